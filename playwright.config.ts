@@ -7,15 +7,16 @@ import { browserLaunch } from './e2e/harness/browser.ts';
 import { limits } from './server/testing/runner/limits.ts';
 import { keepTemporaryFilesInMemory } from './server/testing/runner/scratch.ts';
 
-// Covers the browser's own files as well.
+// Holds for the browser's own files as well.
 await keepTemporaryFilesInMemory();
 
-// Workers find what the ones before them compiled.
+// Workers reuse the code that earlier workers compiled.
 process.env.NODE_COMPILE_CACHE ??= fileURLToPath(new URL('.build/compile-cache', import.meta.url));
 
-// Painting in a process of its own takes a tenth more time (docs/benchmarks.md). A browser that is measured, in bench/, has one.
+// Painting in a separate process takes a tenth more time (docs/benchmarks.md). The browser that bench/ measures has such a
+// process.
 const { executablePath, args } = await browserLaunch();
-// Pages of a worker share one process, and in it what they compiled.
+// Pages of a worker share one process and its compiled code.
 const oneProcess = ['--in-process-gpu', '--renderer-process-limit=1', '--disable-site-isolation-trials'];
 const waiting = '**/two-factor.test.ts';
 /** Stories that start programs of their own: nothing runs beside them. */
@@ -26,7 +27,7 @@ const alone = globSync('e2e/**/*.test.ts', { cwd: import.meta.dirname })
     ),
   )
   .map((file) => `**/${basename(file)}`);
-/** The files that the command names, as `npm test` always does: what runs before others is not narrowed by Playwright itself. */
+/** The files named in the command, as `npm test` always does: Playwright itself does not narrow the projects that run first. */
 const named = process.argv.filter((arg) => arg.endsWith('.test.ts'));
 const isAlone = (file: string) => alone.some((pattern) => file.endsWith(pattern.slice('**/'.length)));
 const others = named.filter((file) => !isAlone(file));
@@ -44,7 +45,7 @@ export default defineConfig({
   // A story keeps a core busy: the page, the browser, the program and its database take turns.
   workers: availableParallelism(),
   projects: [
-    // These wait half a minute for an app's next code; started last, they would leave the other workers idle.
+    // These stories wait half a minute for an app's next code. Started last, they would leave the other workers idle.
     {
       name: 'waiting',
       testMatch: waiting,
@@ -63,7 +64,7 @@ export default defineConfig({
     // Set by the global setup, which runs before the workers read this file.
     baseURL: process.env.E2E_URL,
     locale: 'ru-RU',
-    // What a worker fetches, page.route does not see; e2e/frame/offline.test.ts allows it.
+    // page.route does not see the requests of a service worker. e2e/frame/offline.test.ts allows the worker.
     serviceWorkers: 'block',
     timezoneId: 'Europe/Moscow',
     viewport: { width: 1440, height: 900 },

@@ -5,10 +5,9 @@ import { pageNames } from './contract/wire/pages.ts';
 import { callsBuild, firstCalls, firstPaint, pageModules, partNames } from './vite.pages.ts';
 
 /**
- * The browser application: the only thing that is built. `npm start` builds it when its sources are newer than the
- * build; `npm run dev` serves it in front of the watched server, whose address `API_URL` names. The staff's console is
- * built beside the partner's pages as an environment of its own: no chunk of theirs is cut another way because of it
- * (docs/decisions/0102-the-console-is-built-apart.md).
+ * The browser application, the only built part. `npm start` builds it when its sources are newer than the build. `npm run dev`
+ * serves it in front of the watched server, whose address `API_URL` names. The staff console is built beside the partner's pages
+ * as a separate environment, so it does not change how their chunks are cut (docs/decisions/0102-the-console-is-built-apart.md).
  */
 export default defineConfig(({ command }) => ({
   root: 'web',
@@ -26,9 +25,9 @@ export default defineConfig(({ command }) => ({
   build: {
     outDir: '../dist/web',
     emptyOutDir: true,
-    // The server reads from it which files each page starts with.
+    // The server reads the first files of each page from the manifest.
     manifest: true,
-    // Their licences ask to be named where their code is handed on, as a release does.
+    // The licences of the packages require a notice where their code is distributed, as in a release.
     license: true,
     target: 'baseline-widely-available',
     // Pictures and fonts stay files: the page's policy allows no data: addresses for scripts and styles.
@@ -38,8 +37,8 @@ export default defineConfig(({ command }) => ({
     rolldownOptions: {
       output: {
         codeSplitting: {
-          // Many small files cost more than they spare. One holds what every page needs, one the icons and other small parts,
-          // one what fields are made of, one the frame's layout with all that is its own.
+          // Many small files cost more than they save. One chunk holds the code of every page, one the icons and other small
+          // parts, one the parts of fields, one the frame's layout with its own code.
           groups: [
             { name: 'start', tags: ['$initial'], priority: 3 },
             {
@@ -66,7 +65,7 @@ export default defineConfig(({ command }) => ({
     environments: { client: {}, staff: staffBuild, calls: callsBuild },
   }),
   server: {
-    // Whole paths only: the sources of the web have names like rpc.ts.
+    // Matches whole paths only: source files of the web have names like rpc.ts.
     proxy: {
       '^/((rpc|events|operator/rpc|healthz|readyz|openrpc\\.json|manifest\\.webmanifest|sw\\.js|offline\\.html)$|external/offers/\\d+$|(ledger|trafficback|statistics|conversions|postback-deliveries)\\.csv|operator/((banner-)?pictures|ticket-files)|support/files|(banner-)?pictures/|staff/files/)':
         process.env.API_URL ?? 'http://127.0.0.1:3001',
@@ -74,7 +73,7 @@ export default defineConfig(({ command }) => ({
   },
 }));
 
-/** The console: staff.html with chunks of its own. Few people load it, over and over: it is cut by sections alone. */
+/** The console: staff.html with its own chunks. Few people load it, but often: chunks are cut by section only. */
 const staffBuild: EnvironmentOptions = {
   consumer: 'client',
   build: {
@@ -89,8 +88,8 @@ const staffBuild: EnvironmentOptions = {
 };
 
 /**
- * Imports each icon from its own file. The package's index names 6,000 of them, and reading them takes more than half of
- * a build, with the same result.
+ * Imports each icon from its own file. The package's index names 6,000 icons, and reading them takes more than half of a build,
+ * with the same result.
  */
 function singleIcons(): Plugin {
   const ofIndex = /import \{([^}]+)\} from ['"]@tabler\/icons-react['"];?/g;
@@ -111,7 +110,7 @@ function singleIcons(): Plugin {
   };
 }
 
-/** Puts web/app/load-part.ts in the place of the helper that Vite wraps every `import()` in. */
+/** Replaces the helper that Vite wraps every `import()` in with web/app/load-part.ts. */
 function ownLoading(): Plugin {
   const id = '\0vite/preload-helper.js';
   return {
@@ -125,7 +124,7 @@ function ownLoading(): Plugin {
   };
 }
 
-/** Tells the program that starts the build (server/platform/program/web-build.ts) how far it is. */
+/** Reports progress to the program that starts the build (server/platform/program/web-build.ts). */
 function progress(): Plugin {
   const names: Record<string, string> = {
     client: "the partners' pages",

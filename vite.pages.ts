@@ -3,13 +3,13 @@ import { readFile } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 import { type EnvironmentOptions, type ESTree, type Plugin, parseSync, Visitor } from 'vite';
 
-// What the server learns of the pages from the build: their files, and what they ask first.
+// Gives the server the build's facts about the pages: their files and their first calls.
 
 const web = join(import.meta.dirname, 'web');
 
 /**
- * What pages ask first, as a program of its own for the server (server/platform/pages/first-calls.ts): of each page's module only `asks` and what
- * it reads from the address is left. See docs/decisions/0175-every-page-brings-its-answers.md.
+ * The first calls of pages, built as a separate program for the server (server/platform/pages/first-calls.ts). Each page's module
+ * keeps only `asks` and its reading of the address. See docs/decisions/0175-every-page-brings-its-answers.md.
  */
 export const callsBuild: EnvironmentOptions = {
   consumer: 'server',
@@ -21,7 +21,7 @@ export const callsBuild: EnvironmentOptions = {
     license: false,
     rolldownOptions: {
       input: 'first-calls',
-      // A page without `asks` asks nothing, and of the clients there is nothing but `ask`.
+      // A page without `asks` makes no first calls. The clients consist of `ask` only.
       shimMissingExports: true,
       onLog: (level, log, handle) => log.code !== 'SHIMMED_EXPORT' && handle(level, log),
       treeshake: {
@@ -34,7 +34,7 @@ export const callsBuild: EnvironmentOptions = {
   },
 };
 
-/** The entry of that program, and the files of the web that are others in it. */
+/** The entry of the first-calls program, and the web files that it replaces. */
 export function firstCalls(): Plugin {
   const others = { 'rpc.ts': 'ask.ts', 'time-zone.ts': 'time-zone.ts' };
   const brought = (file: string) => join(web, 'app/brought', file);
@@ -80,8 +80,8 @@ async function tableOf(folder: string) {
 }
 
 /**
- * Takes the names of the files of all other pages out of the first script: they are a file of their own, which web/app/load-part.ts reads
- * when a part is first asked for after the page.
+ * Takes the file names of all other pages out of the first script into a separate file. web/app/load-part.ts reads this file when
+ * a part is first needed after the page.
  */
 export function partNames(): Plugin {
   return {
@@ -108,8 +108,8 @@ export function partNames(): Plugin {
 }
 
 /**
- * Writes the styles of the first paint into the HTML, which then waits for no file: those of components are preloaded, and applied with
- * the first page's (web/app/load-part.ts).
+ * Writes the styles of the first paint into the HTML, so the paint waits for no file. Styles of components are preloaded, and
+ * applied with the first page's (web/app/load-part.ts).
  */
 export function firstPaint(): Plugin {
   const files = ['start/theme.css', 'ui/feedback/loader.css'].map((file) => join(web, file));
@@ -135,7 +135,7 @@ export function firstPaint(): Plugin {
   };
 }
 
-/** A script whose lists of files, as Vite writes them, have become numbers. */
+/** A script with numbers in place of Vite's lists of files. */
 function numbered(script: string): { code: string; lists: string[][] } {
   const helper = /const __vite__mapDeps=.*?m\.f=(\[.*?\]).*?=>d\[i\]\);?/.exec(script);
   const files: string[] = JSON.parse(helper?.[1] ?? '[]');
@@ -150,8 +150,8 @@ function numbered(script: string): { code: string; lists: string[][] } {
 }
 
 /**
- * Writes beside the build's manifest which modules each page starts with, by the route table: `at('ledger', () =>
- * import('…'))` within `section(() => import('…'), […])`. A page that is needed and has no line fails the build.
+ * Writes each page's first modules beside the build's manifest, by the route table: `at('ledger', () => import('…'))` within
+ * `section(() => import('…'), […])`. A needed page without such a line fails the build.
  */
 export function pageModules(
   environment: string,
@@ -176,7 +176,7 @@ export function pageModules(
   };
 }
 
-/** The modules of each page, those of the sections around it first. */
+/** The modules of each page, outer sections first. */
 function readRoutes(code: string, nameOf: (path: string) => string): Map<string, string[]> {
   const found = new Map<string, string[]>();
   const around: string[] = [];

@@ -15,7 +15,7 @@ export function external(section: string, mainSite: string | null = settings.mai
   return `${mainSite ?? pages.external.replace('/*', '')}/${section}`;
 }
 
-/** Whether a link leads out of this product; the built-in page stands in for another site. */
+/** True where a link leads out of this product; the built-in page stands in for another site. */
 export function leaves(to: string): boolean {
   return !to.startsWith('/') || to.startsWith(pages.external.replace('*', ''));
 }
@@ -34,7 +34,7 @@ export const mainSite = {
   offersChannel: 'offers-channel',
 } as const;
 
-/** A list of offers: on the main site, the product's own where there is none. */
+/** A list of offers: on the main site, or the product's own without a main site. */
 export function offerList(
   section: (typeof mainSite)['allOffers' | 'favouriteOffers' | 'promotionalOffers'],
   site: string | null = settings.mainSiteUrl,
@@ -42,7 +42,7 @@ export function offerList(
   return site === null ? `/${section}` : external(section, site);
 }
 
-/** The general statistics: on the main site, the product's own where there is none. */
+/** The general statistics: on the main site, or the product's own without a main site. */
 export function generalStatistics(site: string | null = settings.mainSiteUrl): string {
   return site === null ? pages.statistics : external(mainSite.generalStatistics, site);
 }
@@ -77,5 +77,5 @@ function standIn(section: string): string {
 
 type OwnPage = Exclude<PageName, 'external'>;
 
-/** The ids that a page's address holds; nothing for a page without any. */
+/** The ids in a page's address; none for a page without ids. */
 type IdsOf<N extends OwnPage> = IdsIn<(typeof pages)[N]>;

@@ -1,9 +1,9 @@
 import type { ClientSettings } from '#contract/wire/client-settings';
 
-/** What the server wrote into the page; its own schema has checked it there, so it is taken as it is. */
+/** The settings that the server wrote into the page. The server's schema has checked them, so they are not parsed again. */
 export const settings: ClientSettings = { ...standing(), ...written() };
 
-/** Values where no server wrote any: Vite's own page in development, tests. */
+/** Defaults for pages without a server: Vite's own page in development, tests. */
 function standing(): ClientSettings {
   return {
     productName: 'Kabinet',

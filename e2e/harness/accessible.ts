@@ -12,22 +12,22 @@ declare global {
 
 const everyTag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** `npm test -- --all` and a named file read pages with axe; a plain `npm test` tries what they do. */
+/** True where axe reads the pages: in `npm test -- --all` and for a named file. A plain `npm test` skips axe. */
 export const readsPages = process.env.TESTS !== 'quick';
 
-/** axe's rules whose answer depends only on the colours, sizes and weights of texts and on what is painted behind them. */
+/** The axe rules whose result depends only on a text's colour, size and weight, and on the paint behind the text. */
 export const ofColour = ['color-contrast', 'link-in-text-block'];
 
 /**
- * Texts that axe's rules of colour have read in this worker: a kind that has passed, or, where axe can say nothing of a text, its kind
- * with the place where it stands.
+ * Texts that the colour rules have read in this worker. The entry is the kind of text; where axe cannot decide, the kind and its
+ * place.
  */
 const readTexts = new Set<string>();
 
 /**
- * Expects axe to find nothing on the page once it is idle: WCAG 2.2, levels A and AA, and axe's best practices, or only the
- * given rules, and only within the elements of a selector. Its expensive rules run where they can find something: those of colour,
- * always both, on texts of a kind that they have not read yet, that of targets where one is small or overlaps another.
+ * Expects axe to find nothing on the idle page: WCAG 2.2, levels A and AA, and axe's best practices, or only the given rules, and
+ * only within a selector's elements. Expensive rules run only where they can find something: both colour rules on text kinds not
+ * read yet, the target rule where a target is small or overlaps another.
  */
 export async function expectAccessible(
   page: Page,
@@ -50,7 +50,7 @@ export async function expectAccessible(
   expect(await page.evaluate(runAxe, { runOnly, needless, within }), what).toEqual([]);
 }
 
-/** Reads the texts of kinds that were not read yet, and surveys the page again where it has replaced some of them meanwhile. */
+/** Reads the text kinds that were not read yet. Surveys the page again where it replaced some of the texts meanwhile. */
 async function expectColours(page: Page, what: string, texts: string[], within?: string): Promise<void> {
   const unread = texts.filter((text) => !readTexts.has(kindOf(text)) && !readTexts.has(text));
   if (unread.length === 0) return;
@@ -68,7 +68,7 @@ async function load(page: Page): Promise<void> {
 
 let loaded: Promise<string> | undefined;
 
-/** axe as a script, read when a page first needs it. */
+/** The source of axe, read when a page first needs it. */
 function source(): Promise<string> {
   loaded ??= readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
   return loaded;
@@ -88,7 +88,7 @@ async function runAxe({ runOnly, needless, within }: Run): Promise<string[]> {
     selectors: false,
     elementRef: true,
   });
-  // Behind a modal no pointer reaches anything, and of what the window's edge cuts axe sees a sliver beside the shade.
+  // Behind a modal the pointer reaches nothing. An element cut by the window's edge shows axe only a sliver beside the shade.
   const modal = document.querySelector('[aria-modal="true"]');
   const counts = (rule: string, element?: Element) =>
     rule !== 'target-size' || !modal || !element || modal.contains(element);
@@ -98,7 +98,7 @@ async function runAxe({ runOnly, needless, within }: Run): Promise<string[]> {
     .map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`);
 }
 
-/** Runs in the page, after its survey: reads the texts of the given kinds, and tells which have passed and which are gone. */
+/** Runs in the page after its survey. Reads the texts of the given kinds and returns the passed and the removed ones. */
 async function readColour({ ofColour, unread }: { ofColour: string[]; unread: string[] }) {
   const wanted = [...window.surveyedTexts].filter(([, text]) => unread.includes(text));
   const replaced = wanted.filter(([element]) => !element.isConnected).map(([, text]) => text);

@@ -4,11 +4,11 @@ import { expect } from './fixtures.ts';
 type Reader = Client & { id: number };
 type Announcement = { title: string; content?: string; triggerId?: number };
 
-/** Triggers of the tests: one of the category «Офферы», one of «Финансы». */
+/** Triggers for the tests: `offerPaused` is of the category «Офферы», `payoutPaid` of «Финансы». */
 export const offerPaused = 11;
 export const payoutPaid = 22;
 
-/** Sends notifications to a partner one after another, by the operator's API, and waits until all are in the list. */
+/** Sends notifications to a partner one by one through the operator's API, and waits until all are in the list. */
 export async function announce(operator: Client, reader: Reader, all: Announcement[]): Promise<void> {
   for (const { title, content = `<p>${title}</p>`, triggerId = offerPaused } of all) {
     const before = await countAll(reader);
@@ -17,7 +17,7 @@ export async function announce(operator: Client, reader: Reader, all: Announceme
   }
 }
 
-/** Notifications with nothing but a number in them. */
+/** Notifications whose only content is a number. */
 export function numbered(count: number): Announcement[] {
   return Array.from({ length: count }, (_, index) => ({ title: `Новость № ${index + 1}` }));
 }

@@ -4,7 +4,7 @@ import { frameOfPartner } from '../../server/platform/pages/first-answers.ts';
 type Entry = { id: number; result?: unknown; error?: { code: number; message: string } };
 type Sent = { id: number; method: string; params: unknown };
 
-/** The calls that the page makes of one method from now on: the parameters of each. */
+/** Collects the parameters of the page's calls of one method from now on. */
 export function listenFor(page: Page, method: string): unknown[] {
   const heard: unknown[] = [];
   page.on('request', (request) => {
@@ -14,7 +14,7 @@ export function listenFor(page: Page, method: string): unknown[] {
   return heard;
 }
 
-/** Blocks the page's live events, which would reload the data that a test has changed, or end the session that it watches. */
+/** Blocks the page's live events: they would reload the data that a test changed, or end the session under test. */
 export async function withoutLive(page: Page) {
   await page.addInitScript(() => Reflect.deleteProperty(window, 'EventSource'));
 }
@@ -34,14 +34,14 @@ export async function markResync(page: Page) {
 
 export const resync = (page: Page) => page.locator('html[data-resync]');
 
-/** The page comes without the answers of its initial load, as when the server could not have them: it asks itself. */
+/** Serves the page without the answers of its initial load, as after a failure of the server: the page calls by itself. */
 export async function withoutFirstAnswers(page: Page) {
   await page.addInitScript(() =>
     document.addEventListener('readystatechange', () => document.getElementById('first-answers')?.remove()),
   );
 }
 
-/** The page comes with the answers of its frame alone. */
+/** Serves the page with the answers of its frame only. */
 export async function withFramesAnswers(page: Page) {
   await page.addInitScript(
     (frame) =>
@@ -49,7 +49,7 @@ export async function withFramesAnswers(page: Page) {
         const brought = document.getElementById('first-answers');
         if (!brought) return;
         const answers: { id: string }[] = JSON.parse(brought.textContent);
-        // The page's policy lets nobody write into a script.
+        // The page's content policy forbids writing into a script.
         const stand = Object.assign(document.createElement('div'), { id: brought.id, hidden: true });
         stand.textContent = JSON.stringify(answers.filter(({ id }) => frame.includes(JSON.parse(id)[0])));
         brought.replaceWith(stand);
@@ -66,7 +66,7 @@ export async function changeResult(page: Page, method: string, change: (result: 
   );
 }
 
-/** The server does the next call of a method, and its answer is lost on the way. */
+/** The server performs the next call of a method; the answer is lost on the way. */
 export async function loseAnswer(page: Page, method: string) {
   let isLost = false;
   await page.route('**/rpc', async (route) => {
@@ -78,7 +78,7 @@ export async function loseAnswer(page: Page, method: string) {
   });
 }
 
-/** The server is not asked: every call of a method fails, until the function that it answers is called. */
+/** Fails every call of a method before it reaches the server, until the returned function is called. */
 export async function refuse(page: Page, method: string, code = 500, data?: unknown) {
   const say = async (route: Route) => {
     const calls = callsOf(route.request().postData());
@@ -94,7 +94,7 @@ export async function refuse(page: Page, method: string, code = 500, data?: unkn
   return () => page.unroute('**/rpc', say);
 }
 
-/** The server does what a method asks, and its answers are lost, until the function that it answers is called. */
+/** The server performs the calls of a method; the answers are lost until the returned function is called. */
 export async function loseAnswers(page: Page, method: string) {
   const lose = (route: Route) =>
     replace(route, method, ({ id }) => ({ id, error: { code: 500, message: refusal } }));
@@ -104,7 +104,7 @@ export async function loseAnswers(page: Page, method: string) {
 
 export const refusal = 'Сервер отказал';
 
-/** Keeps the calls of a method on their way until the function that it answers is called. */
+/** Holds the calls of a method until the returned function is called. */
 export async function hold(page: Page, method: string) {
   const { promise, resolve } = Promise.withResolvers<void>();
   await withoutFirstAnswers(page);
@@ -115,9 +115,7 @@ export async function hold(page: Page, method: string) {
   return resolve;
 }
 
-/**
- * Intercepts a page's own calls, whose answers do not come with the HTML; those of the frame do. The calls wait at first.
- */
+/** Intercepts the page's own calls, whose answers do not come with the HTML; answers of the frame do. The calls wait at first. */
 export async function holdOwn(page: Page) {
   await withFramesAnswers(page);
   const waiting: Route[] = [];
@@ -136,7 +134,7 @@ export async function holdOwn(page: Page) {
   };
   return {
     asked,
-    /** As at first. */
+    /** Makes the calls wait again. */
     hold() {
       treat = keep;
     },

@@ -6,11 +6,11 @@ import { promisify } from 'node:util';
 import packed from '@sparticuz/chromium';
 
 /**
- * Chromium for the tests: CHROMIUM_PATH, else the one inside the npm package, which is everybody's and, without a window
- * to draw, takes half the time; else, where that does not run, one that is installed.
+ * Chromium for the tests: CHROMIUM_PATH; else the one in the npm package, which is open to every user and, without a window to
+ * draw, takes half the time; else an installed one, where the packaged one does not run.
  */
 export async function browserLaunch(): Promise<{ executablePath: string; args: string[] }> {
-  // Without these the browser talks to its maker's servers at every start; as root it has no sandbox to use.
+  // Without these flags the browser calls its maker's servers at every start. As root the browser has no sandbox.
   const args = [
     // Painting by a software GPU costs more than painting without one.
     '--disable-gpu',
@@ -32,7 +32,7 @@ async function ofPackage(): Promise<string | undefined> {
   return runs ? path : undefined;
 }
 
-/** Whole or not at all, once for every version of the package. */
+/** Unpacks the browser atomically, once for every version of the package. */
 async function unpack(): Promise<string> {
   const manifest = await readFile(
     new URL('../package.json', import.meta.resolve('@sparticuz/chromium')),
@@ -44,7 +44,7 @@ async function unpack(): Promise<string> {
   if (existsSync(folder)) return folder;
   await mkdir(new URL('../../.build', import.meta.url), { recursive: true });
   const draft = await mkdtemp(`${folder}-`);
-  // The package unpacks into the folder of temporary files, and uses files that are there already, of any version and user.
+  // The package unpacks into the temporary folder, and reuses files there of any version and any user.
   const { TMPDIR } = process.env;
   process.env.TMPDIR = draft;
   await packed.executablePath();

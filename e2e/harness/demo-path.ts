@@ -17,7 +17,7 @@ export async function demoPath(page: PageName, demo: Client): Promise<string> {
     .replace('*', 'statistics/common');
 }
 
-/** An offer with everything: two goals, a cap, landings, links, terms that changed. */
+/** Finds the loan offer, which has everything: two goals, a cap, landings, links, terms that changed. */
 async function findLoan(demo: Client): Promise<number> {
   const { items } = await demo.result('offers.get-offers', { term: 'рублик' });
   return items[0]?.id ?? 0;
@@ -45,7 +45,7 @@ async function findTicket(demo: Client): Promise<number> {
   return items.find(({ kind }) => kind === 'dispute')?.id ?? 0;
 }
 
-/** The newest one, or the list while nothing has called a postback of the demo. */
+/** The path of the newest delivery, or of the list while the demo's postbacks were never called. */
 async function findDelivery(demo: Client): Promise<string> {
   const { items } = await demo.result('postback.get-deliveries', { timeZone: 'Europe/Moscow', pageSize: 1 });
   const [newest] = items;

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** The button of a filter that opens its choices; it says what is chosen. */
+/** The button that opens a filter's choices; its name includes the chosen ones. */
 export function filterButton(scope: Page | Locator, label: string): Locator {
   return scope.getByRole('button', { name: new RegExp(`^${label}[ :](?!.*, убрать$)`) });
 }
@@ -12,7 +12,7 @@ export function filterChoice(scope: Page | Locator, label: string, choice: strin
     .getByRole('button', { name: new RegExp(`^${choice}`) });
 }
 
-/** Chooses one of a filter's values. */
+/** Chooses one value of a filter. */
 export async function choose(scope: Page | Locator, label: string, choice: string): Promise<void> {
   await filterButton(scope, label).click();
   await filterChoice(scope, label, choice).click();

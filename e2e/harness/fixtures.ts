@@ -12,13 +12,13 @@ type Partner = Client & { id: number; login: string; password: string };
 type Fixtures = {
   /** The operator's API of the running program. */
   operator: Client;
-  /** The demo's administrator, for what no key may. */
+  /** The demo's administrator, for actions that no API key may do. */
   admin: Client;
-  /** Makes a partner of the test's own. */
+  /** Makes a partner for this test only. */
   makePartner(fields?: Record<string, unknown>): Promise<Partner>;
   /** Makes a partner and opens a page as that partner, without the sign-in form. */
   openAs(path: string, fields?: Record<string, unknown>): Promise<Partner>;
-  /** From now on the browser is signed in as the rich partner of the demo network, or as another one of it. */
+  /** Signs the browser in as the rich partner of the demo network, or as another partner of the demo. */
   comeAsDemo(login?: string): Promise<Client>;
   /** Unexpected messages of the browser's console; a test that leaves one here fails. */
   complaints: string[];
@@ -81,7 +81,7 @@ export const test = base.extend<Fixtures>({
     async ({ page }, use) => {
       const complaints: string[] = [];
       page.on('console', (message) => {
-        // Said where the tests' own setting keeps the worker of the offline page away.
+        // The browser logs this message because the tests' settings block the worker of the offline page.
         if (message.text().startsWith('Service Worker registration blocked')) return;
         if (message.type() === 'error' || message.type() === 'warning') {
           complaints.push(`${message.text()} ${message.location().url}`);
@@ -100,9 +100,9 @@ export const test = base.extend<Fixtures>({
 let shared: { options: string; context: BrowserContext; keeper: Page } | undefined;
 
 /**
- * The worker's context: what it fetched and compiled for one test need not be fetched and compiled for the next. A test with
- * other options gets a new one, which the next with the same options shares. Its first page, which no test sees, keeps the process
- * of the pages alive, and with it what they compiled (e2e/harness/browser.ts).
+ * The worker's shared context: files fetched and compiled for one test serve the next. A test with other options gets a new
+ * context, which later tests with these options share. A first page, unseen by tests, keeps the pages' process and its compiled
+ * code alive (e2e/harness/browser.ts).
  */
 async function sharedContext(browser: Browser, using: Record<string, unknown>): Promise<BrowserContext> {
   const options = JSON.stringify(using);
@@ -115,13 +115,13 @@ async function sharedContext(browser: Browser, using: Record<string, unknown>): 
   return shared.context;
 }
 
-/** A clock, once installed, is that of all pages of the context, and stays stopped where the test left it. */
+/** Ends the context. An installed clock belongs to all pages of the context and stays stopped where the test left it. */
 async function end(): Promise<void> {
   await shared?.context.close();
   shared = undefined;
 }
 
-/** Leaves nothing of a test but the caches: no page, and with it no route, no cookie, no permission, nothing stored. */
+/** Removes everything of a test but the caches: pages with their routes, cookies, permissions, storage. */
 async function empty(context: BrowserContext): Promise<void> {
   const keeper = shared?.keeper;
   await Promise.all(context.pages().map((page) => (page === keeper ? null : page.close())));
@@ -142,7 +142,7 @@ async function takeCookie(page: Page, client: Client) {
   await page.context().addCookies([{ name, value, url, httpOnly: true, sameSite: 'Lax' }]);
 }
 
-/** Nothing on the page is wider than the screen. */
+/** Expects nothing on the page to be wider than the screen. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   expect(overflow, `${page.url()} overflows sideways`).toBeLessThanOrEqual(0);

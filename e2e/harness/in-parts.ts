@@ -1,4 +1,4 @@
-/** Divides what a long test goes through, so that tests of a bounded length, which the workers share, each go through a part. */
+/** Divides the items of a long test, so that workers share tests of a bounded length. */
 export function inParts<Item>(items: readonly Item[], count: number): { part: string; items: Item[] }[] {
   return Array.from({ length: count }, (_, place) => ({
     part: `part ${place + 1} of ${count}`,

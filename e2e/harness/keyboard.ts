@@ -1,17 +1,17 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect } from './fixtures.ts';
 
-/** More stops than any page has between two things that a partner does one after the other. */
+/** An upper bound: no page has so many stops between two consecutive actions of a partner. */
 const mostStops = 60;
 
-/** Presses Tab until the element has the focus. Wherever the focus stops on the way, it must be seen. */
+/** Presses Tab until the element has the focus. Every stop of the focus on the way must be visible. */
 export async function tabTo(target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab') {
   await expect(target).toBeVisible();
   const way: string[] = [];
   for (let stops = 0; stops <= mostStops; stops += 1) {
     const { isThere, name, isSeen } = await target.evaluate(readFocus);
     way.push(name);
-    // Where the way begins may be the content of a page, which has the focus only to be read out.
+    // The first stop may be the content of a page, which takes the focus only to be read out.
     if (stops > 0 && !isSeen) await expectFocusSeen(target, name);
     if (isThere) return;
     await target.page().keyboard.press(key);
@@ -28,15 +28,15 @@ declare global {
 }
 
 /**
- * Presses Tab from the top of the page, or of its content, to its end and returns the stops where the focus is not seen; each page
- * as a whole has some stops.
+ * Presses Tab from the top of the page, or of its content, to its end. Returns the stops where the focus is invisible; a page as
+ * a whole has some stops.
  */
 export async function unseenStops(page: Page, from: 'frame' | 'content' = 'frame'): Promise<string[]> {
   if (from === 'content') await page.locator('#content').focus();
   await page.evaluate(`(${recordStops})(${readFocus})`);
   let stops: Omit<Stop, 'element'>[] = [];
   while (stops.length < mostStops && !stops.some(({ isAtEnd }) => isAtEnd)) {
-    // One after the other, without a picture of each.
+    // Presses the keys in a row, without a picture of each stop.
     await Promise.all(Array.from({ length: 10 }, () => page.keyboard.press('Tab')));
     stops = await page.evaluate(() =>
       window.tabStops.slice(1).map(({ name, isSeen, isAtEnd }) => ({ name, isSeen, isAtEnd })),
@@ -51,7 +51,7 @@ export async function unseenStops(page: Page, from: 'frame' | 'content' = 'frame
   return unseen;
 }
 
-/** Runs in the page: each Tab keeps what has the focus before it goes on. */
+/** Runs in the page: records the focused element before each Tab moves on. */
 function recordStops(read: typeof readFocus) {
   window.tabStops = [];
   window.addEventListener(
@@ -61,7 +61,7 @@ function recordStops(read: typeof readFocus) {
   );
 }
 
-/** What slides or scrolls into view is not seen at once. */
+/** Waits for the stop to appear: an element that slides or scrolls into view is not visible at once. */
 async function comesIntoView(page: Page, index: number): Promise<boolean> {
   await page.evaluate((at) => {
     const { element } = window.tabStops[at] ?? {};
@@ -77,19 +77,19 @@ async function comesIntoView(page: Page, index: number): Promise<boolean> {
     );
 }
 
-/** Waits: an element in a panel that still slides in is not visible yet. */
+/** Waits for the focus to be visible: an element in a panel that slides in is not visible yet. */
 async function expectFocusSeen(target: Locator, name: string) {
   const isSeen = async () => (await target.evaluate(readFocus)).isSeen;
   await expect.poll(isSeen, `the focus is seen on ${name}`).toBe(true);
 }
 
-/** Goes to the element by Tab and presses a key on it. */
+/** Tabs to the element and presses a key on it. */
 export async function pressOn(target: Locator, key = 'Enter') {
   await tabTo(target);
   await target.page().keyboard.press(key);
 }
 
-/** Goes to the field by Tab and types into it. */
+/** Tabs to the field and types into it. */
 export async function typeInto(field: Locator, text: string) {
   await tabTo(field);
   await field.page().keyboard.type(text);
@@ -101,7 +101,7 @@ export async function pasteText(page: Page, text: string): Promise<void> {
   await page.keyboard.press('Control+V');
 }
 
-/** Opens the dialog behind a button, sees that the focus stays inside until Escape gives it back, and opens it again. */
+/** Opens the dialog behind a button, checks that the focus stays inside until Escape returns it, and opens the dialog again. */
 export async function openDialog(opener: Locator): Promise<Locator> {
   const page = opener.page();
   const dialog = page.getByRole('dialog');
@@ -121,36 +121,36 @@ export async function openDialog(opener: Locator): Promise<Locator> {
   return dialog;
 }
 
-/** Waits until the dialog has the focus, which it takes a moment after it opens: keys pressed before would be lost. */
+/** Waits until the dialog has the focus. The dialog takes it a moment after it opens: earlier keys would be lost. */
 export async function expectFocusInside(page: Page) {
   await expect(page.getByRole('dialog').locator('*:focus'), 'the focus is in the dialog').toHaveCount(1);
 }
 
-/** The dialog has gone, and the focus is on something of the page: not lost with what had it. */
+/** Expects the dialog to be gone and the focus to be on an element of the page. */
 export async function expectFocusKept(page: Page) {
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(page.locator('body *:focus')).toHaveCount(1);
 }
 
-/** Returns the focused element, and whether it is in the viewport with a ring or a caret. Runs in the page. */
+/** Returns the focused element, and says if it is in the viewport with a ring or a caret. Runs in the page. */
 function readFocus(target: Element) {
   const at = document.activeElement ?? document.body;
   const isDrawn = (node: Element) =>
     node.checkVisibility({ opacityProperty: true }) && getComputedStyle(node).clipPath === 'none';
   const hasOutline = (node: Element, pseudo?: string) =>
     getComputedStyle(node, pseudo).outlineStyle !== 'none';
-  // The ring of an invisible field, or of a link that covers a whole card, is drawn by the element around it; of the library's
-  // switch by its track, which follows it.
+  // The ring of an invisible field, or of a link that covers a whole card, is drawn by the element around it. The ring of the
+  // library's switch is drawn by its track, which follows it.
   const isRinged = (node: Element | null): boolean =>
     node !== null &&
     ((isDrawn(node) && (hasOutline(node) || hasOutline(node, '::after'))) || isRinged(node.parentElement));
   const hasCaret = at.matches('select, textarea, input:not([type=radio], [type=checkbox], [type=file])');
-  // On the calendar of a day the browser draws its own ring, inside the field.
+  // The browser draws its own ring inside the field of a day, on the calendar button.
   const hasMark =
     hasCaret || isRinged(at) || (at.matches('[role=switch]') && isRinged(at.nextElementSibling));
   const isMarked = at.matches(':focus-visible, [type=date], [type=datetime-local]') && hasMark;
   const { top, right, bottom, left, width, height } = at.getBoundingClientRect();
-  // What is larger than the window, as a board that scrolls, is seen where it begins.
+  // An element larger than the window, such as a scrolling board, counts as seen where it begins.
   const end = height > innerHeight ? top + 48 : bottom;
   const side = width > innerWidth ? left + 48 : right;
   const isInView = top > -1 && left > -1 && end < innerHeight + 1 && side < innerWidth + 1;
@@ -160,7 +160,7 @@ function readFocus(target: Element) {
     isThere: at === target,
     isAtEnd: at === document.body,
     name: `<${at.localName}> ${text.trim().slice(0, 60)}`,
-    // Behind its last stop the focus leaves the page for the browser.
+    // After the last stop the focus leaves the page for the browser.
     isSeen: at === document.body || (isMarked && isInView),
   };
 }

@@ -3,9 +3,9 @@ import { expectAccessible, ofColour, readsPages } from './accessible.ts';
 import { expect, expectNoSidewaysScroll } from './fixtures.ts';
 
 /**
- * Runs axe on the open page in three looks without a reload, then restores the first. All rules run at the widest, in light; at
- * the narrower widths, in dark, those that depend on the width or on colours. On a phone light has no colours of its own
- * (web/app/colour-by-width.test.ts). Nothing may be wider than the screen.
+ * Runs axe on the open page in three looks without a reload, then restores the first look. All rules run at the widest, in light.
+ * Rules that depend on the width or on colours run at the narrower widths, in dark. A phone's light theme has no colours of its
+ * own (web/app/colour-by-width.test.ts). Nothing may be wider than the screen.
  */
 export async function readInEveryLook(page: Page, what: string, widths = everyWidth): Promise<void> {
   if (!readsPages) return;
@@ -27,7 +27,7 @@ export async function readInEveryLook(page: Page, what: string, widths = everyWi
   if (before) await page.setViewportSize(before);
 }
 
-/** Runs axe once on the open page, with all rules, at its present width; expects no horizontal scrolling at any width. */
+/** Runs axe once on the open page, with all rules, at its present width. Expects no horizontal scrolling at any width. */
 export async function readOnce(page: Page, what: string): Promise<void> {
   await expectAccessible(page, what);
   const before = page.viewportSize();
@@ -41,7 +41,7 @@ export async function readOnce(page: Page, what: string): Promise<void> {
 const everyWidth = [360, 768, 1440];
 const ofWidth = ['target-size', 'scrollable-region-focusable'];
 
-/** The page has the colours of a theme from now on. */
+/** Switches the page to the colours of a theme. */
 export async function paint(page: Page, colorScheme: 'light' | 'dark') {
   await page.emulateMedia({ colorScheme });
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme);
@@ -53,10 +53,10 @@ export async function expectStanding(page: Page) {
   await expect(page.getByRole('heading', { level: 1 }).and(own)).toBeVisible();
 }
 
-/** Opens something on a page that has just been loaded, and returns it. */
+/** Opens an element on a page just loaded, and returns it. */
 export type Opening = (page: Page) => Promise<Locator>;
 
-/** Opens one thing after the other and reads each in every look; it must stay open all the while. */
+/** Opens the elements one by one and reads each in every look. The element must stay open all the while. */
 export async function readOpened(
   page: Page,
   path: string,
@@ -65,7 +65,7 @@ export async function readOpened(
 ): Promise<void> {
   for (const [what, open] of Object.entries(openings)) {
     await page.setViewportSize({ width: widths[0] ?? 360, height: 900 });
-    // Where the mouse was left it might open or close something.
+    // The pointer's last position could open or close something.
     await page.mouse.move(0, 0);
     await page.goto(path);
     const opened = await open(page);

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Client } from '../../server/testing/methods/client.ts';
 
-/** Makes offers for one test, found by a word that no other offer has; the word contains none of their numbers. */
+/** Makes offers for one test, found by a word that no other offer has. The word contains none of their numbers. */
 export async function makeOffers(operator: Client, count: number) {
   const word = Array.from(randomBytes(8), (byte) => letters[byte % letters.length]).join('');
   const names = Array.from({ length: count }, (_, place) => `${word} ${String(place + 1).padStart(3, '0')}`);

@@ -5,15 +5,15 @@ import PostalMime from 'postal-mime';
 import { limits } from '../../server/testing/runner/limits.ts';
 import { expect } from './fixtures.ts';
 
-/** The newest letter to this address that holds a code of six digits; waits until one other than `before` is there. */
+/** The newest letter to this address with a code of six digits. Waits for a code other than `before`. */
 export async function readMailedCode(address: string, before?: string): Promise<string> {
   return await readMailed(/: (\d{6})$/m, address, before);
 }
 
-/** Gives the mailed code, which goes as the dialog opens, and returns it; `before` is the one given last to this address. */
+/** Enters the mailed code, which is sent as the dialog opens, and returns it. `before` is the previous code of this address. */
 export async function giveMailedCode(page: Page, address: string, before?: string): Promise<string> {
   const dialog = page.getByRole('dialog', { name: 'Подтвердите действие' });
-  // A minute lies between two letters.
+  // Two letters are at least a minute apart.
   await expect(dialog.getByText(`Отправили код на ${address}`)).toBeVisible({ timeout: limits.test });
   const code = await readMailedCode(address, before);
   await dialog.getByLabel('Код из письма').fill(code);
@@ -21,12 +21,12 @@ export async function giveMailedCode(page: Page, address: string, before?: strin
   return code;
 }
 
-/** The path of the newest link for a new password; waits for its letter. */
+/** The path of the newest link for a new password. Waits for its letter. */
 export async function readMailedResetLink(address: string): Promise<string> {
   return await readMailed(/(\/reset-password\?token=[\w-]+)/, address);
 }
 
-/** The path of the newest link that stops payouts; waits for its letter. */
+/** The path of the newest link that stops payouts. Waits for its letter. */
 export async function readMailedStopLink(address: string): Promise<string> {
   return await readMailed(/(\/stop\?token=[\w-]+)/, address);
 }
@@ -42,7 +42,7 @@ async function readMailed(what: RegExp, address: string, before?: string): Promi
   return found ?? '';
 }
 
-/** What the letters of the running program's outbox hold, oldest first: names begin with the time. */
+/** Matches in the letters of the program's outbox, oldest first: file names begin with the time. */
 async function foundIn(address: string, what: RegExp): Promise<string[]> {
   const folder = join(process.env.E2E_DATA_DIR ?? '', 'outbox');
   const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.eml')).sort();
@@ -52,7 +52,7 @@ async function foundIn(address: string, what: RegExp): Promise<string[]> {
     .flatMap(({ text }) => what.exec(text ?? '')?.[1] ?? []);
 }
 
-/** Letters by their paths, each parsed once: a run has hundreds, and none of them changes. */
+/** Parsed letters by their paths: a run has hundreds of letters, and none of them changes. */
 const letters = new Map<string, ReturnType<typeof PostalMime.parse>>();
 
 function readLetter(path: string) {

@@ -6,13 +6,13 @@ import { test as base } from './fixtures.ts';
 
 type Network = { url: string; operatorKey: string; dataDir: string };
 
-/** A test on an empty network of its own: a broadcast to all reaches no partner of another test. */
+/** Gives a test an empty network of its own: a broadcast to all reaches no partner of another test. */
 export const test = base.extend<{ network: Network }>({
   network: async ({ playwright: _ }, use) => {
     const dataDir = await mkdtemp(join(tmpdir(), 'kabinet-own-'));
     await chmod(dataDir, 0o711);
     const operatorKey = 'key-of-a-network-of-its-own';
-    // Its people's passwords were hashed at no cost (e2e/harness/people.ts), so they are checked as they were hashed.
+    // The passwords here were hashed cheaply (e2e/harness/people.ts), so this program must check them the same way.
     const NODE_OPTIONS = `--import=${import.meta.resolve('../../server/testing/runner/quick-hashes.ts')}`;
     const program = await startProgram({
       environment: { WEB: '', CLICK_PORT: '', DATA_DIR: dataDir, OPERATOR_KEY: operatorKey, NODE_OPTIONS },

@@ -1,7 +1,7 @@
-/** What the global setup's server of people (e2e/harness/start-program.ts) answers; `secret` is that of a new account's app. */
+/** The answer of the global setup's server of people (e2e/harness/start-program.ts). `secret` belongs to a new account's app. */
 type Made = { id: number; cookie: string; secret: string };
 
-/** Makes a partner or an account of the staff, with a session, in the database of a running program: one call for all. */
+/** Makes a partner or a staff account, with a session, in the database of a running program: one call for both. */
 export async function makePerson(
   kind: 'partner' | 'staff',
   fields: Record<string, unknown>,

@@ -3,14 +3,14 @@ import type { Client } from '../../server/testing/methods/client.ts';
 let made = 0;
 type Fields = { price?: number; limit?: number; remains?: number; needsDelivery?: boolean };
 
-/** A promotion of the test's own, with a thousand points for a partner. */
+/** Makes a promotion for this test only, with a thousand points for a partner. */
 export async function makeShop(operator: Client, userId: number) {
   made += 1;
   const name = `Гонка ${userId}.${made}`;
   const { id: promotionId } = await operator.result('operator.save-promotion', {
     name,
     startsAt: '2025-01-01T00:00:00+03:00',
-    // Sooner than those of the demo, which stay on the first page of the list.
+    // Ends before the demo's promotions, which stay on the first page of the list.
     endsAt: new Date(Date.now() + 7 * 24 * 3600 * 1000).toISOString(),
     currency: 'баллов',
   });

@@ -42,14 +42,14 @@ async function findDelivery(staff: Client): Promise<number | undefined> {
   return await first(staff.result('operator.get-user-deliveries', { userId, timeZone: 'Europe/Moscow' }));
 }
 
-/** A trial that changes nothing. */
+/** Makes a trial batch, which changes nothing. */
 async function makeBatch(staff: Client): Promise<number> {
   const { items } = await staff.result('operator.get-conversions', { pageSize: 3 });
   const ids = items.map(({ id }) => id);
   return (await staff.result('operator.check-conversion-status', { ids, state: 'approve' })).id;
 }
 
-/** A trial of a file that changes nothing. */
+/** Tries a file of the move-in, which changes nothing. */
 async function tryMove(staff: Client): Promise<number> {
   const text = 'external_id;login;email\n501;moved_in;moved@example.org\n502;x;y';
   const { id } = await staff.result('operator.load-move-in', { file: 'partners', part: 0, text });

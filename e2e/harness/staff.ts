@@ -7,14 +7,14 @@ import { makePerson } from './people.ts';
 
 const url = process.env.E2E_URL ?? '';
 
-/** A running program and its folder; by default that of all browser tests. */
+/** A running program and its folder. By default the one that all browser tests share. */
 type Network = { url: string; dataDir: string };
 const shared: Network = {
   url,
   dataDir: process.env.E2E_DATA_DIR ?? '',
 };
 
-/** An account of the staff, signed in at the API; `phone` shows the codes of its app. */
+/** A staff account, signed in at the API. `phone` shows the codes of its app. */
 export type Colleague = Client & {
   id: number;
   login: string;
@@ -37,21 +37,24 @@ export async function openAsDemoStaff(page: Page, path: string): Promise<Client>
   return client;
 }
 
-/** A page that another account has open would load itself anew once its calls come with this one's cookie, and could come after the new one. */
+/**
+ * Signs in and opens the page. Race: a page open under another account would reload once its calls carry the new cookie, and
+ * could come after the new page.
+ */
 async function enter(page: Page, client: Client, path: string): Promise<void> {
   if (page.url() !== 'about:blank') await page.goto('about:blank');
   await takeStaffCookie(page, client);
   await page.goto(path);
 }
 
-/** The demo's administrator, who is asked for no code. */
+/** Signs in as the demo's administrator, whose sign-in asks for no code. */
 export async function signInDemoStaff(): Promise<Client> {
   const client = createClient(url, { path: '/operator/rpc' });
   await client.result('staff.sign-in', { login: 'staff', password: 'kabinet-demo' });
   return client;
 }
 
-/** An account that has set its app up with the code of the step before: those of now and of the next are left. */
+/** Makes an account that set its app up with the code of the previous step: the current and the next codes stay unused. */
 export async function makeStaff(role: Role = 'admin', { url: at, dataDir } = shared): Promise<Colleague> {
   const account = newAccount(role);
   const { id, cookie, secret } = await makePerson('staff', account, dataDir);
@@ -59,7 +62,7 @@ export async function makeStaff(role: Role = 'admin', { url: at, dataDir } = sha
   return { ...client, ...account, id, phone: createAuthenticator(secret) };
 }
 
-/** An account that has not signed in yet. */
+/** Makes an account that has not signed in yet. */
 export async function makeStaffAccount(role: Role = 'admin') {
   const admin = await signInDemoStaff();
   const account = newAccount(role);
@@ -72,7 +75,7 @@ function newAccount(role: Role) {
   return { login, password: 'слова про осенний берег', role, name: `Имя ${login}` };
 }
 
-/** Signs the browser in as who the client is. */
+/** Signs the browser in with the client's session. */
 export async function takeStaffCookie(page: Page, client: Client, at = url) {
   const [name = '', value = ''] = (client.cookie() ?? '').split('=');
   await page.context().addCookies([{ name, value, url: at, httpOnly: true, sameSite: 'Strict' }]);

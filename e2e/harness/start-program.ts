@@ -6,8 +6,8 @@ import { createInterface } from 'node:readline';
 import { startTelegramServer } from '../../server/testing/telegram/telegram-server.ts';
 
 /**
- * Starts the program as `npm start` does, with its own database and the demo network, for all browser tests, and beside it
- * our stand-in for Telegram and the server that makes people.
+ * Starts the program as `npm start` does, with its own database and the demo network, for all browser tests. Starts our stand-in
+ * for Telegram and the server of people beside it.
  */
 export default async function startProgram(): Promise<() => Promise<void>> {
   const dataDir = await mkdtemp(join(tmpdir(), 'kabinet-e2e-'));
@@ -21,7 +21,7 @@ export default async function startProgram(): Promise<() => Promise<void>> {
     DEMO: '1',
     PRODUCT_NAME: 'Kabinet',
     ...(process.env.TESTS === 'quick' && { WEB: 'plain' }),
-    // The tests' trackers.
+    // Allows calls to the tests' trackers.
     OUTBOUND_ALLOW: '127.0.0.1',
     // Passwords that the tests sign in with, and change, cost next to nothing to hash.
     NODE_OPTIONS: `--import=${import.meta.resolve('../../server/testing/runner/quick-hashes.ts')}`,
@@ -50,7 +50,7 @@ export default async function startProgram(): Promise<() => Promise<void>> {
   };
 }
 
-/** Hashes passwords as the program does, which has its cheap hashes before all else. */
+/** Hashes passwords as the program does: the cheap hashes are imported before anything else. */
 async function startPeople() {
   await import('../../server/testing/runner/quick-hashes.ts');
   const { startPeopleServer } = await import('../../server/testing/people/people-server.ts');

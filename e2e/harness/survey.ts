@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** A page as e2e/harness/accessible.ts sees it before axe runs. */
+/** The state of a page before axe runs (e2e/harness/accessible.ts). */
 export type Survey = {
   /** Each kind of text with a place where it stands: `kind@place`. */
   texts: string[];
@@ -16,9 +16,9 @@ declare global {
 }
 
 /**
- * Waits until the page is idle, and tells what axe's expensive rules would read, within the elements of a selector or
- * everywhere. Two texts are of one kind when all that their contrast is computed from is the same: their own style, what is
- * painted behind them by the elements around them, and by elements that overlap them.
+ * Waits until the page is idle and returns the input of axe's expensive rules, within a selector's elements or everywhere. Two
+ * texts are of one kind when everything behind their contrast is equal: their own style, and the paint of the elements around and
+ * over them.
  */
 export function surveyPage(page: Page, within?: string): Promise<Survey> {
   return page.evaluate<Survey>(`(() => { ${source}; return survey(${JSON.stringify(within)}); })()`);
@@ -57,8 +57,8 @@ async function survey(within?: string): Promise<Survey> {
 }
 
 async function settle() {
-  // What fades in has no contrast yet; what never ends, a skeleton or a spinner, is read as it moves.
-  // In details that are closed nothing comes to its end.
+  // A text that fades in has no contrast yet. An endless animation, such as a skeleton or a spinner, is read as it moves. An
+  // animation in closed details never ends.
   const isShown = (effect: AnimationEffect | null) =>
     effect instanceof KeyframeEffect && effect.target?.checkVisibility();
   const ending = document
@@ -74,7 +74,7 @@ type Layer = {
   stack: string;
   /** The classes of all elements around it, and its own: one part of the interface. */
   place: string;
-  /** It, or one around it, stands where its position puts it. */
+  /** True where the element, or one around it, is positioned by CSS. */
   isFloating: boolean;
 };
 
@@ -119,10 +119,10 @@ function describePseudo(node: Element, which: string): string {
   return `${which} ${backgroundColor} ${backgroundImage}`;
 }
 
-/** A text's own style; of a link among words also its difference from them. */
+/** A text's own style. For a link among words, also its difference from the words. */
 function describeText(node: Element): string {
   const { color, fontSize, fontWeight, textShadow } = getComputedStyle(node);
-  // By its size in pixels a text counts as large, and needs less contrast.
+  // A text of this size in pixels counts as large and needs less contrast.
   const isLarge = Number.parseFloat(fontSize) >= (Number(fontWeight) >= 700 ? 18.66 : 24);
   const own = `${color} ${isLarge} ${textShadow}`;
   const link = node.closest('a, [role="link"]');
@@ -139,9 +139,11 @@ function hasText(node: Element): boolean {
   );
 }
 
-/** Some target is under 24 px with another one near, or lies under others so that little of it is left: elsewhere axe finds nothing. */
+/**
+ * True where a target is under 24 px and near another, or is mostly covered by others. Elsewhere axe's target rule finds nothing.
+ */
 function hasDoubtfulTargets(shown: Element[]): boolean {
-  // Behind a modal no pointer reaches anything.
+  // Behind a modal the pointer reaches nothing.
   const modal = document.querySelector('[aria-modal="true"]');
   const targets = shown
     .filter((node) => isTarget(node) && (modal?.contains(node) ?? true))
@@ -166,13 +168,13 @@ function isTarget(node: Element): boolean {
   );
 }
 
-/** The part of an element's box that the scrolling elements around it do not cut away. */
+/** The part of an element's box that the scrolling elements around it leave visible. */
 function visibleBox(node: Element): DOMRect {
   let { left, top, right, bottom } = node.getBoundingClientRect();
   let { position } = getComputedStyle(node);
   for (let around = node.parentElement; around && position !== 'fixed'; around = around.parentElement) {
     const style = getComputedStyle(around);
-    // An absolute element is cut only by what it is placed in.
+    // An absolute element is cut only by its containing block.
     if (position === 'absolute' && style.position === 'static') continue;
     position = style.position;
     if (style.overflow === 'visible' || around === document.body) continue;
@@ -189,7 +191,7 @@ function isSmall({ width, height }: DOMRect): boolean {
   return width < 24 || height < 24;
 }
 
-/** Around the middle of a small target a circle of 24 px touches another target, or the circle of another small one. */
+/** True where a circle of 24 px around the middle of a small target touches another target, or another small target's circle. */
 function isNear(box: DOMRect, other: DOMRect): boolean {
   const x = box.left + box.width / 2;
   const y = box.top + box.height / 2;
@@ -201,14 +203,14 @@ function isNear(box: DOMRect, other: DOMRect): boolean {
   return toEdge < 12 || (isSmall(other) && toMiddle < 24);
 }
 
-/** A target that lies wholly over or under another one: over it it is whole, under it out of reach. */
+/** True where one target lies wholly over or under another. The upper one is whole, the lower one out of reach. */
 function encloses(box: DOMRect, inner: DOMRect): boolean {
   return (
     box.left <= inner.left && box.right >= inner.right && box.top <= inner.top && box.bottom >= inner.bottom
   );
 }
 
-/** Beside what lies over it 24 × 24 px of a box are left. */
+/** True where at least 24 × 24 px of a box stay uncovered. */
 function leavesEnough(box: DOMRect, over: DOMRect): boolean {
   return (
     Math.max(over.left - box.left, box.right - over.right, over.top - box.top, box.bottom - over.bottom) >= 24
@@ -224,7 +226,7 @@ function scrolls(node: Element): boolean {
   return isLonger && /auto|scroll/.test(getComputedStyle(node).overflow);
 }
 
-/** Short, and not the same for two different texts but by a chance in millions of millions. */
+/** A short digest of a text. Two texts collide by a chance in millions of millions. */
 function digest(text: string): string {
   let one = 0xdeadbeef;
   let other = 0x41c6ce57;

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Targets under a size in pixels, by default 44: what answers a touch is measured, labels and paddings and the card around a link included. Links among
- * words may be smaller.
+ * Targets smaller than a size in pixels, by default 44. Measures everything that answers a touch, including labels, paddings and
+ * the card around a link. Links among words may be smaller.
  */
 export function smallTargets(page: Page, least = 44): Promise<string[]> {
   return page.evaluate((size) => {

@@ -3,7 +3,7 @@ import { z } from 'zod';
 
 const message = z.object({ text: z.string(), html: z.string() });
 
-/** A user of the stand-in for Telegram that runs beside the program: writes to the bot, reads its messages, blocks it. */
+/** A user of the Telegram stand-in that runs beside the program: writes to the bot, reads its messages, blocks it. */
 export function createPerson(username: string) {
   const chatId = randomInt(1_000_000, 2 ** 40);
   const act = async (name: string, more: Record<string, unknown> = {}): Promise<unknown> => {

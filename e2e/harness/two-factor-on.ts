@@ -2,7 +2,7 @@ import type { Client } from '../../server/testing/methods/client.ts';
 import { createAuthenticator } from '../../server/testing/people/authenticator.ts';
 import { readMailedCode } from './outbox.ts';
 
-/** Turns two-factor on by the API; the partner's phone, recovery codes and the code of the letter that was needed. */
+/** Turns two-factor on through the API. Returns the partner's phone, the recovery codes and the mailed code that was used. */
 export async function turnOn(partner: Client & { login: string }) {
   const { secret } = await partner.result('profile.get-tfa-qr-code');
   const phone = createAuthenticator(secret);

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { globSync, readFileSync } from 'node:fs';
 import { test } from 'node:test';
 
-/** Below it a page is a phone's. */
+/** The width in px below which a page has a phone's layout. */
 const phone = 768;
 
 const colour = /(?:^|[\s;{])(?:[\w-]*color|background|opacity|filter)\s*:([^;}]*)/g;

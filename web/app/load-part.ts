@@ -1,8 +1,7 @@
 /**
- * Every `import()` of the build goes through this instead of Vite's own helper (vite.config.ts). A browser keeps the failure
- * of a module for the life of the page: importing it again would fail without a request. So all files of a part are
- * fetched first, which can be tried again, and imported from the cache when they are there. `files` is a number where the names are in a
- * file of their own.
+ * Replaces Vite's own helper around every `import()` of the build (vite.config.ts). A browser keeps a module's failure for the
+ * life of the page: another import would fail without a request. So all files of a part are fetched first, which can be retried,
+ * and then imported from the cache. `files` is a number where the names are in a separate file.
  */
 export function loadPart<Part>(load: () => Promise<Part>, files: string[] | number = []): Promise<Part> {
   return inTime(async (signal) => {
@@ -19,7 +18,7 @@ const address = '/__parts__';
 
 async function namesOf(files: string[] | number, signal: AbortSignal): Promise<string[]> {
   if (typeof files !== 'number') return files;
-  // The first page waits for no list: its HTML names its scripts and styles, and stands until they are here.
+  // The first page waits for no list: its HTML names its scripts and styles, and stays until they have loaded.
   if (document.querySelector('.first-paint')) return stylesOfPage();
   lists ??= await fetchLists(signal);
   return lists[files] ?? [];
@@ -38,7 +37,7 @@ async function fetchLists(signal: AbortSignal): Promise<string[][]> {
   }
 }
 
-/** A part that has not come after 120 s is taken for lost (docs/product.md, 9.3). */
+/** A part that has not loaded after 120 s counts as lost (docs/product.md, 9.3). */
 export async function inTime<Part>(load: (signal: AbortSignal) => Promise<Part>): Promise<Part> {
   const limit = new AbortController();
   const late = Promise.withResolvers<never>();
@@ -49,12 +48,12 @@ export async function inTime<Part>(load: (signal: AbortSignal) => Promise<Part>)
   return Promise.race([load(limit.signal), late.promise]).finally(() => clearTimeout(timer));
 }
 
-/** Files that have come or are on their way, by their addresses. */
+/** Loaded and loading files, by their addresses. */
 const brought = new Map<string, Promise<void>>();
 
 function bring(file: string, signal: AbortSignal): Promise<void> {
   const anew = () => (file.endsWith('.css') ? applyStyles(file, signal) : fetchScript(file, signal));
-  // What an earlier try has left on its way may fail as the rest of that try did.
+  // A pending fetch of an earlier try may fail like the rest of that try.
   const coming = brought.get(file)?.catch(anew) ?? anew();
   brought.set(file, coming);
   coming.catch(() => {
@@ -64,7 +63,7 @@ function bring(file: string, signal: AbortSignal): Promise<void> {
 }
 
 async function fetchScript(file: string, signal: AbortSignal): Promise<void> {
-  // The page itself came with it.
+  // The page's HTML already loaded this file.
   if (document.querySelector(`script[src="${file}"], link[href="${file}"]`)) return;
   try {
     const response = await fetch(file, { signal });
@@ -74,7 +73,7 @@ async function fetchScript(file: string, signal: AbortSignal): Promise<void> {
   throw new Error(`Loading chunk ${file} failed`);
 }
 
-/** A style sheet that failed is taken away: the next try asks for it again. */
+/** A style sheet that failed is removed, so that the next try requests it again. */
 function applyStyles(file: string, signal: AbortSignal): Promise<void> {
   if (document.querySelector(`link[rel="stylesheet"][href="${file}"]`)) return Promise.resolve();
   const link = document.createElement('link');
@@ -90,7 +89,7 @@ function applyStyles(file: string, signal: AbortSignal): Promise<void> {
       applied();
     };
     Object.assign(link, { rel: 'stylesheet', crossOrigin: '', href: file });
-    // In the order of the page: a brand's style comes after those of components.
+    // Keeps the page's order: a brand's style comes after the components' styles.
     const named = document.querySelector(`link[rel="preload"][href="${file}"]`);
     if (named) named.after(link);
     else document.head.append(link);

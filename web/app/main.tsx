@@ -16,7 +16,7 @@ import { createRoutes } from './routes.tsx';
 
 const worker = '/sw.js';
 
-// A page shares the answers of the frame around it; live events tell what has changed since.
+// A page shares the answers of the frame around it; live events report changes since.
 const queryClient = createQueryClient(30_000);
 takeFirstAnswers(queryClient);
 const routes = createRoutes(queryClient);
@@ -40,17 +40,17 @@ mount(
 
 declare global {
   interface Window {
-    /** Trusted Types: the page's policy asks for them where a script is named at run time. Not every browser has them. */
+    /** Trusted Types: the page's policy requires them where a script is named at run time. Some browsers lack them. */
     trustedTypes?: TrustedTypePolicyFactory | undefined;
   }
 }
 
-/** Has the browser keep the offline page for when the server cannot be reached (docs/decisions/0052-installable.md). */
+/** Makes the browser keep the offline page for times without a server (docs/decisions/0052-installable.md). */
 function keepOfflinePage() {
   if (import.meta.env.DEV || !('serviceWorker' in navigator)) return;
   window.trustedTypes?.createPolicy('default', { createScriptURL: allowWorker });
   addEventListener('load', () => {
-    // Where it is refused, as in some private windows, the browser's own page says that there is no network.
+    // Some private windows refuse the worker. There the browser's own page reports the missing network.
     navigator.serviceWorker.register(worker).catch(() => {});
   });
 }
@@ -60,14 +60,14 @@ function allowWorker(url: string): string {
   return url;
 }
 
-/** Puts the number of unread notifications before the title of each page below it. */
+/** Puts the number of unread notifications before the titles of the pages inside. */
 function TitlesWithUnread({ children }: { children: ReactNode }) {
   return <UnreadCount value={useUnread()}>{children}</UnreadCount>;
 }
 
 /**
- * Reads what the frame has loaded, with the frame's own options: a query takes those of its newest observer. Pages for visitors
- * have no count, and the third type of partner sees none.
+ * Reads the frame's data with the frame's own options: a query takes the options of its newest observer. Pages for visitors have
+ * no count, and the third type of partner sees none.
  */
 function useUnread(): number {
   const user = useQuery({ ...askUser, enabled: false });

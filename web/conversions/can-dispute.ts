@@ -1,7 +1,7 @@
 import { ticketLimits } from '#contract/messages/ticket-names';
 import type { Details } from './receipt-lines.ts';
 
-/** Whether a rejection can still be disputed, by the advertiser's last word of it. */
+/** True while a rejection can be disputed, by the advertiser's latest status update. */
 export function canDispute({ state, events }: Pick<Details, 'state' | 'events'>, now: number): boolean {
   const rejections = events.filter((event) => event.state === 'reject');
   const { at } = rejections.findLast(({ by }) => by === 'advertiser') ?? rejections.at(-1) ?? {};

@@ -13,7 +13,7 @@ import { formatDate } from '../ui/text/format.ts';
 import { goalName } from './conversion.ts';
 import type { Details } from './receipt-lines.ts';
 
-/** Where a conversion came from: offer, link, subs, visitor. Ids and subs are copied by a click. */
+/** The source of a conversion: offer, link, subs, visitor. A click copies an id or a sub. */
 export function ClickCard({ conversion }: { conversion: Details }) {
   return (
     <Card title="Источник">

@@ -4,7 +4,7 @@ import { Money } from '../ui/text/money.tsx';
 import type { Conversion, ConversionState } from './conversion.ts';
 import classes from './conversion-sum.module.css';
 
-/** The state of a conversion in a word. */
+/** The state of a conversion as a badge. */
 export function ConversionBadge({ state }: { state: ConversionState }) {
   return <Badge tone={tones[state]} text={conversionStateNames[state]} />;
 }
@@ -16,7 +16,7 @@ const tones: Record<ConversionState, Tone> = {
   reject: 'danger',
 };
 
-/** What a conversion pays: amber on hold, quiet while nothing is sure, struck out when it is rejected. */
+/** The payout of a conversion: amber on hold, grey while undecided, struck out when rejected. */
 export function ConversionSum({
   conversion,
 }: {

@@ -29,17 +29,17 @@ export const reasons = manyFilter(
 export const basis = selectFilter('basis', 'Считать по дате', [{ value: 'click', label: 'По дате клика' }]);
 const listed = [term, days, states, reasons, basis];
 
-/** Filters of a report: a number of one leads here with them. */
+/** The filters of a report: a number in a report links here with them. */
 function readReport(query: URLSearchParams) {
   return readFilters(query, partnerReport.filters);
 }
 
-/** The report that the filters are those of: their values are those of the period, of 30 days where none is chosen. */
+/** The report of these filters. Filter values are taken from its period, 30 days by default. */
 export function reportOf(query: URLSearchParams): ReportView {
   return { ...readView(query), period: days.read(query) ?? { period: '30d' }, conditions: [] };
 }
 
-/** All that narrows the list. */
+/** All filters of the list. */
 export const filters = [
   ...listed,
   { read: (query: URLSearchParams) => Object.keys(readReport(query)).length > 0 || undefined },
@@ -47,7 +47,7 @@ export const filters = [
 
 export const pageSize = 20;
 
-/** What the server is asked for. */
+/** The params of the request. */
 export function toParams(query: URLSearchParams): ParamsOf<'statistics.get-conversions'> {
   return {
     ...daysOf(days.read(query) ?? {}, serverNow()),
@@ -62,7 +62,7 @@ export function toParams(query: URLSearchParams): ParamsOf<'statistics.get-conve
   };
 }
 
-/** The query of the file with what the list finds. */
+/** The query of the file with the list's conversions. */
 export function toSheet(query: URLSearchParams): string {
   const sheet = new URLSearchParams(sheetQuery(listed, days, query));
   writeFilters(readReport(query), sheet);

@@ -16,7 +16,7 @@ import chips from '../ui/list/chips.module.css';
 import { basis, days, filters, reasons, reportOf, states, term } from './conversion-filter.ts';
 import classes from './conversion-filters.module.css';
 
-/** Search, period, states and why rejected; and what a report may be narrowed to. */
+/** Search, period, states and rejection reasons, and the filters of a report. */
 export function ConversionFilters() {
   const [query] = useFilters();
   return (
@@ -57,5 +57,5 @@ function OfReport() {
   );
 }
 
-/** A conversion has no metrics to be narrowed by. */
+/** Conversions have no metrics to filter by. */
 const source = { ...partnerSource, kind: { ...partnerReport, metrics: [] }, views: null };

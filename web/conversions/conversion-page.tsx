@@ -80,7 +80,7 @@ function Shown({ title, conversion }: { title: string; conversion: Details }) {
   );
 }
 
-/** The query of the list that the partner has come from: the way back keeps its filter. */
+/** The query of the list that the partner came from: the way back keeps its filter. */
 function useList(): string {
   const { state } = useLocation();
   return typeof state?.list === 'string' ? state.list : '';

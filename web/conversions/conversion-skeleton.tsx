@@ -3,7 +3,7 @@ import { Card } from '../ui/page/card.tsx';
 import page from '../ui/page/page.module.css';
 import classes from './conversion-page.module.css';
 
-/** A conversion to come: its heading, its state, and the two columns. */
+/** The skeleton of a conversion: its heading, its state, and the two columns. */
 export function ConversionSkeleton() {
   return (
     <>

@@ -13,7 +13,7 @@ import type { Conversion } from './conversion.ts';
 import { ConversionBadge, ConversionSum } from './conversion-badge.tsx';
 import classes from './conversion-table.module.css';
 
-/** Conversions: a table, on a phone each one a card. A row opens its conversion; rejected ones are ticked for a dispute. */
+/** A table of conversions; on a phone each is a card. A row opens its conversion; rejected ones are ticked for a dispute. */
 export function ConversionTable({ conversions, chosen, turn }: TableProps) {
   return (
     <table className={classes.table}>
@@ -45,7 +45,7 @@ export function ConversionTable({ conversions, chosen, turn }: TableProps) {
 
 type TableProps = {
   conversions: Conversion[];
-  /** Those that a dispute would be about. */
+  /** The ids of the conversions to dispute. */
   chosen: readonly number[];
   turn: (id: number) => void;
 };
@@ -97,7 +97,7 @@ function Row({ conversion, isChosen, turn }: RowProps) {
   );
 }
 
-/** Until when it is on hold, or why it was rejected. */
+/** The end of the hold, or the reason of the rejection. */
 function aboutState({ state, releaseAt, reason, isUnderReview }: Conversion): string | null {
   if (isUnderReview) return 'на проверке у сети';
   if (state === 'hold') return releaseAt ? `до ${formatDayOf(releaseAt)}` : 'дата не назначена';

@@ -35,7 +35,7 @@ function askList(query: URLSearchParams) {
   return ask('statistics.get-conversions', toParams(query));
 }
 
-/** `/statistics/conversions`: what visitors have brought, and what became of it. Filter and page live in the address. */
+/** `/statistics/conversions`: the partner's conversions with their outcomes. Filter and page live in the address. */
 export function Component() {
   const [query] = useSearchParams();
   const list = useQuery({ ...askList(query), placeholderData: keepPreviousData });
@@ -69,7 +69,7 @@ function Shown({ list: { items, totals, pagination }, pages }: ShownProps) {
   const [first] = items;
   const [ticked, setTicked] = useState<readonly number[]>([]);
   if (!first) return <Nothing />;
-  // What is no longer shown, or rejected no more, is not disputed unseen.
+  // A conversion that is no longer shown, or no longer rejected, leaves the dispute.
   const chosen = ticked.filter((id) => items.some((one) => one.id === id && one.state === 'reject'));
   const turn = (id: number) =>
     setTicked(chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id]);

@@ -10,7 +10,7 @@ import { formatDate } from '../ui/text/format.ts';
 import classes from './deliveries-card.module.css';
 import type { Details } from './receipt-lines.ts';
 
-/** What the partner's trackers were told of a conversion, and how they answered. */
+/** The postback calls about a conversion, with the trackers' answers. */
 export function DeliveriesCard({ conversion: { deliveries } }: { conversion: Details }) {
   return (
     <Card title="Постбеки" actions={<TextLink to={pathTo('postbackDeliveries')}>Все отправки</TextLink>}>
@@ -43,7 +43,7 @@ export function DeliveriesCard({ conversion: { deliveries } }: { conversion: Det
   );
 }
 
-/** Where it was sent to; empty before the first attempt. */
+/** The host that was called; empty before the first attempt. */
 function hostOf(url: string | null): string {
   return url ? (URL.parse(url)?.host ?? '') : '';
 }

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { disputeAddress } from '../messages/support/about-address.ts';
 import classes from './conversion-table.module.css';
 
-/** Leads to the dispute of the ticked conversions. */
+/** Links to the dispute of the ticked conversions. */
 export function DisputeBar({ ids }: { ids: readonly number[] }) {
   return (
     <div className={classes.dispute} role="status">

@@ -5,7 +5,7 @@ import { type CurrencyCode, formatMoney, formatNumber } from '../ui/text/format.
 export type Details = ResultOf<'statistics.get-conversion'>;
 type Event = Details['events'][number];
 
-/** A line of the receipt: the fields that were received, as they were written, and the outcome as text. */
+/** A line of the receipt: the received fields in their original spelling, and the outcome as text. */
 export type ReceiptLine = { event: Event; outcome: string; received: [name: string, value: string][] };
 
 /** The receipt of a conversion, the oldest line first. */
@@ -37,7 +37,7 @@ function outcomeOf(event: Event, before: Event | undefined, currencyCode: Curren
     : `${confirmed}, ${money} доступны для вывода`;
 }
 
-/** An update that leaves the state as it was: another sum, or another reason. */
+/** An update that keeps the state: another sum, or another reason. */
 function changeOf(event: Event, before: Event, currencyCode: CurrencyCode): string {
   if (event.amount !== before.amount)
     return `Сумма изменена: ${formatMoney(before.amount, currencyCode)} → ${formatMoney(event.amount, currencyCode)}`;
@@ -48,7 +48,7 @@ function reasonOf({ reason }: Event): string {
   return reason ? rejectReasonNames[reason].toLowerCase() : 'причина не названа';
 }
 
-/** What came beside the status, by the names of the call. */
+/** The fields received beside the status, by their names in the call. */
 function receivedIn(event: Event, currencyCode: CurrencyCode): [string, string][] {
   const { goal, transactionId, payout, sum } = event;
   const parts: [string, string][] = [

@@ -2,7 +2,7 @@ import { formatDate } from '../ui/text/format.ts';
 import classes from './receipt.module.css';
 import { type Details, type ReceiptLine, receiptLines } from './receipt-lines.ts';
 
-/** Every status update of a conversion as it was received, with its outcome; the latest is the last. */
+/** Every status update of a conversion as received, with its outcome; the latest is the last. */
 export function Receipt({ conversion }: { conversion: Details }) {
   const lines = receiptLines(conversion);
   return (

@@ -5,7 +5,7 @@ import { ConversionBadge, ConversionSum } from './conversion-badge.tsx';
 import type { Details } from './receipt-lines.ts';
 import classes from './state-card.module.css';
 
-/** What a conversion is now: its sum, its state, and what that means for the money. */
+/** The current sum and state of a conversion, and their meaning for the money. */
 export function StateCard({ conversion }: { conversion: Details }) {
   const comment = conversion.state === 'reject' ? lastComment(conversion) : '';
   return (

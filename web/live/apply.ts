@@ -14,7 +14,7 @@ import {
 import { toast } from '../ui/feedback/toast.ts';
 import { showUnread } from './notification-count.ts';
 
-/** The signed-in partner. The third type has no bell, and so no toasts either. */
+/** The signed-in partner. The third type of partner has no bell, and so no toasts. */
 export type Reader = Pick<ResultOf<'profile.get-info'>, 'id' | 'system'>;
 
 /** Updates this tab's cache after a live event and shows its toast. */
@@ -24,12 +24,12 @@ export function apply(client: QueryClient, { system }: Reader, event: LiveEvent)
   void refresh(client, ...concerned[event.type]);
 }
 
-/** The session's own act has had its toast already, in the tab where it was done. */
+/** True for a notification of another session: the session's own action has shown its toast in the tab of the action. */
 function isNews({ isOwn }: Extract<LiveEvent, { type: 'notification' }>): boolean {
   return !isOwn && document.visibilityState === 'visible';
 }
 
-/** Loads again whatever events keep up to date, after a time without them. */
+/** Reloads all data that events keep up to date, after a time without events. */
 export function catchUp(client: QueryClient): void {
   void refresh(
     client,
@@ -39,7 +39,7 @@ export function catchUp(client: QueryClient): void {
 
 /** The methods whose answers an event makes stale. */
 const concerned: Record<LiveEvent['type'], MethodName[]> = {
-  // The news of offers there; a new version of the network's contract tells of itself by this alone.
+  // The dashboard shows the news of offers. A new version of the network's contract is reported by this event only.
   notification: ['dashboard.get-overview', 'profile.get-billing-request-count'],
   unread: [],
   balance: money,
@@ -49,7 +49,7 @@ const concerned: Record<LiveEvent['type'], MethodName[]> = {
   stock,
   ticket: tickets,
   requisites,
-  // Asked again a little later (catch-up.ts).
+  // Reloaded a little later (catch-up.ts).
   resync: [],
   beat: [],
   end: [],

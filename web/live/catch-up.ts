@@ -2,9 +2,9 @@ const soonest = 2_000;
 const spread = 10_000;
 
 /**
- * When a page loads again what events keep up to date. `soon` is a moment by chance, and one for all that ask for it meanwhile:
- * after a break of the server every page asks for it at once, and what a page has just loaded has seldom changed since. A page that nobody
- * looks at stays due. `now` is for a page that is looked at.
+ * Decides when a page reloads the data that events keep up to date. `soon` picks a random moment and serves all requests until
+ * then: after a break of the server every page asks at once, and data that a page has just loaded has seldom changed. A hidden
+ * page stays due. `now` is for a visible page.
  */
 export function createCatchUp(load: () => void, isHidden: () => boolean, signal: AbortSignal) {
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -31,7 +31,7 @@ export function createCatchUp(load: () => void, isHidden: () => boolean, signal:
   };
 }
 
-/** Milliseconds until a page catches up: at random within ten seconds, and never in the first two. */
+/** Milliseconds until a page catches up: random within ten seconds, never in the first two. */
 export function momentByChance(chance = Math.random()): number {
   return soonest + Math.floor(chance * spread);
 }

@@ -5,11 +5,11 @@ import { isOnTheWayOut } from '../rpc/leaving.ts';
 export const longestSilence = 65_000;
 
 type Listener = {
-  /** Also the heartbeat, by which other tabs know that this one listens. */
+  /** Receives also the heartbeat, by which other tabs know that this one listens. */
   onEvent(event: LiveEvent): void;
   /** Events may be missed from now on, until the next `resync`. */
   onLost(): void;
-  /** The server was asked and gave no stream, or it could not be reached. */
+  /** The server answered without a stream, or could not be reached. */
   onRefused(): void;
 };
 
@@ -40,7 +40,7 @@ export function keepConnected(path: string, signal: AbortSignal, listener: Liste
     if (type === 'resync') failures = 0;
     if (event.type === 'end') retryIn(event.retryAfter);
     else listener.onEvent(event);
-    // There may be a new session: the browser has signed in again.
+    // A new session is possible: the browser has signed in again.
     if (type === 'signed-out') retryIn(backoff(2));
   }
 

@@ -10,18 +10,18 @@ import { gather } from './gather.ts';
 import { watchSilence } from './silence.ts';
 import { shareAmongTabs } from './tabs.ts';
 
-/** The messages of the connected tab to the others: live events, and `lost` when its connection broke. */
+/** Messages from the connected tab to the other tabs: live events, and `lost` when its connection broke. */
 type Message = LiveEvent | { type: 'lost' };
 
 /**
- * Follows the partner's live events until `signal` is aborted: one tab of the browser is connected and broadcasts to the
- * others. Without a connection a tab reloads its data whenever it becomes visible or its network is back.
+ * Follows the partner's live events until `signal` aborts. One tab of the browser is connected and broadcasts to the others. A
+ * tab without a connection reloads its data whenever it becomes visible or its network returns.
  */
 export function follow(client: QueryClient, reader: Reader, signal: AbortSignal): void {
   let isConnected = true;
   const isHidden = () => document.visibilityState !== 'visible';
   const catchUp = createCatchUp(() => loadAgain(client), isHidden, signal);
-  // Heartbeats come from the connected tab, and so do its losses.
+  // Heartbeats and losses come from the connected tab.
   const { heard, isSilent } = watchSilence(longestSilence, signal, () => {
     if (isHidden()) catchUp.soon();
     else catchUp.now();
@@ -54,13 +54,13 @@ export function follow(client: QueryClient, reader: Reader, signal: AbortSignal)
     show();
   };
   document.addEventListener('visibilitychange', catchUpIfDue, { signal });
-  // This browser's own network was away: other pages were not.
+  // Only this browser lost its network; other pages did not.
   addEventListener('online', catchUpIfDue, { signal });
 }
 
 /**
- * Checks which partner is signed in now. Without one, the call's 403 leads to the sign-in page (rpc.ts). With another one, the
- * page is reloaded, because it shows the former partner's data.
+ * Checks the signed-in partner. Without one, the call's 403 leads to the sign-in page (rpc.ts). With another partner, the page
+ * reloads, because it shows the former partner's data.
  */
 async function checkSession(userId: number): Promise<void> {
   const user = await call('profile.get-info', {}).catch(() => null);

@@ -3,12 +3,12 @@ import type { LiveEvent } from '#contract/wire/live';
 type Type = LiveEvent['type'];
 
 /**
- * Passes on live events, those about conversions and deliveries at most once in `pause` milliseconds each: the first at once,
- * and one for all that follow when the pause is over. A busy partner has hundreds of them a second. A page that nobody looks at keeps
- * the latest of each until it is `show`n.
+ * Passes on live events. Conversion and delivery events pass at most once in `pause` milliseconds each: the first at once, the
+ * latest of the rest after the pause. A busy partner has hundreds of them a second. A hidden page keeps the latest of each until
+ * `show` is called.
  */
 export function gather(pass: (event: LiveEvent) => void, isHidden: () => boolean, pause = 1_000) {
-  /** The types received within the pause, with the latest event that has not been passed on. */
+  /** The types received within the pause, with the latest event not passed on yet. */
   const recent = new Map<Type, LiveEvent | null>();
   const unseen = new Map<Type, LiveEvent>();
 

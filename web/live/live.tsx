@@ -3,8 +3,8 @@ import { useEffect } from 'react';
 import type { ResultOf } from '../rpc/rpc.ts';
 
 /**
- * Keeps an open page up to date. Its code is loaded when the browser is idle; when that fails (no network, or a newer build),
- * the page works without it, so there is neither a message nor a reload.
+ * Keeps an open page up to date. The code loads when the browser is idle. When the load fails (no network, or a newer build), the
+ * page works without it, so there is neither a message nor a reload.
  */
 export function Live({ user: { id, system } }: { user: ResultOf<'profile.get-info'> }) {
   const client = useQueryClient();

@@ -5,9 +5,9 @@ import { notifications } from '../rpc/stale.ts';
 const count = ask('profile.get-notification-count', {}).queryKey;
 const marking = { mutationKey: ['notifications.mark'] };
 
-/** Shows how many notifications are unread now, and loads the shown ones again where that is news. */
+/** Shows the current number of unread notifications, and reloads the shown ones where the number is news. */
 export function showUnread(client: QueryClient, unread: number, isNews: boolean): void {
-  // What this tab marked itself it has shown already (notifications/use-marking.ts).
+  // This tab has already shown its own markings (notifications/use-marking.ts).
   const isKnown = !isNews && client.getQueryData(count)?.count === unread;
   if (isKnown) return;
   if (client.isMutating(marking) > 0) afterMarking(client);
@@ -17,7 +17,7 @@ export function showUnread(client: QueryClient, unread: number, isNews: boolean)
   }
 }
 
-/** Waits for a pending marking: its optimistic count would be undone for a moment by a count from before it. */
+/** Race: waits for a pending marking, because an older count would undo its optimistic count for a moment. */
 function afterMarking(client: QueryClient): void {
   const stop = client.getMutationCache().subscribe(() => {
     if (client.isMutating(marking) > 0) return;
@@ -26,7 +26,7 @@ function afterMarking(client: QueryClient): void {
   });
 }
 
-/** An answer that is on its way was counted earlier. */
+/** Race: a pending answer was counted earlier, so it is cancelled. */
 async function setCount(client: QueryClient, unread: number): Promise<void> {
   await client.cancelQueries({ queryKey: count });
   client.setQueryData(count, { count: unread });

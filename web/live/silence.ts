@@ -1,6 +1,6 @@
 /**
- * Calls `silent` each time that nothing was heard for `longest` milliseconds: the tab that is connected for all others may be suspended, as
- * phones do, and holds its place without a word. Reads the clock instead of counting ticks: a page in the background ticks slower.
+ * Calls `silent` each time that nothing was heard for `longest` milliseconds: the connected tab may be suspended, as phones do,
+ * and keeps its role in silence. Reads the clock instead of counting ticks: a page in the background ticks slower.
  */
 export function watchSilence(longest: number, signal: AbortSignal, silent: () => void) {
   let heardAt = Date.now();

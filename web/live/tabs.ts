@@ -7,15 +7,15 @@ type Tab<Message> = {
 };
 
 /**
- * Shares one connection among all tabs of a browser: the tab that holds the lock leads. The browser gives the lock to the
- * next tab when that one is closed or crashes. Without locks (they need https or localhost) every tab connects itself.
+ * Shares one connection among all tabs of a browser: the tab that holds the lock leads. The browser gives the lock to the next
+ * tab when the leading tab is closed or crashes. Without locks (they need https or localhost) every tab connects by itself.
  */
 export function shareAmongTabs<Message>(name: string, signal: AbortSignal, tab: Tab<Message>): void {
   if ('locks' in navigator) void queue(name, signal, tab).catch(() => {});
   else tab.lead(tab.onMessage);
 }
 
-/** Fails when this tab leaves while it waits for the lock. */
+/** Rejects when this tab leaves while waiting for the lock. */
 async function queue<Message>(name: string, signal: AbortSignal, tab: Tab<Message>): Promise<void> {
   const channel = new BroadcastChannel(name);
   channel.addEventListener('message', ({ data }) => tab.onMessage(data));

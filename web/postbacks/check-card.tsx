@@ -3,7 +3,7 @@ import { Card } from '../ui/page/card.tsx';
 import { checkExamples } from './check-examples.ts';
 import classes from './postbacks.module.css';
 
-/** How a call is signed, and programs that check it. */
+/** The signature of a call explained, and programs that check it. */
 export function CheckCard() {
   return (
     <Card title="Как проверить подпись">

@@ -1,4 +1,4 @@
-/** Programs that check the signature of a call, for the partner to take over: exit code 0 when it is right. */
+/** Programs that check the signature of a call, for the partner's own use: exit code 0 for a valid signature. */
 export const checkExamples = [
   {
     language: 'PHP',

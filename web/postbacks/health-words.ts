@@ -3,11 +3,11 @@ import { formatDate, formatNumber, plural } from '../ui/text/format.ts';
 import { endOf, remedyOf } from './deliveries/call-words.ts';
 import type { Postback } from './postback-groups.ts';
 
-/** A postback's health in a line; `remedy` says what to do where something is wrong. */
+/** A postback's health in a line. `remedy` names the action where something is wrong. */
 export type HealthWords = { tone: 'calm' | 'warning'; text: string; remedy: string };
 type Health = Postback['health'];
 
-/** How a postback's calls end, and what that means for what waits. */
+/** The outcome of a postback's calls, and its effect on waiting ones. */
 export function healthWords({ type, health }: Pick<Postback, 'type' | 'health'>): HealthWords {
   if (type === 'off')
     return health.status === 410 ? refused(health) : calm([...lastOf(health), waitingWhileOff(health)]);
@@ -54,7 +54,7 @@ function lastOf(health: Health): string[] {
   return [`Последний вызов: ${endOf(health)}, ${formatDate(health.lastAt)}`];
 }
 
-/** Never rounded up to all of them. */
+/** The share of delivered calls, never rounded up to 100 %. */
 function shareOf({ ended, delivered }: Health): string {
   if (ended === 0) return '';
   const share = formatNumber(Math.floor((delivered / ended) * 1000) / 10, 1);
@@ -65,7 +65,7 @@ function waitingOf({ waiting }: Health): string {
   return waiting === 0 ? '' : `${plural(waiting, 'ждёт', 'ждут', 'ждут')} ${deliveriesText(waiting)}`;
 }
 
-/** What waits for a postback that is off. */
+/** The deliveries that wait for a disabled postback. */
 function waitingWhileOff(health: Health): string {
   return health.waiting === 0
     ? ''
@@ -76,7 +76,7 @@ function quietOf({ quietUntil }: Health): string {
   return quietUntil === null ? '' : `трекер просил не вызывать до ${formatDate(quietUntil)}`;
 }
 
-/** So many of what the server counts no further than this. */
+/** The number of deliveries as text. The server stops counting at a limit. */
 function deliveriesText(count: number): string {
   const words = plural(count, 'отправка', 'отправки', 'отправок');
   return count >= mostCounted

@@ -1,4 +1,4 @@
-/** Which conversions fire a postback, by their offers. */
+/** The offers whose conversions fire a postback. */
 export function offersText(offers: { name: string }[]): string {
   return offers.length === 0 ? 'Все офферы' : `Только: ${offers.map(({ name }) => name).join(', ')}`;
 }

@@ -6,7 +6,7 @@ import { confirm } from '../ui/dialog/confirm.tsx';
 import { toast, toastFailure } from '../ui/feedback/toast.ts';
 import type { Postback } from './postback-groups.ts';
 
-/** Turns one postback on or off; its URL and event may have changed in another tab. */
+/** Turns one postback on or off. Its URL and event may have changed in another tab. */
 export function useSwitching({ id }: Postback) {
   const switching = useMutation(act('postback.update-postback-global'));
   return {
@@ -19,7 +19,7 @@ export function useSwitching({ id }: Postback) {
   };
 }
 
-/** Deletes postbacks of one URL, after a question that names their events. */
+/** Deletes postbacks of one URL, after a confirmation that names their events. */
 export function useDeleting(postbacks: Postback[]) {
   const client = useQueryClient();
   const deleting = useMutation(act('postback.delete-postbacks-global'));
@@ -28,7 +28,7 @@ export function useDeleting(postbacks: Postback[]) {
     isDeleting: deleting.isPending,
     async remove() {
       if (!(await confirm(removal(postbacks)))) return;
-      // The row is gone by then, and with it what `mutate` would call.
+      // The row is gone by then, and the callbacks of `mutate` with it.
       await deleting
         .mutateAsync({ ids })
         .then(() => toastDeletion(client, 'Постбек удалён', 'postback', ids), toastFailure);

@@ -8,7 +8,7 @@ import { useSwitching } from './postback-acts.ts';
 import classes from './postback-event.module.css';
 import type { Postback } from './postback-groups.ts';
 
-/** An event of a postback: its switch, and how its calls end. */
+/** An event of a postback: its switch, and the outcome of its calls. */
 export function PostbackEventRow({ postback }: { postback: Postback }) {
   const { id, status, type } = postback;
   const { isSwitching, turn } = useSwitching(postback);

@@ -4,7 +4,10 @@ import { ask, type ResultOf } from '../rpc/rpc.ts';
 
 export type Postback = ResultOf<'postback.get-postbacks-global'>['items'][number];
 export type PostbackMethod = Postback['method'];
-/** Postbacks that differ in their event alone: one URL, method and choice of offers, the events in the order of a conversion's life. */
+/**
+ * Postbacks that differ only in their event: one URL, method and choice of offers. The events are in the order of a conversion's
+ * life.
+ */
 export type PostbackGroup = Pick<Postback, 'url' | 'method' | 'offers'> & {
   key: string;
   postbacks: Postback[];
@@ -23,23 +26,23 @@ export function groupPostbacks(postbacks: readonly Postback[]): PostbackGroup[] 
   });
 }
 
-/** The groups that an event fires; all without an event. */
+/** The groups that an event fires; without an event, all groups. */
 export function groupsOfEvent(groups: PostbackGroup[], event: PostbackEvent | undefined): PostbackGroup[] {
   if (!event) return groups;
   return groups.filter(({ postbacks }) => postbacks.some(({ status }) => status === event));
 }
 
-/** All of a partner's postbacks: there are few, and a link is shown with all its events also where one is asked for. */
+/** All postbacks of a partner: they are few, and a URL is shown with all its events even where one is chosen. */
 export const askPostbacks = ask('postback.get-postbacks-global', { pageSize: postbackLimit });
 
-/** The postbacks as choices; a chosen one that is no longer among them, too. */
+/** The postbacks as choices, including a chosen one that no longer exists. */
 export function postbackOptions(postbacks: readonly Postback[], chosen: number | undefined) {
   const options = postbacks.map((postback) => ({ value: String(postback.id), label: nameOf(postback) }));
   if (chosen === undefined || postbacks.some(({ id }) => id === chosen)) return options;
   return [...options, { value: String(chosen), label: `Постбек № ${chosen}` }];
 }
 
-/** A postback by its event and where it calls: `В холде · tracker.example.com/pb`. */
+/** A postback by its event and address: `В холде · tracker.example.com/pb`. */
 function nameOf({ id, status, url }: Pick<Postback, 'id' | 'status' | 'url'>): string {
   const place = url.replace(/^https?:\/\//, '').replace(/[?#].*$/, '');
   const short = place.length > longestPlace ? `${place.slice(0, longestPlace)}…` : place;

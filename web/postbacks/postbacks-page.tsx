@@ -24,7 +24,7 @@ const TrialModal = laterModal(async () => (await import('./trial/trial-modal.tsx
 
 export const asks: Asks = ({ query }) => [askPostbacks, ...asksOfHistory('postback', query)];
 
-/** `/global-postbacks`: what the network calls when a conversion happens. The event to show lives in the address. */
+/** `/global-postbacks`: the calls that the network makes when a conversion happens. The event to show lives in the address. */
 export function Component() {
   const [query] = useSearchParams();
   const event = eventFilter.read(query);
@@ -83,7 +83,7 @@ export function Component() {
   );
 }
 
-/** All postbacks or those of one event. A choice counts at once. */
+/** Filters by one event. A choice applies at once. */
 function EventFilter() {
   return (
     <search className={classes.filter} aria-label="Фильтр">

@@ -13,7 +13,7 @@ import { Card } from '../ui/page/card.tsx';
 import { formatDate } from '../ui/text/format.ts';
 import classes from './postbacks.module.css';
 
-/** The secret that signs the calls: asked for only when the partner wants to see it. */
+/** The secret that signs the calls, loaded only when the partner reveals it. */
 export function SecretCard() {
   const [isShown, setShown] = useState(false);
   const Icon = isShown ? IconEyeOff : IconEye;

@@ -11,17 +11,17 @@ import type { Described } from '#contract/wire/rpc';
 import type { Call, NameOf, ParamsIn, ResultIn } from './connect.ts';
 import { loadAll, type Refresh } from './refresh.ts';
 
-/** What pages load and do with a client; an act's methods in `stale` are asked again after it. */
+/** The loads and actions of pages with a client. After an action its methods in `stale` are loaded again. */
 export function connectPages<Api extends Described<Api>>(call: Call<Api>, stale: Stale<NameOf<Api>>) {
   type Name = NameOf<Api>;
   const refresh: Refresh<Name> = loadAll;
 
-  /** Asks again what an act has made stale. */
+  /** Reloads the methods that an action made stale. */
   async function refreshAfter(client: QueryClient, method: Name): Promise<void> {
     await refresh(client, ...(stale[method] ?? []));
   }
 
-  /** What a page loads, for useQuery and useSuspenseQuery; aborted when the page that asked has gone. */
+  /** A load of a page, for useQuery and useSuspenseQuery. It is aborted when the page has gone. */
   function ask<M extends Name>(method: M, params: ParamsIn<Api, M>): Asked<Api, M> {
     return queryOptions({
       queryKey: [method, params] as const,
@@ -29,7 +29,7 @@ export function connectPages<Api extends Described<Api>>(call: Call<Api>, stale:
     });
   }
 
-  /** What a page does, for useMutation; afterwards what it made stale is asked again. */
+  /** An action of a page, for useMutation. Afterwards its stale methods are reloaded. */
   function act<M extends Name>(method: M) {
     return mutationOptions({
       mutationFn: (params: ParamsIn<Api, M>) => call(method, params),
@@ -37,7 +37,7 @@ export function connectPages<Api extends Described<Api>>(call: Call<Api>, stale:
     });
   }
 
-  /** What a form does: calls, then asks again what the act has made stale. */
+  /** An action of a form: calls the method, then reloads the methods that the action made stale. */
   function useAct() {
     const client = useQueryClient();
     return async <M extends Name>(method: M, params: ParamsIn<Api, M>): Promise<ResultIn<Api, M>> => {
@@ -50,10 +50,12 @@ export function connectPages<Api extends Described<Api>>(call: Call<Api>, stale:
   return { ask, act, useAct, refreshAfter, refresh };
 }
 
-/** The methods that each act makes stale on the page that did it. */
+/** The methods that each action makes stale on its page. */
 export type Stale<Method extends string> = Partial<Record<Method, readonly Method[]>>;
 
-/** What `ask` answers. An interface: declarations name the method, where a type would be written out with the whole result. */
+/**
+ * The result of `ask`. An interface: declarations then name the method, where a type would be written out with the whole result.
+ */
 export interface Asked<Api extends Described<Api>, M extends NameOf<Api>>
   extends UnusedSkipTokenOptions<ResultIn<Api, M>, DefaultError, ResultIn<Api, M>, AskedKey<Api, M>> {
   queryKey: DataTag<AskedKey<Api, M>, ResultIn<Api, M>, DefaultError>;

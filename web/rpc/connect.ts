@@ -15,8 +15,8 @@ export type ParamsIn<Api extends Described<Api>, M extends NameOf<Api>> = Params
 export type ResultIn<Api extends Described<Api>, M extends NameOf<Api>> = Result<Api[M]>;
 
 /**
- * Calls a method of an API; fails with RpcFailure, or with the signal's reason when it is aborted. A call made
- * `ahead` of a visit may fail without consequences: its 403 does not leave the page.
+ * Calls a method of an API. Fails with RpcFailure, or with the signal's reason when it is aborted. A call made `ahead` of a visit
+ * may fail without consequences: its 403 does not leave the page.
  */
 export type Call<Api extends Described<Api>> = <M extends NameOf<Api>>(
   method: M,
@@ -26,10 +26,10 @@ export type Call<Api extends Described<Api>> = <M extends NameOf<Api>>(
 ) => Promise<ResultIn<Api, M>>;
 
 /**
- * A client of the endpoint that `post` sends to. Calls made in one turn of the event loop travel as one batch, a single one as a batch of
- * one. Equal pending calls share one answer if they read; calls that change something never do. A request is aborted when all
- * its callers have aborted, and fails after `timeLimit` milliseconds. `leave` is called once for each batch with an
- * error 403.
+ * A client of the endpoint that `post` sends to. Calls made in one turn of the event loop travel as one batch, a single call
+ * as a batch of one. Equal pending calls share one answer if they read; calls that change something never do. A request is
+ * aborted when all its callers have aborted, and fails after `timeLimit` milliseconds. `leave` is called once for each batch
+ * with an error 403.
  */
 export function connect<Api extends Described<Api>>(
   post: Post,
@@ -68,18 +68,18 @@ export function connect<Api extends Described<Api>>(
   }
 }
 
-/** By the naming rule of the contract: `profile.get-info` reads, anything else may act. */
+/** Tells reads by the contract's naming rule: `profile.get-info` reads, anything else may act. */
 function isRead(method: string): boolean {
   return /(^|\.)get-/.test(method);
 }
 
 type Flight = PromiseWithResolvers<unknown> & {
   request: RpcRequest;
-  /** How many still want the answer. */
+  /** The number of callers that still want the answer. */
   waiting: number;
-  /** Requested only by preloading, for a link that is hovered or focused. */
+  /** True where only preloading requested the call, for a hovered or focused link. */
   isAhead: boolean;
-  /** An equal call from now on is a new one. */
+  /** Makes the next equal call a new one. */
   forget: () => void;
   /** Called when all callers have aborted. */
   abandoned: () => void;
@@ -125,7 +125,7 @@ function concernsAll(entry: Entry) {
   return entry?.id === null && entry.error !== undefined;
 }
 
-/** A 403 that says why (`data`) is about the call alone: a look of the staff into a cabinet, a code that is asked for, a role. */
+/** A 403 with a reason (`data`) concerns only its call: a staff visit to a cabinet, a required code, a role. */
 function isForbidden(entry: Entry | undefined): boolean {
   return entry?.error?.code === errorCode.forbidden && !entry.error.data;
 }
@@ -135,7 +135,7 @@ function settle(flight: Flight, entry: Entry | undefined, missing: RpcFailure) {
   else flight.reject(entry?.error ? new RpcFailure(entry.error) : missing);
 }
 
-/** The failure of a call that got no answer. A reload is never advised: it would take what was typed. */
+/** The failure of a call without an answer. Its text never advises a reload, which would lose typed values. */
 function failureOf(lack: 'late' | 'unreached' | 'unreadable' | null, method: string): RpcFailure {
   if (lack === 'unreached') return new Unreached();
   return new RpcFailure(lack === 'late' ? lateError(method) : transportError);
@@ -146,7 +146,7 @@ const transportError: RpcError = {
   message: 'Что-то пошло не так, попробуйте ещё раз чуть позже',
 };
 
-/** The error of a call whose answer did not come within the time limit: the server may have done the act all the same. */
+/** The error of a call without an answer within the time limit. The server may still have performed the action. */
 function lateError(method: string): RpcError {
   const remedy = isRead(method)
     ? 'Проверьте соединение и попробуйте ещё раз'

@@ -3,14 +3,14 @@ import { noteServerTime } from './server-time.ts';
 
 export type RpcRequest = { jsonrpc: '2.0'; id: number; method: string; params: unknown };
 
-/** One answer as it came: nothing about it is certain yet. */
+/** One answer as received, not validated yet. */
 export type Entry = Partial<{ id: unknown; result: unknown; error: RpcError }> | null;
 
 type Exchange = {
   entries: Entry[];
-  /** Whether the entries are an answer: a failed transport's are not. */
+  /** True where the entries are a real answer; after a failed transport they are not. */
   counts: boolean;
-  /** Why there is no answer: the time limit was over, no server was reached, or what came was none of ours. */
+  /** The reason of a missing answer: the time limit, an unreachable server, or an unreadable response. */
   lack: 'late' | 'unreached' | 'unreadable' | null;
 };
 
@@ -24,8 +24,8 @@ export type Post = (init: {
 }) => Promise<Response>;
 
 /**
- * Sends a batch and returns its answers, an empty list where none came. `timeLimit` holds until the first byte of the answer
- * and once more for the rest; a long body gets the extra time that a slow line needs to send it.
+ * Sends a batch and returns its answers, or an empty list without an answer. `timeLimit` holds until the first byte of the answer
+ * and once more for the rest. A long body gets the extra time that a slow line needs to send it.
  */
 export async function exchange(
   post: Post,
@@ -55,7 +55,7 @@ export async function exchange(
 
 const late = new Error('the time limit of a call is over');
 
-/** Characters in a millisecond. */
+/** The slowest supported line, in characters per ms. */
 const slowestLine = 2;
 
 /** A failed HTTP answer counts all the same when it is an array with at least one result (docs/product.md, 8.2). */
@@ -63,7 +63,7 @@ async function read(response: Response): Promise<Pick<Exchange, 'entries' | 'cou
   const body: Entry | Entry[] = await response.json();
   const entries = Array.isArray(body) ? body : [body];
   const hasResult = Array.isArray(body) && body.some((entry) => entry && 'result' in entry);
-  // The server has answered that the database does not.
+  // The server reports that the database does not answer.
   const isAway = entries.some((entry) => entry?.error?.code === errorCode.unavailable);
   return { entries, counts: response.ok || hasResult || isAway };
 }

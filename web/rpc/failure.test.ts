@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import { fieldErrors, RpcFailure } from './failure.ts';
 
-/** A failure as it comes over the wire, where data may be anything. */
+/** A failure as received, where data may be anything. */
 function failed(code: number, data: unknown): RpcFailure {
   return new RpcFailure(JSON.parse(JSON.stringify({ code, message: 'Не вышло', data })));
 }

@@ -1,8 +1,8 @@
 import { errorCode, type RpcError } from '#contract/wire/rpc';
 
 /**
- * A refusal or a failure of one call. `fields` are the messages of a form's fields, `sentence` the message where there is no
- * form; `retryAfter` is in seconds.
+ * A refusal or a failure of one call. `fields` are the messages of a form's fields, `sentence` the message without a form;
+ * `retryAfter` is in seconds.
  */
 export class RpcFailure extends Error {
   override readonly name = 'RpcFailure';
@@ -22,14 +22,14 @@ export class RpcFailure extends Error {
   }
 }
 
-/** A call failed because no server was reached: there is no connection. */
+/** A call failed because no server was reached: the connection is missing. */
 export class Unreached extends RpcFailure {
   constructor() {
     super({ code: errorCode.unexpected, message: 'Нет связи, попробуйте ещё раз' });
   }
 }
 
-/** What a form shows for a failure: its sentence under `common`, each field's under the field's name. */
+/** A form's errors for a failure: the sentence under `common`, a field's message under the field's name. */
 export function fieldErrors(failure: RpcFailure): { common: string; [field: string]: string } {
   return { ...failure.fields, common: failure.message };
 }
@@ -37,7 +37,7 @@ export function fieldErrors(failure: RpcFailure): { common: string; [field: stri
 /** The member of an error's `data` that is not a field, by code: a waiting time, an id of the log. */
 const notes: Record<number, string> = { [errorCode.tooMany]: 'retryAfter', [errorCode.unexpected]: 'id' };
 
-/** A field's message, also where a server sends no text; nothing where it sends nothing. */
+/** A field's message, or a default where the server sends no text; undefined without a value. */
 function inWords(value: unknown): string | undefined {
   if (value === null || value === undefined) return undefined;
   if (Array.isArray(value)) return value.map(inWords).join(' ');

@@ -1,6 +1,6 @@
 /**
- * From now on the end of the session navigates to `address`: the live event of it may come before the answer to the log-out.
- * Returns a function that cancels this.
+ * Plans the page after the session's end. Race: the live event of the log-out may come before its answer. Returns a function that
+ * cancels the plan.
  */
 export function planToLeaveFor(address: string): () => void {
   planned = address;
@@ -9,12 +9,12 @@ export function planToLeaveFor(address: string): () => void {
   };
 }
 
-/** Where the end of the session leads: as planned, else to `usual`. */
+/** Leaves at the end of the session for the planned address, else for `usual`. */
 export function leaveAtEnd(usual: string) {
   leaveFor(planned ?? usual);
 }
 
-/** Whether this page is being left: nothing needs to begin here any more. */
+/** True while this page is being left: nothing should start any more. */
 export function isOnTheWayOut(): boolean {
   return isLeaving || planned !== null;
 }
@@ -23,7 +23,7 @@ export function isOnTheWayOut(): boolean {
 export function leaveFor(address: string) {
   if (isLeaving) return;
   isLeaving = true;
-  // The browser may bring this very page back.
+  // The browser may restore this very page with "back".
   addEventListener('pageshow', stay, { once: true });
   location.assign(address);
 }

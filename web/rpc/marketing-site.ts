@@ -8,8 +8,8 @@ export function leaveForMarketingSite() {
 }
 
 /**
- * The address of the public site. A path on this server is the sign-in page, which gets the address of `here` to return to;
- * on the sign-in page itself the address stays as it is.
+ * The address of the public site. A path on this server is the sign-in page, which gets the address of `here` to return to. On
+ * the sign-in page itself the address stays.
  */
 export function marketingAddress(site: string, here: Pick<Location, 'pathname' | 'search' | 'hash'>): string {
   const path = here.pathname + here.search + here.hash;

@@ -2,19 +2,19 @@ import type { QueryClient } from '@tanstack/react-query';
 import { matchRoutes, type Params, type RouteMatch, type RouteObject } from 'react-router';
 import { type AnyAsk, ask, call } from './rpc.ts';
 
-/** Where a link leads. */
+/** The target of a link. */
 export type Address = { params: Params; query: URLSearchParams };
 
 /**
- * A page's `asks`: the queries it needs for an address. The page uses the same ones, and before it preloading and the server, which writes
- * the answers into the page's HTML (vite.pages.ts). What is not among them the page asks by itself, a round trip later.
+ * A page's `asks`: the queries it needs for an address. Preloading, the server, which writes the answers into the page's HTML
+ * (vite.pages.ts), and the page all use the same queries. A query missing here is sent by the page itself, a round trip later.
  */
 export type Asks = (address: Address) => readonly AnyAsk[];
 
 /**
- * Loads a page's code as soon as a link to it is hovered or focused, and prefetches its queries when the link stays so for a
- * moment: by the click both are mostly there. A pointer that only passes prefetches nothing and does not cancel the prefetch of
- * the focused link, since a page that scrolls under a resting pointer also sends it events.
+ * Loads a page's code as soon as a link to it is hovered or focused. Prefetches its queries when the link stays so for a moment:
+ * by the click both are mostly loaded. A passing pointer prefetches nothing and does not cancel the prefetch of the focused link,
+ * because a page that scrolls under a resting pointer also sends events.
  */
 export function preloadPages(routes: RouteObject[], client: QueryClient) {
   for (const arrival of ['pointerover', 'focusin']) {
@@ -25,7 +25,7 @@ export function preloadPages(routes: RouteObject[], client: QueryClient) {
       if (link?.origin !== location.origin) return;
       const matches = matchRoutes(routes, link.pathname) ?? [];
       const query = new URLSearchParams(link.search);
-      // A failure is ignored: the visit itself loads the code again and shows its error.
+      // The failure is ignored: the visit loads the code again and shows its own error.
       for (const { route } of matches) load(route).catch(() => {});
       staying = setTimeout(() => {
         for (const match of matches) askAhead(client, match, query).catch(() => {});
@@ -45,7 +45,7 @@ async function askAhead(client: QueryClient, { route, params }: RouteMatch, quer
   for (const one of handle?.asks?.({ params, query }) ?? []) void prefetch(client, one);
 }
 
-/** Removes a failed query, so that the visit repeats it: only a visit shows an error or obeys a 403. */
+/** Removes a failed query, so that the visit repeats it: only a visit shows an error or follows a 403. */
 async function prefetch(client: QueryClient, { queryKey }: AnyAsk): Promise<void> {
   const [method, params] = queryKey;
   const isShown = () => client.getQueryCache().find({ queryKey, exact: true })?.isActive();

@@ -6,7 +6,7 @@ import { confirmActsBy, withCode } from './reauth.ts';
 
 const reauth = new RpcFailure({ code: errorCode.forbidden, message: 'Нужен код', data: { reauth: true } });
 
-/** A method that asks for a code until it was given. */
+/** A method that asks for a code until the code was given. */
 function guarded() {
   let isOpen = false;
   const calls: string[] = [];

@@ -2,8 +2,8 @@ import { errorCode } from '#contract/wire/rpc';
 import { RpcFailure } from './failure.ts';
 
 /**
- * Calls a method; where the server asks for a code before it (403 with `data.reauth`), waits for the code and calls once more. Without
- * a code the call fails, and nothing was done. Calls that need it at the same time share one question.
+ * Calls a method. Where the server asks for a code first (403 with `data.reauth`), waits for the code and calls once more.
+ * Without a code the call fails and nothing was done. Simultaneous calls share one question.
  */
 export async function withCode<Answer>(method: string, send: () => Promise<Answer>): Promise<Answer> {
   try {
@@ -18,7 +18,7 @@ export async function withCode<Answer>(method: string, send: () => Promise<Answe
   }
 }
 
-/** Takes the dialog that asks for a code. Each application hands its own in at its start, since dialogs call as well. */
+/** Sets the dialog that asks for a code. Each application passes its own at its start, because dialogs call as well. */
 export function confirmActsBy(ask: (method: string) => Promise<boolean>): void {
   confirmAct = ask;
 }

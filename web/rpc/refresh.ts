@@ -2,7 +2,7 @@ import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { errorCode } from '#contract/wire/rpc';
 import { RpcFailure } from './failure.ts';
 
-/** Loads everything again that these methods answered, whatever their parameters were. */
+/** Reloads all answers of these methods, for any parameters. */
 export type Refresh<Method extends string> = (client: QueryClient, ...methods: Method[]) => Promise<void>;
 
 export const loadAll: Refresh<string> = async (client, ...methods) => {
@@ -10,8 +10,8 @@ export const loadAll: Refresh<string> = async (client, ...methods) => {
 };
 
 /**
- * The library does not restart a pending first load, whose answer may be older than the change; so such a query is
- * reloaded once more after its answer.
+ * Race: the library does not restart a pending first load, whose answer may be older than the change. So such a query is reloaded
+ * after its answer.
  */
 async function loadAgain(client: QueryClient, queryKey: QueryKey): Promise<void> {
   const coming = client

@@ -41,7 +41,7 @@ test('only the method itself ends the doubt about a repeated call', () => {
     return keys.settle(outcome);
   };
   assert.equal(end(refused(errorCode.unexpected)), true);
-  // A session that ended or too many calls say nothing about the first one.
+  // An ended session or too many calls say nothing about the first call.
   assert.equal(end(refused(errorCode.forbidden)), true);
   assert.equal(end(refused(errorCode.tooMany)), true);
   assert.equal(end(refused(errorCode.conflict)), false);

@@ -1,12 +1,12 @@
 import { errorCode } from '#contract/wire/rpc';
 import { RpcFailure } from './failure.ts';
 
-/** Adds to a call's parameters the key that makes it safe to repeat, where they have none. */
+/** Adds the idempotency key to a call's parameters where they have none. */
 export type Keyed = <Params extends object>(params: Params) => Params & { idempotencyKey: string };
 
 /**
- * The idempotency keys of one opened form, a key for each content: what is sent again as it was is done once. A content whose outcome
- * is known gets another key the next time.
+ * The idempotency keys of one opened form, one for each content: unchanged content sent again takes effect once. A content with a
+ * known outcome gets a new key the next time.
  */
 export function makeRepeatKeys() {
   const keys = new Map<string, string>();
@@ -20,7 +20,10 @@ export function makeRepeatKeys() {
   };
   return {
     keyed,
-    /** Takes how an act ended; returns whether its outcome is uncertain. A repeat stays so until the method itself answers. */
+    /**
+     * Records the outcome of an action. Returns true where the outcome is uncertain. A repeat stays uncertain until the method
+     * itself answers.
+     */
     settle(failure?: unknown): boolean {
       if (sent === null) return false;
       isUncertain = failure !== undefined && !isSettled(failure, isUncertain);
@@ -28,20 +31,20 @@ export function makeRepeatKeys() {
       sent = null;
       return isUncertain;
     },
-    /** The person writes something else, although the last act may have been done. */
+    /** The content changed, although the last action may have taken effect. */
     change(): void {
       isUncertain = false;
     },
   };
 }
 
-/** Whether a failure says that nothing was done; of a repeated call only the method itself can say so. */
+/** True where a failure proves that nothing was done. For a repeated call only the method's own answer proves it. */
 export function isSettled(failure: unknown, isRepeat: boolean): boolean {
   if (!(failure instanceof RpcFailure)) return false;
   return isRepeat ? refusals.includes(failure.code) : !unknown.includes(failure.code);
 }
 
-/** What was done is not known. */
+/** Error codes with an unknown outcome. */
 const unknown: number[] = [errorCode.unexpected, errorCode.unavailable];
 const refusals: number[] = [
   errorCode.invalidParams,

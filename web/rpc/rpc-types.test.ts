@@ -1,6 +1,6 @@
 import type { act, MethodName, ParamsOf, ResultOf } from './rpc.ts';
 
-/** A wrong method, parameter or field does not compile: each line is true only for the types it means. */
+/** Wrong methods, parameters and fields do not compile: each line holds only for the intended types. */
 export const typed: [
   Accepts<MethodName, 'profile.get-info'>,
   Refuses<MethodName, 'profile.get-nothing'>,

@@ -12,12 +12,12 @@ export type ResultOf<M extends MethodName> = ResultIn<PartnerContract, M>;
 
 const send = connect<PartnerContract>((init) => fetch(rpcPath, init), leaveForMarketingSite);
 
-/** The partner's client. An act that asks for a code waits for it and is called once more. */
+/** The partner's client. An action that asks for a code waits for it and is called once more. */
 export const call: Call<PartnerContract> = (method, ...rest) => withCode(method, () => send(method, ...rest));
 
 const pages = connectPages<PartnerContract>(call, stale);
 
-/** Named, not inferred: written out for every method it is longer than the compiler allows. */
+/** Named, not inferred: an inferred type, written out for every method, is longer than the compiler allows. */
 type Pages = ReturnType<typeof connectPages<PartnerContract>>;
 export const ask: Pages['ask'] = pages.ask;
 export const act: Pages['act'] = pages.act;
@@ -25,5 +25,5 @@ export const useAct: Pages['useAct'] = pages.useAct;
 export const refreshAfter: Pages['refreshAfter'] = pages.refreshAfter;
 export const refresh: Pages['refresh'] = pages.refresh;
 
-/** What `ask` answers for any method. */
+/** The result of `ask` for any method. */
 export type AnyAsk = { queryKey: { [M in MethodName]: readonly [M, ParamsOf<M>] }[MethodName] };

@@ -3,7 +3,7 @@ import type { MethodName } from './rpc.ts';
 
 const points: MethodName[] = ['promotion.get-promotions', 'promotion.get-shop', 'promotion.get-points'];
 
-/** Withdrawals, what stands in the way of the next one, what waits, and the count of it beside «Биллинг». */
+/** Withdrawals, obstacles to the next one, waiting tasks, and their count beside «Биллинг». */
 const withdrawals: MethodName[] = [
   'billing.get-overview',
   'billing.get-withdrawals',
@@ -17,7 +17,7 @@ const withdrawals: MethodName[] = [
   'dashboard.get-overview',
 ];
 
-/** Points are announced by the same event as money. */
+/** The live event of money also announces points. */
 export const money: MethodName[] = [
   'profile.get-balance',
   'profile.get-ledger',
@@ -26,7 +26,7 @@ export const money: MethodName[] = [
   ...points,
 ];
 
-/** The list of postbacks shows the health of each, a conversion what became of its calls, the dashboard those that fail. */
+/** The list of postbacks shows the health of each, a conversion its postback calls, the dashboard the failing postbacks. */
 export const deliveries: MethodName[] = [
   'postback.get-deliveries',
   'postback.get-delivery',
@@ -35,7 +35,7 @@ export const deliveries: MethodName[] = [
   'dashboard.get-overview',
 ];
 
-/** What a conversion changes beside the money; its deliveries are written with it, and wait. */
+/** The data that a conversion changes beside the money. Its deliveries are written together with it, and wait. */
 export const conversions: MethodName[] = [
   ...deliveries,
   'statistics.get-conversions',
@@ -46,17 +46,17 @@ export const conversions: MethodName[] = [
 
 export const stock: MethodName[] = ['promotion.get-products', 'promotion.get-product'];
 
-/** An order, made, cancelled or on its way, also moves points, and what its partner may still order. */
+/** The data of an order made, cancelled or delivered: also points, and the partner's remaining limits. */
 export const order: MethodName[] = ['promotion.get-orders', 'promotion.get-order', ...points, ...stock];
 
-/** Who is paid, where to and what makes it wait. */
+/** Payees, destinations and their waiting periods. */
 export const requisites: MethodName[] = [
   'requisites.get-payees',
   'requisites.get-destinations',
   ...withdrawals,
 ];
 
-/** A ticket, its list, and the count of those that wait for the partner. */
+/** A ticket, its list, and the count of tickets that wait for the partner. */
 export const tickets: MethodName[] = [
   'tickets.get-tickets',
   'tickets.get-ticket',
@@ -66,7 +66,7 @@ export const tickets: MethodName[] = [
 export const notifications: MethodName[] = ['profile.get-notification-count', 'profile.get-notification-all'];
 
 const postbacks: MethodName[] = ['postback.get-postbacks-global', 'history.get-changes'];
-/** Suggestions of other rules depend on a rule as well. */
+/** The suggestions for other rules depend on a rule as well. */
 const rules: MethodName[] = [
   'trafficback.get-trafficbacks-offer',
   'trafficback.get-trafficback-global',
@@ -80,7 +80,7 @@ const sessions: MethodName[] = ['profile.get-sessions'];
 const token: MethodName[] = ['profile.get-api-token', 'profile.get-api-token-use'];
 const twoFactor: MethodName[] = ['profile.get-tfa-google-status', 'profile.get-tfa-recovery-codes-count'];
 
-/** What each act of a partner makes stale on the page that did it; what it does to other pages comes as a live event. */
+/** The methods that each action of a partner makes stale on its page. Other pages learn of the change by a live event. */
 export const stale: Stale<MethodName> = {
   'auth.update-application': ['auth.get-application'],
   'profile.edit': ['profile.get-info', 'profile.get-contact', 'profile.get-balance'],
@@ -126,7 +126,7 @@ export const stale: Stale<MethodName> = {
   'promotion.create-delivery': addresses,
   'promotion.update-delivery': addresses,
   'promotion.remove-delivery': addresses,
-  // The next one begins with the address of this one.
+  // The next order starts with the address of this one.
   'promotion.create-order': [...order, ...addresses],
   'promotion.cancel-order': order,
 

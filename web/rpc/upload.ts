@@ -2,14 +2,14 @@ import { RpcFailure, Unreached } from './failure.ts';
 
 type Posted = { status: number; answer: unknown };
 
-/** Sends a file as the body of a request and returns the answer; fails as a call does. */
+/** Sends a file as the body of a request and returns the answer. Fails like a call. */
 export async function upload(path: string, file: Blob): Promise<unknown> {
   const posted = await postFile(path, file);
   if (posted.status === 200) return posted.answer;
   throw failureOf(posted);
 }
 
-/** By XMLHttpRequest: fetch does not say how much of a body has arrived. `tell` hears it, from 0 to 1. */
+/** Uses XMLHttpRequest: fetch does not report upload progress. `tell` gets the progress, from 0 to 1. */
 export function postFile(
   path: string,
   file: Blob,
@@ -35,7 +35,7 @@ export function postFile(
   });
 }
 
-/** Milliseconds without a byte or an answer after which an upload counts as not arrived; the server may need some for a picture. */
+/** Time in ms without a byte or an answer after which an upload counts as lost. The server may need some of it for a picture. */
 const longestSilence = 120_000;
 
 function parsed(text: string): unknown {
@@ -54,7 +54,7 @@ export function failureOf({ status, answer }: Posted): RpcFailure {
   return new RpcFailure({ code: status, message, ...(data ? { data } : {}) });
 }
 
-/** Whether an answer is an object with this field. */
+/** True where an answer is an object with this field. */
 export function has<Name extends string>(answer: unknown, name: Name): answer is Record<Name, unknown> {
   return typeof answer === 'object' && answer !== null && name in answer;
 }

@@ -6,7 +6,10 @@ import classes from './footer.module.css';
 import { CountBadge } from './menu/count-badge.tsx';
 import { PlaceLink } from './menu/place-link.tsx';
 
-/** The footer: the partner's manager, support with the tickets that wait for the partner, the channel with news of the offers. */
+/**
+ * The footer: the partner's manager, support with the number of tickets that wait for the partner, the channel with news of the
+ * offers.
+ */
 export function Footer({ tickets, manager }: { tickets: number; manager: Manager | null }) {
   const contact = manager && contactOf(manager);
   return (

@@ -3,7 +3,7 @@ import { askManager, type Manager } from '../accounts/managers/manager.ts';
 import { askBalance, askContacts, askUser } from '../accounts/partner/partner.ts';
 import { ask, type ResultOf } from '../rpc/rpc.ts';
 
-/** What the frame around every page shows. */
+/** The data of the frame around every page. */
 export type FrameData = {
   user: ResultOf<'profile.get-info'>;
   balance: ResultOf<'profile.get-balance'>;
@@ -28,8 +28,9 @@ export function loadFrame(client: QueryClient): null {
 }
 
 /**
- * The initial load as the frame sees it. User, contacts and balance are needed: without one of them there is no frame,
- * and they are loaded again whenever one is missing (web/accounts/partner/partner.ts). The rest may fail: a count is then 0, the background and the manager absent.
+ * The initial load for the frame. User, contacts and balance are required: without one of them there is no frame, and a missing
+ * one is loaded again (web/accounts/partner/partner.ts). The rest may fail: a count is then 0, the background and the manager
+ * absent.
  */
 export function useFrameData(): { data?: FrameData; failure?: Error; retry: () => void } {
   const user = useQuery(initial.user);

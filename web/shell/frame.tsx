@@ -5,7 +5,7 @@ import { useFrameData } from './frame-data.ts';
 import { Layout } from './layout.tsx';
 import { Alone, Waiting } from './waiting.tsx';
 
-/** The frame around every page of a signed-in partner: the spinner until its data is there, then the layout. */
+/** The frame around every page of a signed-in partner: the spinner until its data has loaded, then the layout. */
 export function Component() {
   const { data, failure, retry } = useFrameData();
   if (data) return <Layout data={data} />;

@@ -15,7 +15,7 @@ import classes from './layout.module.css';
 import { Panels } from './menu/panels.tsx';
 import { ScrollMemory } from './scroll-memory.tsx';
 
-/** Header, content over the banner, footer. A path that is no page has no footer (docs/product.md, 2.15). */
+/** Header, content over the banner, footer. An unknown path has no footer (docs/product.md, 2.15). */
 export function Layout({ data }: { data: FrameData }) {
   const { pathname } = useLocation();
   const { state } = useNavigation();
@@ -52,18 +52,18 @@ export function Layout({ data }: { data: FrameData }) {
   );
 }
 
-/** Partners never see it, so its code is none of theirs. */
+/** Loaded on demand: partners never see the notice. */
 const VisitNotice = later(
   async () => (await import('../accounts/visits/visit-notice.tsx')).VisitNotice,
   () => <p role="status">Вы смотрите кабинет партнёра: изменить здесь ничего нельзя.</p>,
 );
 
-/** A wider strip of the picture on the first page than on the others (docs/product.md, 2.16). */
+/** The first page has a wider strip of the picture than the others (docs/product.md, 2.16). */
 function bannerSize(pathname: string): 'full' | 'strip' {
   return pathname === pages.dashboard ? 'full' : 'strip';
 }
 
-/** After going to another page the keyboard starts at its content. */
+/** Moves the keyboard's focus to the content after a navigation. */
 function useFocusAfterNavigation(pathname: string) {
   const content = useRef<HTMLElement>(null);
   const visited = useRef(pathname);

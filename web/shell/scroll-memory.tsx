@@ -1,11 +1,14 @@
 import { type Location, ScrollRestoration } from 'react-router';
 
-/** Keeps how far each entry of the tab's history was scrolled. */
+/** Restores the scroll position of each entry of the tab's history. */
 export function ScrollMemory() {
   return <ScrollRestoration getKey={keyOf} />;
 }
 
-/** The first entry of every typed address has the key `default`: another page would open where the one before was left. */
+/**
+ * The first entry of every typed address has the key `default`. Without the path a page would open at the scroll position of
+ * another page.
+ */
 function keyOf({ key, pathname, search }: Location): string {
   return key === 'default' ? `${pathname}${search}` : key;
 }

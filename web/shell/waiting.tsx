@@ -3,7 +3,7 @@ import { Loader } from '../ui/feedback/loader.tsx';
 import mark from './header/product-mark.module.css';
 import classes from './waiting.module.css';
 
-/** The spinner in the middle of a window that shows nothing else yet. */
+/** The spinner in the middle of an otherwise empty window. */
 export function Waiting() {
   return (
     <Alone>
@@ -13,12 +13,12 @@ export function Waiting() {
   );
 }
 
-/** In the middle of a window that shows nothing else. */
+/** Content in the middle of an otherwise empty window. */
 export function Alone({ children }: { children: ReactNode }) {
   return <main className={classes.waiting}>{children}</main>;
 }
 
-/** The sign of the product and its name. */
+/** The product's mark and its name. */
 export function Product({ name, nameClass = '' }: { name: string; nameClass?: string | undefined }) {
   return (
     <>

@@ -1,14 +1,14 @@
-/** Whether an error says that a part of the application could not be loaded: usually a new version has replaced it. */
+/** True where a part of the application failed to load: usually a new version has replaced it. */
 export function isChunkFailure(error: unknown): boolean {
   return error instanceof Error && messages.test(error.message);
 }
 
-/** What the browser keeps for this tab. */
+/** The used part of the tab's storage. */
 type Memory = Pick<Storage, 'getItem' | 'setItem'>;
 
 /**
- * Reloads a page that a part of failed to load, once until it has loaded: a part that is really gone must not make
- * the page reload for ever.
+ * Reloads a page that failed to load a part, once until the page has loaded: a part that is really gone must not reload the page
+ * for ever.
  */
 export function reloadOnce(
   error: unknown,
@@ -19,7 +19,7 @@ export function reloadOnce(
   if (isWorthReloading(error, page, memory) && keep([...recall(memory), page], memory)) reload();
 }
 
-/** Whether a reload can bring the part that failed: not without a network, and not when it has been tried. */
+/** True where a reload can bring the failed part: not without a network, and not after a reload was tried. */
 export function isWorthReloading(error: unknown, page: string, memory: Memory = sessionStorage): boolean {
   return isChunkFailure(error) && navigator.onLine !== false && !recall(memory).includes(page);
 }
@@ -50,6 +50,6 @@ function recall(memory: Memory): string[] {
 
 const key = 'reloaded-for';
 
-/** The two of web/app/load-part.ts, then those of browsers. */
+/** The two messages of web/app/load-part.ts, then the browsers' own. */
 const messages =
   /Loading (CSS )?chunk .+ failed|dynamically imported module|Importing a module script failed/i;

@@ -5,7 +5,7 @@ import { RpcFailure } from '../rpc/failure.ts';
 import { PageTitle } from '../ui/page/page.tsx';
 import classes from './error-frame.module.css';
 
-/** What an error screen of either application shows. Its link loads the application anew. */
+/** The error screen of either application. Its link loads the application anew. */
 export function ErrorFrame({ status, title, heading = title, text, home, ask }: ErrorFrameProps) {
   const isAway = useComeBack(status, ask);
   return (
@@ -23,7 +23,7 @@ export function ErrorFrame({ status, title, heading = title, text, home, ask }: 
 }
 
 type ErrorFrameProps = Pick<ErrorScreenProps, 'status'> & {
-  /** The page's title, and its heading where that is no other. */
+  /** The page's title, also its heading by default. */
   title: string;
   heading?: string;
   text: string;
@@ -32,10 +32,12 @@ type ErrorFrameProps = Pick<ErrorScreenProps, 'status'> & {
   ask: () => Promise<unknown>;
 };
 
-/** What the error screens of both applications are given. */
+/** The props of both applications' error screens. */
 export type ErrorScreenProps = { status?: number | undefined; isUnknownPath?: boolean };
 
-/** Loads the page again as soon as the server answers, where `status` says that it cannot; returns whether it waits for that. */
+/**
+ * Reloads the page as soon as the server answers, where `status` says that it cannot. Returns whether the page waits for that.
+ */
 function useComeBack(status: number | undefined, ask: () => Promise<unknown>): boolean {
   const isAway = status === errorCode.unavailable;
   useEffect(() => {
@@ -51,7 +53,7 @@ function useComeBack(status: number | undefined, ask: () => Promise<unknown>): b
   return isAway;
 }
 
-/** Whether a failure is the server's own answer; no connection, a failed transport and an outage are none. */
+/** True where a failure is the server's own answer, not a missing connection, a failed transport or an outage. */
 function isAnswer(failure: unknown): boolean {
   return failure instanceof RpcFailure && failure.code < errorCode.unexpected;
 }

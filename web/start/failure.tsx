@@ -6,7 +6,7 @@ import { Loader } from '../ui/feedback/loader.tsx';
 import { isWorthReloading, reloadOnce } from './chunk-failure.ts';
 import type { ErrorScreenProps } from './error-frame.tsx';
 
-/** How an application shows errors: by its own `Screen`, or by the spinner while the browser `isLeaving` because of one. */
+/** Makes an application's error screens: its own `Screen`, or the spinner while the browser `isLeaving` because of an error. */
 export function showErrorsBy(
   Screen: ComponentType<ErrorScreenProps>,
   isLeaving: (status: number | undefined) => boolean,
@@ -23,7 +23,7 @@ export function showErrorsBy(
   return { Failure, RouteError };
 }
 
-/** What an error of a page means for its screen: whether the page is loaded anew because of it, and what to say else. */
+/** The consequence of a page's error for its screen: a reload of the page, or a text. */
 function useFailure(error: unknown) {
   const { reset } = useQueryErrorResetBoundary();
   const { pathname } = useLocation();

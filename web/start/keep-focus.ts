@@ -6,7 +6,7 @@ export function keepFocus(): void {
   document.addEventListener('focusin', ({ target }) => {
     if (target instanceof HTMLElement) remember(target);
   });
-  // A focus that is just moving is on its new place by then.
+  // A moving focus has reached its new place by then.
   new MutationObserver(() => setTimeout(bringBack)).observe(document.body, {
     childList: true,
     subtree: true,
@@ -14,7 +14,7 @@ export function keepFocus(): void {
   });
 }
 
-/** What had the focus last on the page, in a dialog, in a toast, each with all that is around it; newest first. */
+/** The last focused elements of the page, of a dialog and of a toast, each with its ancestors; newest first. */
 let trail: Stop[] = [];
 type Stop = { at: HTMLElement; around: HTMLElement[] };
 

@@ -13,8 +13,8 @@ import { Theme } from './theme.tsx';
 type Router = ReturnType<typeof createBrowserRouter>;
 
 /**
- * Shows an application: `content` in the theme, with what lies over its pages. What the HTML shows stays until the code of the first page
- * is there, or has failed.
+ * Shows an application: `content` in the theme, with everything that lies over its pages. The HTML's own content stays until the
+ * code of the first page has loaded or failed.
  */
 export function mount(router: Router, queryClient: QueryClient, content: ReactNode): void {
   watchVisits(router);
@@ -39,7 +39,7 @@ export function mount(router: Router, queryClient: QueryClient, content: ReactNo
   );
 }
 
-/** An act whose page forgot to say why it was refused: without a word it would look done. */
+/** Reports the refusal of an action whose page shows none: without a message the action would look done. */
 function sayUnheard(): void {
   addEventListener('unhandledrejection', ({ reason }) => {
     if (reason instanceof RpcFailure) toastFailure(reason);
@@ -50,7 +50,7 @@ function watchVisits(router: Router): void {
   let here = router.state.location;
   router.subscribe(({ navigation, errors, historyAction, location }) => {
     if (navigation.state === 'idle' && !errors) forgetReload(location.pathname);
-    // A filter that is written into the address leaves no page; going back to another one does.
+    // A filter written into the address leaves no page; going back to another filter does.
     const isLeft =
       location.pathname !== here.pathname || (historyAction === 'POP' && location.key !== here.key);
     here = location;

@@ -5,7 +5,7 @@ import { notifyManager, QueryClient } from '@tanstack/react-query';
  * `staleTime` milliseconds.
  */
 export function createQueryClient(staleTime: number | (() => number)): QueryClient {
-  // Before the next event: the second click of a double click meets a button that is busy.
+  // Runs before the next event: the second click of a double click meets a busy button.
   notifyManager.setScheduler(queueMicrotask);
   return new QueryClient({
     defaultOptions: {

@@ -8,7 +8,7 @@ export type PageModule = { Component: ComponentType; Fallback?: ComponentType };
 /** The page of a module, with its skeleton. */
 export function Screen({ Component: Page, Fallback: Skeleton = PageSkeleton }: PageModule) {
   const { pathname } = useLocation();
-  // Another path is another record: it starts with a skeleton. Another filter or page of the same list does not.
+  // Another path is another record and starts with a skeleton. Another filter or page of the same list does not.
   return (
     <Suspense key={pathname} fallback={<Skeleton />}>
       <Page />

@@ -14,8 +14,8 @@ import { createTheme, localStorageColorSchemeManager, MantineProvider, virtualCo
 import type { ReactNode } from 'react';
 
 /**
- * The look of everything below it. Colours live in theme.css alone, as variables: no styles are written at run time,
- * so the page's content policy needs no exception for them.
+ * The look of everything inside. Colours live only in theme.css, as variables: no styles are written at run time, so the page's
+ * content policy needs no exception for them.
  */
 export function Theme({ children }: { children: ReactNode }) {
   return (
@@ -31,12 +31,12 @@ export function Theme({ children }: { children: ReactNode }) {
   );
 }
 
-/** The same key is read by the script in index.html before the first paint. */
+/** The script in index.html reads the same key before the first paint. */
 const remembered = localStorageColorSchemeManager({ key: 'color-scheme' });
 
 const theme = createTheme({
   primaryColor: 'accent',
-  // A virtual colour is one that CSS variables decide; its contrasting text colour is a variable too.
+  // CSS variables decide a virtual colour; its contrasting text colour is a variable too.
   colors: { accent: virtualColor({ name: 'accent', light: 'green', dark: 'green' }) },
   autoContrast: true,
   respectReducedMotion: true,

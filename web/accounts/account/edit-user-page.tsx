@@ -33,7 +33,7 @@ export function Component() {
   );
 }
 
-/** As high as the page will be: the heading with its button, the fields, the mail. */
+/** Has the height of the page: the heading with its button, the fields, the mail. */
 export function Fallback() {
   return (
     <>

@@ -66,7 +66,7 @@ export function EmailAskForm({ email, typed, sent, back }: EmailAskFormProps) {
 type EmailWish = { email: string; currentPassword: string };
 
 type EmailAskFormProps = {
-  /** The address that the form begins with. */
+  /** The initial address of the form. */
   email: string;
   typed: (email: string) => void;
   sent: (wish: EmailWish, retryAfter: number) => void;

@@ -45,7 +45,7 @@ export function EmailCard({ email }: { email: string }) {
   );
 }
 
-/** After a change or its cancelling the button that opened the form gets the focus back. */
+/** After a change or a cancel the button that opened the form takes the focus back. */
 function Shown({ email, wasOpen, change }: ShownProps) {
   const button = useRef<HTMLButtonElement>(null);
   useFocusAtStart(() => (wasOpen ? button.current : null));

@@ -13,7 +13,7 @@ import { formatWait } from '../../ui/text/format.ts';
 import { DemoLetters } from '../sign-in/demo-letters.tsx';
 import classes from './account.module.css';
 
-/** The second step: the code from the letter, or another letter, or another address. */
+/** The second step: the code from the letter. Another letter or another address can be requested. */
 export function EmailCodeForm({ done, back, ...sent }: EmailCodeFormProps) {
   const callAct = useAct();
   const { form, submit, busy, refusal, wait } = useActForm({
@@ -57,9 +57,9 @@ export function EmailCodeForm({ done, back, ...sent }: EmailCodeFormProps) {
 
 type Sent = {
   email: string;
-  /** Unknown after a reload: another letter then begins with the password. */
+  /** Undefined after a reload: another letter then requires the password again. */
   currentPassword: string | undefined;
-  /** When another letter may be asked for, in milliseconds. */
+  /** The earliest time of the next letter, in ms since the epoch. */
   resendAt: number;
 };
 

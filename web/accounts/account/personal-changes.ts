@@ -4,8 +4,8 @@ import { asTelegramName } from '#contract/messages/telegram-name';
 export type Personal = Record<'firstName' | 'lastName' | 'phone' | 'skype' | 'telegram', string>;
 
 /**
- * Returns the changed fields as they will be kept: trimmed, Telegram as `@name`. Only these are sent: another tab may have changed the others meanwhile, and its
- * values must stay.
+ * Returns the changed fields as they will be stored: trimmed, Telegram as `@name`. Race: unchanged fields are not sent, because
+ * another tab may have changed them meanwhile.
  */
 export function changesOf(seen: Personal, typed: Personal): Partial<Personal> {
   const isOther = ([field, text]: [field: string, text: string]) => text !== textIn(seen, field);

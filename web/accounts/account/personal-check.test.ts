@@ -7,7 +7,7 @@ import { email } from '#contract/wire/fields';
 import { checkPhone } from '../../../server/accounts/account/account-rules.ts';
 import { refuseEmail, refuseLine, refusePhone, refuseTelegram } from './personal-check.ts';
 
-/** What the server would say to a value by its contract. */
+/** The contract's error for a value, or null. */
 function contractSays(schema: z.ZodType, value: string): string | null {
   return schema.safeParse(value).error?.issues[0]?.message ?? null;
 }

@@ -2,14 +2,14 @@ import { asTelegramName, isTelegramName, telegramRefusal } from '#contract/messa
 import { unseenMark, unseenMarkRefusal } from '#contract/wire/text';
 import { isReal } from '../../ui/phone/phone-number.ts';
 
-/** A name or a contact: what the contract asks of a line of at most a hundred characters, in its words. */
+/** Checks a name or a contact by the contract: a line of at most a hundred characters. The error has the contract's words. */
 export function refuseLine(typed: string): string | null {
   const text = typed.trim();
   if (text.length > 100) return 'Не длиннее 100 знаков';
   return unseenMark.test(text) ? unseenMarkRefusal : null;
 }
 
-/** A name in Telegram, or a link to it. What is stored already may stay, however it was written. */
+/** Checks a Telegram name or a link to one. The stored value stays valid in any form. */
 export function refuseTelegram(typed: string, stored: string): string | null {
   if (typed === stored) return null;
   if (typed.length > 100) return 'Не длиннее 100 знаков';

@@ -13,7 +13,7 @@ import classes from './account.module.css';
 import { changesOf, type Personal, settle } from './personal-changes.ts';
 import { refuseLine, refusePhone, refuseTelegram } from './personal-check.ts';
 
-/** Name and contacts. After a save everything that shows them is loaded again. */
+/** The form of the name and the contacts. A save reloads everything that shows them. */
 export function PersonalForm({ loaded }: { loaded: Personal }) {
   const { form, submit, busy, refusal, wait } = usePersonalForm(loaded);
   return (
@@ -28,7 +28,7 @@ export function PersonalForm({ loaded }: { loaded: Personal }) {
         {...form.getInputProps('phone')}
         value={form.values.phone}
       />
-      {/* Closed in 2025: one that was given can be taken away. */}
+      {/* Skype closed in 2025: a stored name can only be removed. */}
       {loaded.skype && (
         <TextField label="Skype" autoComplete="off" spellCheck={false} {...form.getInputProps('skype')} />
       )}
@@ -74,7 +74,7 @@ function usePersonalForm(loaded: Personal) {
   return plan;
 }
 
-/** Returns the cached values; where a query has none, the values that the form was opened with. */
+/** Returns the cached values, or, where a query has none, the values that the form opened with. */
 function stored(client: QueryClient, seen: Personal): Personal {
   const user = client.getQueryData(askUser.queryKey) ?? seen;
   const contacts = client.getQueryData(askContacts.queryKey) ?? seen;

@@ -16,7 +16,7 @@ import classes from './api-methods-page.module.css';
 import { MethodDetails } from './method-details.tsx';
 import { groupMethods } from './method-groups.ts';
 
-/** `/api-settings/methods`: every method of the API, made from its document. */
+/** `/api-settings/methods`: every method of the API, from the API's own document. */
 export function Component() {
   const { data: document } = useSuspenseQuery(apiDocument);
 
@@ -62,7 +62,7 @@ export function Component() {
 
 const title = 'Методы API';
 
-/** The search lives in the address, but is typed here: the address follows too late for a caret. */
+/** The search lives in the address, but the field keeps its own text: the address updates too late for a caret. */
 function useSearch(): [search: string, change: (search: string) => void] {
   const [params, setParams] = useSearchParams();
   const [search, setSearch] = useState(params.get('search') ?? '');
@@ -73,7 +73,7 @@ function useSearch(): [search: string, change: (search: string) => void] {
   return [search, change];
 }
 
-/** As high as the page's first screen will be. */
+/** Has the height of the page's first screen. */
 export function Fallback() {
   return (
     <>
@@ -95,7 +95,7 @@ export function Fallback() {
   );
 }
 
-/** The API's own description, from which the page of all methods is made. It changes only with the server. */
+/** The API's own description, the source of the page of methods. It changes only with the server. */
 const apiDocument = queryOptions({
   queryKey: [apiDocumentPath],
   queryFn: ({ signal }) => load(signal),

@@ -14,7 +14,7 @@ const askToken = ask('profile.get-api-token', {});
 
 /** `/api-settings`: the token for the partner's programs, and how to use it. */
 export function Component() {
-  // Without it the page has nothing to show: it fails as a whole.
+  // Without the token's state the page has nothing to show, so the whole page fails.
   const answer = useQuery({ ...askToken, throwOnError: (_failure, { state }) => state.data === undefined });
   const token = answer.data?.token ?? '';
   const problem = answer.data?.problem;

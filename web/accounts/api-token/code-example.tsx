@@ -2,7 +2,10 @@ import type { ReactNode } from 'react';
 import { CopyButton } from '../../ui/copy/copy-button.tsx';
 import classes from './code-example.module.css';
 
-/** A code block with a title and copy buttons; `codeWithToken` is copied, but not shown. Long lines break, so a phone shows them whole. */
+/**
+ * A code block with a title and copy buttons; `codeWithToken` is copied, but not shown. Long lines break, so a phone shows
+ * them whole.
+ */
 export function CodeExample({ title, code, codeWithToken }: CodeExampleProps) {
   return (
     <figure className={classes.example}>

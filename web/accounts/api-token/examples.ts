@@ -1,9 +1,9 @@
 import { rpcPath } from '#contract/wire/rpc';
 
-/** Takes the token's place in the examples until the partner reveals the token. */
+/** Stands for the token in the examples until the partner reveals it. */
 export const tokenPlaceholder = 'YOUR_API_TOKEN';
 
-/** A call of this very server for a shell, ready to run. */
+/** A shell call of this very server, ready to run. */
 export function curlExample(origin: string, token: string): string {
   const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'profile.get-balance', params: {} });
   return [
@@ -14,7 +14,7 @@ export function curlExample(origin: string, token: string): string {
   ].join('\n');
 }
 
-/** The same as a TypeScript program without dependencies, which Node runs as it is. */
+/** A TypeScript program of the same call, without dependencies, which Node runs directly. */
 export function typescriptExample(origin: string, token: string): string {
   return `const endpoint = '${origin}${rpcPath}';
 const token = '${token}';

@@ -11,12 +11,12 @@ import {
 /** One line of a table of fields; `path` names nested ones as `items[].login`. */
 export type FieldRow = { path: string; type: string; isRequired: boolean; limits: string };
 
-/** A field with everything inside it. */
+/** Rows of a field and of everything inside it. */
 export function fieldRows(path: string, schema: JsonSchema, isRequired: boolean): FieldRow[] {
   return fieldsOf(path, schema, isRequired).map(rowOf);
 }
 
-/** The fields of an object, without a line for the object itself. */
+/** Rows of an object's fields, without a row for the object itself. */
 export function nestedRows(path: string, schema: JsonSchema): FieldRow[] {
   return fieldsWithin(path, schema).map(rowOf);
 }
@@ -25,7 +25,7 @@ function rowOf({ path, schema, isRequired }: SchemaField): FieldRow {
   return { path, type: typeOf(schema), isRequired, limits: limitsOf(schema) };
 }
 
-/** What a value is, in words. */
+/** The type of a value, in words. */
 export function typeOf(schema: JsonSchema): string {
   if (schema.const !== undefined) return JSON.stringify(schema.const);
   if (schema.enum) return schema.enum.map((value) => JSON.stringify(value)).join(' или ');
@@ -74,7 +74,7 @@ function range(least: number | undefined, most: number | undefined, unit = ''): 
   return from || to ? [from, to].filter(Boolean).join(' ') + unit : '';
 }
 
-/** Bounds of whole numbers that only say "a double holds it". */
+/** True for bounds of whole numbers that only say "a double holds it". */
 function isHuge(bound: number | undefined): boolean {
   return bound !== undefined && bound >= Number.MAX_SAFE_INTEGER;
 }

@@ -2,7 +2,7 @@ import { Fragment } from 'react';
 import type { FieldRow } from './field-rows.ts';
 import classes from './field-table.module.css';
 
-/** Fields with their types and limits; `asked` also says which of them must be sent. */
+/** A table of fields with their types and limits. `asked` also marks the required ones. */
 export function FieldTable({ rows, caption, asked = false }: FieldTableProps) {
   return (
     <table className={classes.table}>
@@ -32,7 +32,7 @@ export function FieldTable({ rows, caption, asked = false }: FieldTableProps) {
   );
 }
 
-/** A long path breaks between its names. */
+/** Lets a long path break between its names. */
 function Path({ path }: { path: string }) {
   const [first, ...rest] = path.split('.');
   return (

@@ -7,7 +7,9 @@ import { CodeExample } from './code-example.tsx';
 import { curlExample, tokenPlaceholder, typescriptExample } from './examples.ts';
 import classes from './guide-card.module.css';
 
-/** How to call the API: two examples, and where to read on. A hidden token is not in them, but can be copied with them. */
+/**
+ * Explains how to call the API: two examples and further reading. The examples hide a hidden token, but can be copied with it.
+ */
 export function GuideCard({ token, isShown }: GuideCardProps) {
   const { origin } = location;
   const shown = token && isShown ? token : tokenPlaceholder;
@@ -46,7 +48,7 @@ export function GuideCard({ token, isShown }: GuideCardProps) {
 }
 
 type GuideCardProps = {
-  /** Empty where there is none. */
+  /** Empty without a token. */
   token: string;
   isShown: boolean;
 };

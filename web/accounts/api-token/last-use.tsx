@@ -8,7 +8,7 @@ import { orDash } from '../partner/partner.ts';
 
 export const askUse = ask('profile.get-api-token-use', {});
 
-/** When and from where the token was used last. It may fail alone. */
+/** Time and place of the token's last use. Its request may fail alone. */
 export function LastUse() {
   return (
     <Loaded query={useQuery(askUse)} failed="Не удалось загрузить последний вызов" skeleton={<UseSkeleton />}>

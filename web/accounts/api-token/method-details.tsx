@@ -4,7 +4,7 @@ import { fieldRows, nestedRows, typeOf } from './field-rows.ts';
 import { FieldTable } from './field-table.tsx';
 import classes from './method-details.module.css';
 
-/** One method: its name and use in a line, and, opened, all there is to know of it. */
+/** One method: its name and purpose in a line; the opened details hold everything else. */
 export function MethodDetails({ method }: { method: ApiMethod }) {
   return (
     <details className={classes.method}>

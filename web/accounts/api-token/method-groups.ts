@@ -3,10 +3,7 @@ import type { MethodName } from '../../rpc/rpc.ts';
 
 export type MethodGroup = { title: string; methods: ApiMethod[] };
 
-/**
- * The methods that hold every word of a search in their name or texts, by groups; within a group those that a token
- * opens come first, then by name.
- */
+/** The methods whose names or texts hold every word of a search, by group. Methods open to a token come first, then by name. */
 export function groupMethods(methods: ApiMethod[], search: string): MethodGroup[] {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean);
   const groups = new Map<string, ApiMethod[]>([...titles.keys()].map((tag) => [tag, []]));

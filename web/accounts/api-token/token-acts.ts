@@ -3,13 +3,13 @@ import { act, refreshAfter } from '../../rpc/rpc.ts';
 import { confirm, type Question } from '../../ui/dialog/confirm.tsx';
 import { toast, toastFailure } from '../../ui/feedback/toast.ts';
 
-/** What the partner may do with their token. `show` shows a token that was just made and hides one that was deleted. */
+/** The actions on the partner's token. `show` reveals a token just made and hides a deleted one. */
 export function useTokenActs(hasToken: boolean, show: (isShown: boolean) => void): TokenActs {
   const creating = useMutation(act('profile.create-api-token'));
   const deleting = useMutation({
     ...act('profile.delete-api-token'),
     onSuccess: async (_result, _params, _before, { client }) => {
-      // It is gone whether or not it can be asked for again.
+      // The cached token is dropped even where the refetch fails.
       await client.cancelQueries({ queryKey: ['profile.get-api-token'] });
       client.setQueryData(['profile.get-api-token', {}], { token: '' });
       await refreshAfter(client, 'profile.delete-api-token');

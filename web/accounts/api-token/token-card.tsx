@@ -10,7 +10,7 @@ import { LastUse, UseSkeleton } from './last-use.tsx';
 import type { TokenActs } from './token-acts.ts';
 import classes from './token-card.module.css';
 
-/** The token, hidden until it is asked for, with its last use and what may be done with it. */
+/** The token, hidden until revealed, with its last use and its actions. */
 export function TokenCard(props: TokenCardProps) {
   return (
     <Card title="Токен">
@@ -19,7 +19,7 @@ export function TokenCard(props: TokenCardProps) {
   );
 }
 
-/** The card of a partner with a token, while it is not known whether there is one. */
+/** The skeleton of the card with a token, shown while the token's existence is unknown. */
 export function TokenSkeleton({ acts }: { acts: TokenActs }) {
   return (
     <Card title="Токен">
@@ -74,7 +74,7 @@ function Token({ token, acts, isShown, show, use }: TokenCardProps & { use: Reac
   );
 }
 
-/** The same card where there is no token yet, or, with `problem`, none that can be shown. */
+/** The card without a token yet, or, with `problem`, with a token that cannot be shown. */
 export function NoTokenCard({ acts, problem }: { acts: TokenActs; problem: string | undefined }) {
   return (
     <Card title="Токен">

@@ -4,7 +4,7 @@ import { call, refreshAfter } from '../../rpc/rpc.ts';
 import { toast, toastFailure } from '../../ui/feedback/toast.ts';
 import type { Change } from './change-texts.ts';
 
-/** Says that records were deleted, and offers them back. */
+/** Shows a toast about the deletion, with a button that restores the records. */
 export function toastDeletion(
   client: QueryClient,
   sentence: string,
@@ -15,7 +15,7 @@ export function toastDeletion(
   void toast(sentence, 'done', { label: 'Вернуть', take });
 }
 
-/** Restores deleted records, one after the other; one that is back already is left as it is. */
+/** Restores deleted records one by one. A record that is back already stays as it is. */
 async function bringBack(client: QueryClient, kind: Change['kind'], ids: number[]): Promise<void> {
   try {
     for (const recordId of ids) {

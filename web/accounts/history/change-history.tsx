@@ -13,7 +13,7 @@ import classes from './change-history.module.css';
 import { ChangeRow } from './change-row.tsx';
 import type { Change } from './change-texts.ts';
 
-/** The history of an address that opens it, for `asks`. */
+/** The calls of a history that the address opens, for `asks`. */
 export function asksOfHistory(kind: Change['kind'], query: URLSearchParams) {
   return query.has('history') ? [askChanges(kind, pageOf(query))] : [];
 }
@@ -24,7 +24,7 @@ const askChanges = (kind: Change['kind'], page: number) =>
 const pageOf = (query: URLSearchParams) => wholeNumber(query.get('history'), lastPage) ?? 1;
 
 /**
- * Who changed the records of a section, with the way back; folded away until it is wanted. Its page lives in the address:
+ * The changes of a section's records with their authors and a way to restore, folded by default. Its page lives in the address:
  * `?history=2`.
  */
 export function ChangeHistory({ kind }: { kind: Change['kind'] }) {

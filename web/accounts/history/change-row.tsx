@@ -8,7 +8,7 @@ import { formatDate } from '../../ui/text/format.ts';
 import classes from './change-history.module.css';
 import { actOf, type Change, changers, describeFields, describeRestoring, titleOf } from './change-texts.ts';
 
-/** One change in a line, which opens to the values before and after, and the button that restores. */
+/** One change: a line that opens to the values before and after, with the restore button. */
 export function ChangeRow({ change }: { change: Change }) {
   const { at, by, before } = change;
   const restoring = useRestoring(change);

@@ -18,7 +18,7 @@ export function actOf({
   return after ? 'Изменено' : 'Удалено';
 }
 
-/** What a change's record is called: by its event, by its offer; the global rule of trafficback has neither. */
+/** The title of a change's record: its event or its offer. The global rule of trafficback has neither. */
 export function titleOf(change: Pick<Change, 'kind' | 'recordId' | 'before' | 'after'>): string {
   const { kind, recordId, before, after } = change;
   if (kind === 'trafficback' && recordId === 0) return 'Глобальное правило';
@@ -26,14 +26,14 @@ export function titleOf(change: Pick<Change, 'kind' | 'recordId' | 'before' | 'a
   return formatValue(field, (after ?? before)?.[field]) || `№ ${recordId}`;
 }
 
-/** What undoing a change does to its record. */
+/** The effect of undoing a change on its record. */
 export function describeRestoring(change: Pick<Change, 'kind' | 'recordId' | 'before' | 'after'>): string {
   const title = titleOf(change);
   if (change.kind === 'trafficback' && change.recordId === 0) return `${title} вернётся к прежнему виду.`;
   return `${change.kind === 'postback' ? 'Постбек' : 'Правило'} ${quote(title)} вернётся к прежнему виду.`;
 }
 
-/** The fields that differ, by their names on screen; of a new or deleted record all that are not empty. */
+/** The differing fields by their names on screen. For a new or deleted record, all fields with a value. */
 export function describeFields({ kind, before, after }: Pick<Change, 'kind' | 'before' | 'after'>): Field[] {
   return Object.entries(fieldNames[kind])
     .filter(([field]) => (before?.[field] ?? '') !== (after?.[field] ?? ''))
@@ -62,7 +62,7 @@ const fieldNames: Record<Change['kind'], Record<string, string>> = {
   },
 };
 
-/** The words that are shown for coded values. */
+/** Texts for coded values. */
 const words: Record<string, Record<string, string>> = {
   status: postbackEventNames,
   type: { on: 'включён', off: 'выключен' } satisfies Record<Postback['type'], string>,

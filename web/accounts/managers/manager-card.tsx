@@ -5,7 +5,7 @@ import classes from './manager.module.css';
 import { telegramLink, useManager } from './manager.ts';
 import { Portrait } from './portrait.tsx';
 
-/** Who looks after the partner, and how to reach them; nothing where nobody does. */
+/** The partner's manager and their contacts. Empty for a partner without a manager. */
 export function ManagerCard() {
   const manager = useManager();
   if (!manager) return null;

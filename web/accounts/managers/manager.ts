@@ -3,14 +3,14 @@ import { ask, type ResultOf } from '../../rpc/rpc.ts';
 
 export type Manager = NonNullable<ResultOf<'profile.get-manager'>['manager']>;
 
-/** Who looks after the partner; the frame brings it with its own data. */
+/** The partner's manager, loaded with the frame's data. */
 export const askManager = ask('profile.get-manager', {});
 
 export function useManager(): Manager | null {
   return useQuery(askManager).data?.manager ?? null;
 }
 
-/** Where a click writes to a manager: Telegram, else mail; null where neither is known. */
+/** The address of a message to a manager: Telegram, else mail; null where neither is known. */
 export function contactOf({ telegram, email }: Manager): string | null {
   if (telegram) return telegramLink(telegram);
   return email ? `mailto:${email}` : null;

@@ -1,6 +1,6 @@
 import classes from './manager.module.css';
 
-/** The picture of a person, or the initials of the name. */
+/** A person's picture, or the initials of the name. */
 export function Portrait({
   name,
   picture,

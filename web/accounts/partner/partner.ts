@@ -10,13 +10,13 @@ export class MissingAnswer extends RpcFailure {
   }
 }
 
-/** What every page needs is asked for again where it is missing (docs/product.md, 4.2), a few times. A failure is final. */
+/** Data of every page is fetched again where it is missing (docs/product.md, 4.2), a few times. A failure is final. */
 const again = {
   retry: (tries: number, failure: RpcFailure) => failure instanceof MissingAnswer && tries < 3,
   retryDelay: 1000,
 };
 
-/** Who the partner is. */
+/** The signed-in partner. */
 export const askUser = queryOptions({
   ...ask('profile.get-info', {}),
   ...again,
@@ -32,7 +32,7 @@ export const askUser = queryOptions({
     }),
 });
 
-/** How the network reaches the partner. */
+/** The contacts through which the network reaches the partner. */
 export const askContacts = queryOptions({
   ...ask('profile.get-contact', {}),
   ...again,
@@ -54,17 +54,17 @@ export const askBalance = queryOptions({
     }),
 });
 
-/** Another server than ours may leave fields out: pages show them as missing. */
+/** Servers other than ours may leave fields out: pages show such fields as missing. */
 function filled<Answer extends object>(answer: Answer | null, gaps: Answer): Answer {
   if (answer === null) throw new MissingAnswer();
   const missing = Object.entries(gaps).filter(([field]) => Reflect.get(answer, field) == null);
   return { ...answer, ...Object.fromEntries(missing) };
 }
 
-/** What a name is made of; anything may be missing. */
+/** The parts of a name; any part may be missing. */
 export type Named = { id: number } & Record<'login' | 'firstName' | 'lastName', string | null | undefined>;
 
-/** How a partner is called on screen: `(id) firstName lastName`, or `(id) login` without a name; `-` when unknown. */
+/** The partner's name on screen: `(id) firstName lastName`, or `(id) login` without a name; `-` when unknown. */
 export function displayName(partner: Named | undefined): string {
   if (partner === undefined) return missing;
   const fullName = [partner.firstName, partner.lastName]

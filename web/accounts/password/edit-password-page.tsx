@@ -44,7 +44,7 @@ function PasswordForm({ user, hasToken }: PasswordFormProps) {
   const { form, submit, busy, refusal, wait } = usePasswordForm(hasToken && revokesToken);
   return (
     <form className={classes.form} onSubmit={submit} noValidate>
-      {/* Tells password managers whose password this is. */}
+      {/* Tells password managers which account the password belongs to. */}
       <input type="hidden" name="username" autoComplete="username" value={user.login} />
       <div>
         <PasswordField

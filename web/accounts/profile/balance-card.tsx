@@ -9,7 +9,7 @@ import { formatMoney } from '../../ui/text/format.ts';
 import { Money } from '../../ui/text/money.tsx';
 import classes from './balance-card.module.css';
 
-/** The balance and the three parts it is the sum of (labels: docs/product.md, 3.4). */
+/** The balance and its three parts (labels: docs/product.md, 3.4). */
 export function BalanceCard({ balance }: { balance: ResultOf<'profile.get-balance'> }) {
   const { totalBalance, availableBalance, hold, blockedBalance, currencyCode } = balance;
   const sums: Sum[] = [
@@ -40,7 +40,7 @@ export function BalanceCard({ balance }: { balance: ResultOf<'profile.get-balanc
   );
 }
 
-/** So many characters fit into a third of the narrowest card with columns. */
+/** The number of characters that fit into a third of the narrowest card with columns. */
 const roomy = 16;
 
 type Sum = { label: string; amount: number; tone?: 'hold' | undefined };

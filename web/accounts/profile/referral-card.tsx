@@ -12,7 +12,7 @@ import { Referrals } from './referrals.tsx';
 
 export const askReferral = ask('profile.get-referral-info', {});
 
-/** The referral link, who came by it and what they bring. It alone is not part of the initial load, so it may fail alone. */
+/** The referral link, the referred partners and their income. Its request is not in the initial load, so it may fail alone. */
 export function ReferralCard() {
   const info = useQuery(askReferral);
   return (
@@ -50,7 +50,7 @@ function Referral({ info }: { info: ResultOf<'profile.get-referral-info'> }) {
   );
 }
 
-/** Sized like the most frequent card: no referrals yet, and a link of usual length. */
+/** Has the size of the most frequent card: no referrals yet, and a link of usual length. */
 function ReferralSkeleton() {
   return (
     <SkeletonOf>
@@ -69,7 +69,7 @@ function ReferralSkeleton() {
 
 const usualTerms = { share: 5, days: null, base: 'payout' as const };
 
-/** «Вы получаете 5 % от дохода приведённых партнёров, 365 дней с их регистрации.» */
+/** The terms in words: «Вы получаете 5 % от дохода приведённых партнёров, 365 дней с их регистрации.» */
 function termsText({
   share,
   days,

@@ -15,7 +15,7 @@ const pageSize = 10;
 export const askReferrals = (query: URLSearchParams) =>
   ask('profile.get-referrals', { page: readPage(query), pageSize });
 
-/** Those who came by the link, by their ids alone, and what each brings. */
+/** The partners who came by the link, by id only, and the income from each. */
 export function Referrals() {
   const [query] = useSearchParams();
   const list = useQuery({ ...askReferrals(query), placeholderData: keepPreviousData });

@@ -3,7 +3,7 @@ import { act, type ResultOf, refresh } from '../../rpc/rpc.ts';
 import { confirm, type Question } from '../../ui/dialog/confirm.tsx';
 import { tell } from '../../ui/feedback/tell.ts';
 
-/** Ends sessions after a confirmation and shows the result. The list is reloaded also when no session was left to end. */
+/** Ends sessions after a confirmation and shows the result. The list is reloaded even where no session was left to end. */
 export function useSessionActs() {
   const client = useQueryClient();
   const one = useMutation(act('profile.end-session'));

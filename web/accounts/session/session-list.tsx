@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { formatDate } from '../../ui/text/format.ts';
 import classes from './sessions-card.module.css';
 
-/** Where an account is signed in, with a way to end each session but this one. */
+/** The account's sessions, with a way to end each but the current one. */
 export function SessionList({ items, busy, endOne }: SessionListProps) {
   return (
     <ul className={classes.list}>

@@ -11,7 +11,7 @@ import classes from './sessions-card.module.css';
 
 export const askSessions = ask('profile.get-sessions', {});
 
-/** Where the account is signed in, and the ways to end that. It is not part of the initial load, so it may fail alone. */
+/** The account's sessions and the ways to end them. Its request is not in the initial load, so it may fail alone. */
 export function SessionsCard() {
   const sessions = useQuery(askSessions);
   return (
@@ -40,7 +40,7 @@ function Sessions({ list }: { list: ResultOf<'profile.get-sessions'> }) {
   );
 }
 
-/** As high as one session: the usual number of them. */
+/** Has the height of one session, the usual number. */
 function SessionsSkeleton() {
   return (
     <Skeleton>

@@ -7,7 +7,7 @@ import { TextField } from '../../ui/form/text-field.tsx';
 import { TextButton } from '../../ui/page/text-link.tsx';
 import classes from './public-frame.module.css';
 
-/** The second step of signing in: a code of the app, or one of the recovery codes. */
+/** The second step of signing in: a code of the app, or a recovery code. */
 export function CodeStep({ confirm, back }: CodeStepProps) {
   const [kind, setKind] = useState<keyof typeof kinds>('app');
   const { form, submit, busy, refusal, wait } = useActForm({

@@ -8,7 +8,7 @@ import { TextField } from '../../ui/form/text-field.tsx';
 import { type DemoAccount, DemoPartners } from './demo-partners.tsx';
 import classes from './public-frame.module.css';
 
-/** Login and password, of partners and of the staff; below them, the accounts of a demo. */
+/** Login and password of partners and staff, above the accounts of a demo. */
 export function CredentialsForm({ signIn, accounts, children }: CredentialsFormProps) {
   const { form, submit, act, busy, refusal, wait } = useActForm({
     initialValues: { login: '', password: '' },
@@ -53,6 +53,6 @@ type Credentials = { login: string; password: string };
 type CredentialsFormProps = {
   signIn: (credentials: Credentials) => Promise<void>;
   accounts: readonly DemoAccount[];
-  /** What stands under the button, by the login and whether it has to wait. */
+  /** The content under the button, by the login; `waits` is true while the button has to wait. */
   children: (login: string, waits: boolean) => ReactNode;
 };

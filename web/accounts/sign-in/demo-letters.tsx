@@ -2,7 +2,7 @@ import { lettersPath } from '#contract/wire/demo-letters';
 import { settings } from '../../settings.ts';
 import classes from '../../ui/page/text-link.module.css';
 
-/** Where a demo shows the letters that it sends nowhere; nothing outside a demo. */
+/** Links to the letters that a demo shows instead of sending. Empty outside a demo. */
 export function DemoLetters() {
   if (!settings.showsLetters) return null;
   return (

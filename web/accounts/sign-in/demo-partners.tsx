@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import type { ClientSettings } from '#contract/wire/client-settings';
 import classes from './demo-partners.module.css';
 
-/** The accounts of a demo, each signed in at a click; nothing outside a demo. */
+/** The accounts of a demo, each with a one-click sign-in. Empty outside a demo. */
 export function DemoPartners({ accounts, choose, disabled }: DemoPartnersProps) {
   if (accounts.length === 0) return null;
   return (

@@ -9,7 +9,7 @@ const call = connect<StaffContract>(
   () => {},
 );
 
-/** Signs in as the demo's account of the staff, which has no second factor, and opens the console. */
+/** Signs in as the demo's staff account, which has no second factor, and opens the console. */
 export async function enterConsole(credentials: { login: string; password: string }): Promise<never> {
   await call('staff.sign-in', credentials);
   return openAfresh(staffPages.start);

@@ -1,12 +1,12 @@
-/** A page that a mailed link leads to, or a mailed code. */
+/** A page with a token from a mailed link or a mailed code. */
 export type LinkPage = 'resetPassword' | 'stop' | 'signUp';
 
 /**
- * Keeps the token of a mailed link in this tab until it is used or refused. It is removed from the address at once, so that no
+ * Keeps the token of a mailed link in this tab until the token is used or refused. The address loses the token at once, so no
  * other tab, history entry or referrer has it, but a reload still works.
  */
 export function keepToken(page: LinkPage, token: string): void {
-  // A browser that keeps nothing shows the form as well; a reload then says that the link does not work.
+  // A browser without storage shows the form as well. A reload then says that the link does not work.
   withStorage((storage) => storage.setItem(keyOf(page), token));
 }
 

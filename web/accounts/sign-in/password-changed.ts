@@ -1,2 +1,2 @@
-/** The navigation state by which the sign-in page knows that the password was just changed, and says so. */
+/** The navigation state that tells the sign-in page to announce a changed password. */
 export const passwordChanged = 'password-changed';

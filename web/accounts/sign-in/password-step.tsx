@@ -37,7 +37,7 @@ export function PasswordStep({ enter, askCode, openApplication }: PasswordStepPr
 type PasswordStepProps = {
   enter: () => Promise<never>;
   askCode: () => void;
-  /** Whoever waits for the network’s answer. */
+  /** Opens the application of a user who waits for the network’s answer. */
   openApplication: () => Promise<never>;
 };
 

@@ -8,7 +8,7 @@ import { PublicFrame } from './public-frame.tsx';
 import { SpentLink } from './spent-link.tsx';
 import { useLinkToken } from './use-link-token.ts';
 
-/** `/reset-password?token=…`: where the mailed link leads. */
+/** `/reset-password?token=…`, the target of the mailed link. */
 export function Component() {
   const token = useLinkToken('resetPassword');
   const [spent, setSpent] = useState(token === '');
@@ -38,7 +38,7 @@ export function Component() {
   );
 }
 
-/** The link of somebody whom the staff made, and who has no password yet (server/accounts/password/invite.ts). */
+/** True for the link of a user whom the staff made and who has no password yet (server/accounts/password/invite.ts). */
 function isInvitation(token: string): boolean {
   return token.startsWith('hello-');
 }

@@ -1,16 +1,13 @@
 import { pageOf, pages, visitorPages } from '#contract/wire/pages';
 
-/** Where to go after signing in: the page that asked for it, on this site only, else the dashboard. */
+/** The path after signing in: the page that asked for it, on this site only, else the dashboard. */
 export function returnPath(wanted: string | null, origin: string): string {
   const url = ownPath(wanted, origin);
   if (url === null || visitorPages.includes(pageOf(url.pathname) ?? '')) return pages.dashboard;
   return url.pathname + url.search + url.hash;
 }
 
-/**
- * An address of this site that the address bar asks to go to, null for any other: `wanted` may have been written by
- * anybody.
- */
+/** An address of this site from the address bar, null for any other: anybody may have written `wanted`. */
 export function ownPath(wanted: string | null, origin: string): URL | null {
   if (wanted === null || !/^\/(?![/\\])/.test(wanted) || wanted.includes('\\')) return null;
   const url = URL.parse(wanted, origin);
@@ -19,8 +16,8 @@ export function ownPath(wanted: string | null, origin: string): URL | null {
 }
 
 /**
- * Loads the page anew, so that nothing of another account is left in memory, and in place of this one: "back" does not
- * lead to the form. It never ends, because the form stays busy until the browser has gone.
+ * Loads the page anew in place of this one: nothing of another account stays in memory, and "back" does not lead to the form. The
+ * promise never settles, so the form stays busy until the browser has left.
  */
 export function openAfresh(path: string): Promise<never> {
   location.replace(path);

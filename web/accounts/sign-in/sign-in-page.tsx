@@ -16,7 +16,7 @@ export function Component() {
   const { state } = useLocation();
 
   const enter = () => {
-    // After a sign-in, a reset link that was opened in this tab and not used is no longer needed.
+    // An unused reset link that was opened in this tab is no longer needed after a sign-in.
     forgetToken('resetPassword');
     return openAfresh(returnPath(search.get('return'), location.origin));
   };

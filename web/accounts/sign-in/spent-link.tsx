@@ -6,7 +6,7 @@ import { useFocusAtStart } from '../../ui/form/focus-field.ts';
 import { TextLink } from '../../ui/page/text-link.tsx';
 import classes from './public-frame.module.css';
 
-/** Why the mailed link does not work, and the way to a new one. */
+/** The reason why the mailed link does not work, and the way to a new one. */
 export function SpentLink({ isInvitation }: { isInvitation: boolean }) {
   return (
     <div className={classes.form}>
@@ -23,7 +23,7 @@ export function SpentLink({ isInvitation }: { isInvitation: boolean }) {
   );
 }
 
-/** The result of an act whose form is gone: takes over the form's focus, so that screen readers read it. */
+/** The result of an action whose form is gone. It takes over the form's focus, so that screen readers read it. */
 export function ActResult({ children }: { children: ReactNode }) {
   const paragraph = useRef<HTMLParagraphElement>(null);
   useFocusAtStart(() => paragraph.current);

@@ -3,13 +3,13 @@ import { useNavigate, useSearchParams } from 'react-router';
 import { pathTo } from '../../paths.ts';
 import { keepToken, type LinkPage, recallToken } from './link-token.ts';
 
-/** The token of the mailed link that this page was opened by, also after a reload; empty where there is none. */
+/** The token of the mailed link that opened this page, also after a reload. Empty without a link. */
 export function useLinkToken(page: LinkPage): string {
   const [search] = useSearchParams();
   const [token] = useState(() => search.get('token') || recallToken(page));
   const navigate = useNavigate();
 
-  // The token leaves the address bar and the history: it would travel on in screenshots and shared tabs.
+  // The token leaves the address bar and the history, because screenshots and shared tabs would carry it on.
   useEffect(() => {
     if (!search.has('token')) return;
     keepToken(page, token);

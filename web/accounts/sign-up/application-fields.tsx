@@ -9,7 +9,7 @@ import { PhoneInput } from '../../ui/phone/phone-input.tsx';
 import { refusePhone, refuseTelegram } from '../account/personal-check.ts';
 import type { SignUpForm } from './ask-sign-up.ts';
 
-/** What an applicant says of themselves. Answers by the ids of their questions. */
+/** The applicant's own data. Answers are keyed by the ids of their questions. */
 export type Mendable = {
   telegram: string;
   phone: string;
@@ -19,7 +19,7 @@ export type Mendable = {
 
 type Question = SignUpForm['questions'][number];
 
-/** Telegram, phone, sources of traffic, and the network's own questions. */
+/** Telegram, phone, traffic sources, and the network's own questions. */
 export function ApplicationFields<Values extends Mendable>({ form, questions }: FieldsProps<Values>) {
   const { sources } = form.values;
   return (
@@ -67,7 +67,7 @@ function AnswerField({ question, ...field }: { question: Question }) {
   return <TextField autoComplete="off" maxLength={200} {...framed} />;
 }
 
-/** What the form refuses by itself, in the words of the server. */
+/** The form's own checks, with the server's texts. */
 export function refusalsOf(questions: Question[]) {
   return {
     telegram: (typed: string) =>
@@ -83,7 +83,7 @@ export function refusalsOf(questions: Question[]) {
   };
 }
 
-/** An empty text for each question, so that its field has a value, and what was answered before. */
+/** An empty text for each question, so that its field has a value, overlaid with the earlier answers. */
 export function answersFor(
   questions: Question[],
   given: Record<string, string> = {},
@@ -91,7 +91,7 @@ export function answersFor(
   return Object.fromEntries(questions.map(({ id }) => [id, given[id] ?? '']));
 }
 
-/** The fields as the server takes them: nothing for a question without an answer. */
+/** The fields as the server takes them: unanswered questions are left out. */
 export function mendedOf({ telegram, phone, sources, answers }: Mendable) {
   const given = keysOf(answers).filter((id) => answers[id]?.trim());
   return {

@@ -17,7 +17,7 @@ import own from './sign-up.module.css';
 
 export const asks: Asks = () => [askApplication, askForm];
 
-/** `/application`: what becomes of one's application, what was answered, and the way to mend it. */
+/** `/application`: the state of the applicant's application, its answers, and the form that amends it. */
 export function Component() {
   const { data: application } = useSuspenseQuery({ ...askApplication, refetchInterval: 60_000 });
   const { data: form } = useSuspenseQuery({ ...askForm, staleTime: Number.POSITIVE_INFINITY });
@@ -48,7 +48,7 @@ export function Component() {
   );
 }
 
-/** What the network wrote. */
+/** The network's message to the applicant. */
 function Told({ application: { state, note, reason } }: { application: Application }) {
   if (state === 'asked') return <p className={own.note}>{note}</p>;
   if (state !== 'refused' || reason === null) return null;

@@ -15,7 +15,7 @@ import classes from '../sign-in/public-frame.module.css';
 
 type Letter = { request: string; retryAfter: number };
 
-/** The second step: the code from the letter, or another letter, or another address. */
+/** The second step: the code from the letter. Another letter or another address can be requested. */
 export function CodeStep({ email, request, retryAfter, send, confirmed, back }: CodeStepProps) {
   const { form, submit, busy, refusal, wait } = useActForm({
     initialValues: { code: '' },

@@ -1,9 +1,9 @@
 import type { Mendable } from './application-fields.tsx';
 
-/** What is kept of a form while it is filled in: no password, and no consent, which is given at the end. */
+/** The part of a form that is stored while it is filled in: no password, and no consent, which is given at the end. */
 export type Draft = Mendable & { login?: string };
 
-/** Whose form: of whom the mail was proved, or of the application that is mended. */
+/** The form of the draft: the sign-up form after the mail was proved, or the amended application. */
 export type DraftOf = 'form' | 'application';
 
 const placeOf = (form: DraftOf) => `sign-up-${form}`;
@@ -11,17 +11,17 @@ const placeOf = (form: DraftOf) => `sign-up-${form}`;
 type FindStorage = () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 const ofTab: FindStorage = () => sessionStorage;
 
-/** Keeps what is typed while the tab lives: a phone drops a tab that is left for another app. */
+/** Stores the draft while the tab lives: a phone drops a tab that is left for another app. */
 export function keepDraft(of: DraftOf, draft: Draft | undefined, find: FindStorage = ofTab): void {
   try {
     if (draft) find().setItem(placeOf(of), JSON.stringify(draft));
     else find().removeItem(placeOf(of));
   } catch {
-    // A browser that keeps nothing begins anew.
+    // A browser without storage starts with an empty form.
   }
 }
 
-/** What was typed before, laid over what the form begins with; answers to questions that are no more are left out. */
+/** The stored draft laid over the form's initial values. Answers to removed questions are left out. */
 export function recallDraft<Begun extends Draft>(
   of: DraftOf,
   begun: Begun,

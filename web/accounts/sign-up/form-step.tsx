@@ -20,7 +20,7 @@ import own from './sign-up.module.css';
 
 type Values = Mendable & { login: string; password: string; termsVersion: boolean };
 
-/** The third step: who the applicant is. */
+/** The third step: the applicant's own data. */
 export function FormStep({
   form: { terms, questions, registration },
   ticket,
@@ -96,13 +96,13 @@ type FormStepProps = {
   ticket: string;
   brought: { managerCode: string | undefined; referrerId: number | undefined };
   done: (next: 'waiting' | 'signed-in') => Promise<unknown>;
-  /** The proof of the mail has run out. */
+  /** The proof of the mail has expired. */
   late: () => void;
 };
 
 type Sent = Parameters<typeof call<'auth.sign-up'>>[1];
 
-/** Sends the form; nothing where the mail is to be proved anew. */
+/** Sends the form. Calls `late` where the mail must be proved again. */
 async function send(params: Sent, late: () => void) {
   try {
     return (await call('auth.sign-up', params)).next;

@@ -8,7 +8,7 @@ import { TextLink } from '../../ui/page/text-link.tsx';
 import { refuseEmail } from '../account/personal-check.ts';
 import classes from '../sign-in/public-frame.module.css';
 
-/** The first step: where the code goes. */
+/** The first step: the address for the code. */
 export function MailStep({ email, send }: { email: string; send: (email: string) => Promise<unknown> }) {
   const { form, submit, busy, refusal, wait } = useActForm({
     initialValues: { email },
@@ -39,6 +39,6 @@ export function MailStep({ email, send }: { email: string; send: (email: string)
   );
 }
 
-/** Browsers have the functions for the work of a letter there alone. */
+/** Browsers offer the functions for the proof of work only in a secure context. */
 const isSafe = globalThis.isSecureContext;
 const onlyByHttps = 'Регистрация работает только по https: откройте кабинет по защищённому адресу.';

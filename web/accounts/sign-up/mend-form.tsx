@@ -11,7 +11,7 @@ import { ApplicationFields, answersFor, type Mendable, mendedOf, refusalsOf } fr
 import type { Application, SignUpForm } from './ask-sign-up.ts';
 import { keepDraft, recallDraft } from './form-draft.ts';
 
-/** Mends an application, or answers what the network asked. */
+/** Amends an application, or answers the network's question. */
 export function MendForm({ application, questions, done }: MendFormProps) {
   const act = useAct();
   const { telegram, phone, sources, answers, state } = application;

@@ -6,19 +6,19 @@ import type { SignUpForm } from './ask-sign-up.ts';
 
 type Challenge = NonNullable<SignUpForm['challenge']>;
 
-/** The browser's work for a letter, as JSON (docs/decisions/0187-proof-of-work.md). */
+/** The browser's proof of work for a letter, as JSON (docs/decisions/0187-proof-of-work.md). */
 async function prove(challenge: Challenge): Promise<string> {
   const solution = await solveChallenge({ challenge, deriveKey });
   return JSON.stringify({ challenge, solution });
 }
 
 /**
- * Works for the first letter while the address is typed, and anew for each further one: a challenge is good for one. One that was too old, as
- * where the page stood open, is solved anew as well.
+ * Solves the challenge of the first letter while the address is typed, and a new one for each further letter: a challenge is good
+ * for one letter. An expired challenge, as on a page left open, is solved again as well.
  */
 export function createLetters(first: Challenge) {
   let next: Promise<string> | null = globalThis.isSecureContext ? prove(first) : null;
-  // Asked for below; a failure is told there.
+  // The promise is awaited below, which reports a failure.
   next?.catch(() => {});
 
   async function proofOf(): Promise<string> {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { keepLetter, recallLetter, sentNow } from './sent-letter.ts';
 
-/** As much of a browser's storage as is used. */
+/** The used part of a browser's storage. */
 function memory() {
   const kept = new Map<string, string>();
   return {

@@ -19,7 +19,7 @@ import { keepLetter, recallLetter, type SentLetter, sentNow } from './sent-lette
 
 export const asks: Asks = () => [askForm];
 
-/** `/sign-up`: the mail, its code, the form. `?ref=` and `?manager=` say whose link led here. */
+/** `/sign-up`: the mail, its code, the form. `?ref=` and `?manager=` name the owner of the link. */
 export function Component() {
   const { data: form } = useSuspenseQuery({ ...askForm, staleTime: Number.POSITIVE_INFINITY });
   if (form.challenge === null) return <Closed />;
@@ -123,13 +123,13 @@ const leads = {
   open: 'После этого кабинет сразу откроется.',
 };
 
-/** A manager's code in the address; nothing where it is none: no link keeps anybody from signing up. */
+/** A manager's code in the address. Undefined for an invalid code: no link keeps anybody from signing up. */
 function codeIn(search: URLSearchParams): string | undefined {
   const code = search.get('manager') ?? '';
   return managerCode.test(code) ? code : undefined;
 }
 
-/** An id in the address; nothing where it is none. */
+/** An id in the address; undefined without a valid one. */
 function idIn(search: URLSearchParams, name: string): number | undefined {
   const id = Number(search.get(name));
   return Number.isSafeInteger(id) && id > 0 ? id : undefined;

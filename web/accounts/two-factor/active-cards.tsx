@@ -6,7 +6,7 @@ import { NewCodesForm } from './new-codes-form.tsx';
 import { TurnOffForm } from './turn-off-form.tsx';
 import classes from './two-factor.module.css';
 
-/** What a partner may do while two-factor is on: each act is folded away, and one form at most is open. */
+/** The actions while two-factor is on. Each is folded away, and at most one form is open. */
 export function ActiveCards({ made, changed }: ActiveCardsProps) {
   const [{ open, left }, setForm] = useState<{ open?: Act; left?: Act }>({});
   const card = (act: Act) => ({

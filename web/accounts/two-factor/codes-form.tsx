@@ -7,7 +7,7 @@ import { TextField } from '../../ui/form/text-field.tsx';
 import { MailCodeRequest } from './mail-code-request.tsx';
 import classes from './two-factor.module.css';
 
-/** A form that takes the app's code, or a recovery code, and the mailed one. `children` are fields between the two. */
+/** A form for the app's code, or a recovery code, and the mailed one. `children` are fields between the two. */
 export function CodesForm<Values extends Codes>({ plan, act, cancel, ...rest }: CodesFormProps<Values>) {
   const { form, submit, busy, refusal, wait } = plan;
   const lead = useRef<HTMLParagraphElement>(null);
@@ -58,14 +58,14 @@ type Codes = { code: string; mailCode: string };
 
 type CodesFormProps<Values extends Codes> = {
   plan: ActForm<Values>;
-  /** What the codes are needed for; it gets the focus and is read out. */
+  /** Names the purpose of the codes; it takes the focus and is read out. */
   lead: string;
   /** Stands above the codes. */
   before?: ReactNode;
   /** The field of the app's code, where its label says more. */
   code?: { label: string; help: string };
   children?: ReactNode;
-  /** What the button says. */
+  /** The button's text. */
   act: string;
   danger?: boolean;
   cancel: () => void;

@@ -7,7 +7,7 @@ import classes from './two-factor.module.css';
 
 export const askCodesLeft = ask('profile.get-tfa-recovery-codes-count', {});
 
-/** How many recovery codes are left, and a warning where they run out. It may fail alone. */
+/** The number of recovery codes left, with a warning when few remain. Its request may fail alone. */
 export function CodesLeft() {
   const query = useQuery(askCodesLeft);
   return (

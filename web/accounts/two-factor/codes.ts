@@ -1,9 +1,9 @@
-/** Codes as people type them: six digits, with or without a space in the middle. */
+/** Accepts a code as people type it: six digits, with or without a space in the middle. */
 export function refuseUnlessSixDigits(code: string): string | null {
   return /^\d{6}$/.test(code.replace(/\s/g, '')) ? null : 'Введите шесть цифр';
 }
 
-/** A code of the app, or a recovery code of 16 signs in its place. */
+/** Accepts a code of the app, or a recovery code of 16 characters in its place. */
 export function refuseUnlessWhole(code: string): string | null {
   const signs = code.replace(/[\s\p{Pd}]/gu, '');
   if (/^\d{6}$/.test(signs) || signs.length === 16) return null;

@@ -15,7 +15,7 @@ export function ConnectApp({ turnedOn }: { turnedOn: (recoveryCodes: string[]) =
   const first = useRef<HTMLParagraphElement>(null);
   useFocusAtStart(() => first.current);
 
-  // It fails also where two-factor was turned on in another tab: the page must learn that.
+  // The query fails also where two-factor was turned on in another tab: the page must learn that.
   const refetch = () => refresh(client, 'profile.get-tfa-qr-code', 'profile.get-tfa-google-status');
   return (
     <>

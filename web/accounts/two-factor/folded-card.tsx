@@ -4,7 +4,7 @@ import { useFocusAtStart } from '../../ui/form/focus-field.ts';
 import { Card } from '../../ui/page/card.tsx';
 import classes from './two-factor.module.css';
 
-/** A card whose form is folded away behind a button; what it is for is always shown. */
+/** A card whose form is folded away behind a button; the card's purpose is always shown. */
 export function FoldedCard({ title, text, opener, isOpen, open, takesFocus, children }: FoldedCardProps) {
   return (
     <Card title={title}>
@@ -19,11 +19,11 @@ export function FoldedCard({ title, text, opener, isOpen, open, takesFocus, chil
 type FoldedCardProps = {
   title: string;
   text: ReactNode;
-  /** What the button says. */
+  /** The opening button's text. */
   opener: string;
   isOpen: boolean;
   open: () => void;
-  /** The form was folded by the partner: the button gets the focus back. */
+  /** True where the partner folded the form: the button takes the focus back. */
   takesFocus: boolean;
   children: ReactNode;
 };

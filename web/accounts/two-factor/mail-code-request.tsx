@@ -12,8 +12,8 @@ import { DemoLetters } from '../sign-in/demo-letters.tsx';
 import classes from './two-factor.module.css';
 
 /**
- * Asks for a code by mail, and again when the wait is over; `sent` leads on to where the code is typed. `atOnce` asks as it opens, where
- * the last letter is a moment ago as soon as the next may go.
+ * Requests a code by mail, and another one when the wait is over; `sent` leads to the field of the code. `atOnce` requests a code
+ * on opening; after a recent letter, as soon as the next one is allowed.
  */
 export function MailCodeRequest({ method, isMailed = false, atOnce = false, sent }: MailCodeRequestProps) {
   const { data: user } = useQuery(askUser);
@@ -66,7 +66,7 @@ export function MailCodeRequest({ method, isMailed = false, atOnce = false, sent
 
 type MailCodeRequestProps = {
   method: 'profile.send-tfa-mail-code' | 'requisites.send-code';
-  /** The act before it has a letter sent, unless one had been sent a moment ago. */
+  /** True where the previous action mailed a code, unless one had been sent a moment before. */
   isMailed?: boolean;
   atOnce?: boolean;
   sent: () => void;

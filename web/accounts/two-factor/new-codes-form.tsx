@@ -5,7 +5,7 @@ import { useActForm } from '../../ui/form/act-form.ts';
 import { refuseUnlessSixDigits, refuseUnlessWhole } from './codes.ts';
 import { CodesForm } from './codes-form.tsx';
 
-/** New recovery codes in place of the old ones; they go to the page, which shows them this one time. */
+/** New recovery codes in place of the old ones. The page shows them only this once. */
 export function NewCodesForm({ made, cancel }: { made: (codes: string[]) => void; cancel: () => void }) {
   const client = useQueryClient();
   const plan = useActForm({

@@ -11,7 +11,7 @@ import { askUser } from '../partner/partner.ts';
 import { recoveryFile } from './codes.ts';
 import classes from './recovery-codes.module.css';
 
-/** Recovery codes to copy, to download as a `file`, and to leave behind only knowingly. */
+/** Recovery codes to copy or to download as a `file`. Leaving them requires a confirmation. */
 export function RecoveryCodeList({ codes, file, kept }: RecoveryCodeListProps) {
   const lead = useRef<HTMLParagraphElement>(null);
   useFocusAtStart(() => lead.current);
@@ -54,7 +54,7 @@ const question = {
   danger: true,
 };
 
-/** The recovery codes of a partner, this one time. */
+/** A partner's recovery codes, shown only once. */
 export function RecoveryCodes({ codes, kept }: { codes: string[]; kept: () => void }) {
   const { data: user } = useQuery(askUser);
   const file = recoveryFile(codes, `${settings.productName}, партнёр ${user?.login ?? ''}`);

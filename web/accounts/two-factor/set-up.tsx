@@ -4,7 +4,7 @@ import { Card } from '../../ui/page/card.tsx';
 import { ConnectApp } from './connect-app.tsx';
 import classes from './two-factor.module.css';
 
-/** Turns two-factor on: first the requirements, after a click the steps. Only then is the secret requested and shown. */
+/** Turns two-factor on: first the requirements, after a click the steps. The secret is requested and shown only in the steps. */
 export function SetUp({ turnedOn }: { turnedOn: (recoveryCodes: string[]) => void }) {
   const [begun, setBegun] = useState(false);
   if (begun) return <ConnectApp turnedOn={turnedOn} />;

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { SkeletonOf } from '../../ui/feedback/skeleton.tsx';
 import { Status } from '../../ui/page/status.tsx';
 
-/** Whether two-factor is on, in words and a sign, and what that means; beside it what can be done. */
+/** The state of two-factor in words and an icon, with its meaning and its action. */
 export function StatusLine({ isActive, action }: StatusLineProps) {
   const { Icon, title, meaning } = faces[isActive ? 'active' : 'inactive'];
   return (
@@ -20,7 +20,7 @@ export function StatusLine({ isActive, action }: StatusLineProps) {
 
 type StatusLineProps = { isActive: boolean; action?: ReactNode };
 
-/** Sized like the state with the longest text. */
+/** Has the size of the state with the longest text. */
 export function StatusSkeleton({ action }: { action?: ReactNode }) {
   return (
     <SkeletonOf>

@@ -13,18 +13,18 @@ import { askStatus } from './two-factor-card.tsx';
 
 export const asks: Asks = () => [askStatus, askCodesLeft];
 
-/** `/profile/tfa`: whether signing in asks for a code, and how to turn it on, change or turn it off. */
+/** `/profile/tfa`: shows if signing in asks for a code, and turns two-factor on or off or changes it. */
 export function Component() {
-  // Without it the page has nothing to show: it fails as a whole.
+  // Without the status the page has nothing to show, so the whole page fails.
   const { data } = useQuery({
     ...askStatus,
     throwOnError: (_failure, { state }) => state.data === undefined,
   });
-  // Only this one answer has the codes: they stay on the page until the partner confirms having kept them.
+  // Only this one answer holds the codes: they stay on the page until the partner confirms that they kept them.
   const [codes, setCodes] = useState<string[]>();
   const state = useRef<HTMLDivElement>(null);
 
-  // What had the focus has gone: the new state takes it and is read out.
+  // The focused element is gone: the new state takes the focus and is read out.
   const focusState = () => state.current?.focus();
   const forgetCodes = () => {
     setCodes(undefined);

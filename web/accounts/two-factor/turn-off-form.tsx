@@ -5,7 +5,7 @@ import { useActForm } from '../../ui/form/act-form.ts';
 import { refuseUnlessSixDigits, refuseUnlessWhole } from './codes.ts';
 import { CodesForm } from './codes-form.tsx';
 
-/** Turning two-factor off with both codes; a recovery code does where the phone is lost. */
+/** Turns two-factor off with both codes. A recovery code replaces the app's code where the phone is lost. */
 export function TurnOffForm({ turnedOff, cancel }: { turnedOff: () => void; cancel: () => void }) {
   const act = useAct();
   const plan = useActForm({

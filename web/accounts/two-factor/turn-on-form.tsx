@@ -9,7 +9,7 @@ import { refuseUnlessSixDigits } from './codes.ts';
 import { MailCodeRequest } from './mail-code-request.tsx';
 import classes from './two-factor.module.css';
 
-/** Both codes, and the act of turning on; the recovery codes of the answer go to the page. */
+/** Takes both codes and turns two-factor on. The recovery codes of the answer go to the page. */
 export function TurnOnForm({ turnedOn }: { turnedOn: (recoveryCodes: string[]) => void }) {
   const client = useQueryClient();
   const { form, submit, busy, refusal, wait } = useActForm({

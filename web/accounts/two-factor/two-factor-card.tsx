@@ -9,7 +9,7 @@ import { StatusLine, StatusSkeleton } from './status-line.tsx';
 
 export const askStatus = ask('profile.get-tfa-google-status', {});
 
-/** Two-factor on `/profile`: its state, and the way to its page. It may fail alone. */
+/** Two-factor on `/profile`: its state, and the link to its page. Its request may fail alone. */
 export function TwoFactorCard() {
   const found = useQuery(askStatus);
   const isActive = found.data?.status === 'active';

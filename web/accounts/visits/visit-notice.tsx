@@ -8,7 +8,7 @@ import { formatDate } from '../../ui/text/format.ts';
 import { displayName } from '../partner/partner.ts';
 import classes from './visit-notice.module.css';
 
-/** Says that one of the staff looks into this cabinet, until when, and ends the look. */
+/** Says that a member of the staff views this cabinet and until when, and ends the visit. */
 export function VisitNotice({ user, until }: { user: ResultOf<'profile.get-info'>; until: string }) {
   const ending = useMutation(act('logout'));
   const end = () =>

@@ -8,7 +8,7 @@ import classes from './visits-card.module.css';
 
 export const askVisits = ask('profile.get-visits', {});
 
-/** When the network's staff looked into the cabinet: of which role, why, when. There is no card while nobody did. */
+/** Visits of the network's staff to the cabinet: role, reason, time. Empty before the first visit. */
 export function VisitsCard() {
   const visits = useQuery(askVisits);
   return (
@@ -46,7 +46,7 @@ function Visits({ items, total }: VisitsProps) {
   );
 }
 
-/** The staff as partners know them. */
+/** Role names as partners know them. */
 const roleNames: Record<Role, string> = {
   admin: 'Администратор',
   manager: 'Менеджер',

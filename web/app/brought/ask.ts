@@ -1,4 +1,4 @@
-/** In the place of the clients: what a page asks, without the way to ask it. */
+/** Replaces the RPC clients in the build of first calls: the queries of a page without the means to send them. */
 export function ask(method: string, params: object) {
   return { queryKey: [method, params] as const };
 }

@@ -1,6 +1,6 @@
 import { momentIn } from '../../ui/filter/moment-in.ts';
 
-/** Of the reader of the page that is asked for. */
+/** The signed-in partner's time zone. */
 export let timeZone = 'UTC';
 
 export let networkZone = 'UTC';
@@ -10,7 +10,7 @@ export function readIn(zone: string, ofNetwork: string): void {
   networkZone = ofNetwork;
 }
 
-/** Where the clock changes the page asks by itself. */
+/** At a change of the clock the page makes the call by itself. */
 export function momentAt(local: string): Date {
   return momentIn(timeZone, local);
 }

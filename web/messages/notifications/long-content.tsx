@@ -4,7 +4,7 @@ import { TextButton } from '../../ui/page/text-link.tsx';
 import classes from './long-content.module.css';
 import { SafeHtml } from './safe-html.tsx';
 
-/** A notification's text; of a long one only the beginning until it is asked for. */
+/** A notification's text. A long text shows only its beginning until it is opened. */
 export function LongContent({ html }: { html: string }) {
   const place = useRef<HTMLDivElement>(null);
   const [isLong, setLong] = useState(false);
@@ -14,7 +14,7 @@ export function LongContent({ html }: { html: string }) {
     if (!box) return;
     boxes.set(box, setLong);
     sizes.observe(box);
-    // A link that gets the keyboard's focus opens the text: it might be in the hidden part.
+    // A link that takes the keyboard's focus opens the text, because it may be in the hidden part.
     const open = () => setWhole(true);
     box.addEventListener('focusin', open);
     return () => {
@@ -39,7 +39,7 @@ export function LongContent({ html }: { html: string }) {
 
 const boxes = new Map<Element, (isLong: boolean) => void>();
 
-/** Measures all texts of a page at once, before they are painted: each by itself would lay the page out anew. */
+/** Measures all texts of a page at once, before the paint: each by itself would cause another layout. */
 const sizes = new ResizeObserver((entries) => {
   const measured = entries.map(({ target }) => [boxes.get(target), target.scrollHeight > longest] as const);
   flushSync(() => {
@@ -47,5 +47,5 @@ const sizes = new ResizeObserver((entries) => {
   });
 });
 
-/** In px: ten lines. */
+/** Ten lines, in px. */
 const longest = 240;

@@ -5,7 +5,7 @@ import { isFiltered } from '../../ui/filter/filter-chips.ts';
 import { TextLink } from '../../ui/page/text-link.tsx';
 import { category, search, show } from './notification-filter.ts';
 
-/** A list without notifications, and why: none at all or none that match. */
+/** An empty list of notifications with its reason: no notifications, or none that match. */
 export function NoNotifications() {
   const [query] = useSearchParams();
   if (isFiltered([category, search], query))

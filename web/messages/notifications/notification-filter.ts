@@ -8,7 +8,7 @@ export const search = textFilter('search', 'Поиск по уведомлени
 
 export const pageSize = 20;
 
-/** What the server is asked for. */
+/** The params of the request. */
 export function toParams(query: URLSearchParams): ParamsOf<'profile.get-notification-all'> {
   return {
     isRead: show.read(query) && false,

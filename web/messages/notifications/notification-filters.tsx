@@ -8,7 +8,7 @@ import classes from './notification-filters.module.css';
 
 export const askCategories = ask('profile.get-notification-categories-all', {});
 
-/** All or unread, a category, a search. A choice counts at once and starts at the first page. */
+/** Filters by read state, category and search. A choice applies at once and returns to the first page. */
 export function NotificationFilters() {
   const categories = useQuery(askCategories);
   const names = categories.data?.items.map(({ id, name }) => ({ value: String(id), label: name })) ?? [];
@@ -39,7 +39,7 @@ function ShowTabs() {
           to={changed(query, { show: value })}
           aria-current={current === value ? 'true' : undefined}
           onClick={(event) => {
-            // Others open a new tab or window.
+            // With these keys a link opens a new tab or window.
             if (event.ctrlKey || event.metaKey || event.shiftKey) return;
             event.preventDefault();
             change({ show: value });

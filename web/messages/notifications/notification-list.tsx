@@ -11,7 +11,7 @@ import { NotificationRow } from './notification-row.tsx';
 import { useMarking } from './use-marking.ts';
 import { type Selection, useSelection } from './use-selection.ts';
 
-/** One page of notifications: mark one, mark those that are chosen. */
+/** One page of notifications. Marks one, or all chosen ones. */
 export function NotificationList({ list, pages }: NotificationListProps) {
   const { messages, pagination } = list;
   const { mark } = useMarking();

@@ -36,7 +36,7 @@ export function NotificationRow({ notification, isChosen, choose, mark }: Notifi
           aria-label={`Отметить прочитанным: ${title}`}
           title="Отметить прочитанным"
           onClick={({ currentTarget }) => {
-            // The button goes: the keyboard stays with the notification.
+            // The button disappears: the keyboard's focus stays with the notification.
             currentTarget.closest('li')?.focus();
             mark();
           }}

@@ -2,7 +2,7 @@ import { Skeleton, SkeletonBlock, SkeletonLine } from '../../ui/feedback/skeleto
 import list from './notification-list.module.css';
 import row from './notification-row.module.css';
 
-/** Notifications to come: the bar above them, and each as high as one with two lines of text. */
+/** The skeleton of notifications: the bar above them, and rows of two lines of text. */
 export function NotificationSkeleton() {
   return (
     <Skeleton>

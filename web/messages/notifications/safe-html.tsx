@@ -3,7 +3,7 @@ import { type NavigateFunction, useNavigate } from 'react-router';
 import classes from './safe-html.module.css';
 import { sanitize } from './sanitize.ts';
 
-/** A notification's content, sanitised. The elements are put in as they are: there is no markup to read again. */
+/** A notification's sanitised content. The elements are inserted as they are: no markup is parsed again. */
 export function SafeHtml({ html }: { html: string }) {
   const place = useRef<HTMLDivElement>(null);
   const navigate = useNavigate();
@@ -13,7 +13,7 @@ export function SafeHtml({ html }: { html: string }) {
   return <div ref={place} className={classes.content} />;
 }
 
-/** A link that is a line of its own is a target like a button; one among words stays as it is. */
+/** Makes a link on its own line as large as a button; a link among words stays as it is. */
 function withTargets(content: DocumentFragment): DocumentFragment {
   for (const link of content.querySelectorAll('a'))
     if (link.parentElement?.textContent === link.textContent && classes.alone)
@@ -21,7 +21,7 @@ function withTargets(content: DocumentFragment): DocumentFragment {
   return content;
 }
 
-/** Links to pages of the cabinet open without loading it anew. */
+/** Makes links to pages of the cabinet open without a reload. */
 function leadingWithin(content: DocumentFragment, navigate: NavigateFunction): DocumentFragment {
   for (const link of content.querySelectorAll<HTMLAnchorElement>('a[href]:not([target])'))
     link.addEventListener('click', (event) => {
@@ -32,12 +32,12 @@ function leadingWithin(content: DocumentFragment, navigate: NavigateFunction): D
   return content;
 }
 
-/** The same as plain text in one line, for a preview. */
+/** A notification's content as plain text in one line, for a preview. */
 export function plainText(html: string): string {
   const content = sanitize(html);
   for (const block of content.querySelectorAll(blocks)) block.after(' ');
   return (content.textContent ?? '').replace(/\s+/g, ' ').trim();
 }
 
-/** Between these a reader sees a gap. */
+/** Elements separated by a gap in the plain text. */
 const blocks = 'p, br, hr, h2, h3, h4, li, td, th, blockquote, pre';

@@ -4,9 +4,9 @@ import { isPage } from '#contract/wire/pages';
 import { isOfStaff } from '#contract/wire/staff-pages';
 
 /**
- * A notification's HTML as elements that may stand on the page (contract/messages/notification-markup.ts). The server has
- * sanitised it when it was stored; this side trusts no one, and never writes the elements back into markup, so that
- * nothing can change its meaning on the way.
+ * A notification's HTML as elements that may stand on the page (contract/messages/notification-markup.ts). The server sanitised
+ * the HTML before storing it, but this side trusts no one. The elements are never written back into markup, so their meaning
+ * cannot change on the way.
  */
 export function sanitize(html: string): DocumentFragment {
   const clean: DocumentFragment | null = purifier.sanitize(html, rules);
@@ -14,7 +14,7 @@ export function sanitize(html: string): DocumentFragment {
   return clean ?? document.createDocumentFragment();
 }
 
-/** The same as markup, which the page's policy lets a command of the browser insert. */
+/** Sanitises to markup, which the page's policy lets a browser command insert. */
 export function sanitizeToMarkup(html: string) {
   return purifier.sanitize(html, { ...allowed, RETURN_TRUSTED_TYPE: true });
 }
@@ -28,14 +28,17 @@ const allowed = {
 
 const rules = { ...allowed, RETURN_DOM_FRAGMENT: true as const } satisfies Config;
 
-// A separate instance: hooks of the module's own would change other users of the library.
+// A separate instance: hooks on the module's own would change other users of the library.
 const purifier = createPurifier(window);
 purifier.addHook('afterSanitizeAttributes', (element) => {
   if (element.tagName === 'A') guardLink(element);
   else element.removeAttribute('href');
 });
 
-/** A link out of the cabinet opens beside it, and the page it opens knows nothing of it; one that leads nowhere is only text. */
+/**
+ * A link out of the cabinet opens a new tab, and the opened page gets no reference to the cabinet. A link without an address
+ * becomes text.
+ */
 function guardLink(link: Element) {
   const href = link.getAttribute('href');
   if (href === null || !opens(href)) return link.removeAttribute('href');
@@ -43,7 +46,7 @@ function guardLink(link: Element) {
   link.setAttribute('rel', notificationMarkup.linkRel);
 }
 
-/** A page of the cabinet. The console, which shows how a partner reads it, leaves it in no other way than beside itself. */
+/** True for a page of the cabinet, never in the console: the links of its preview open a new tab. */
 function isOwn(href: string): boolean {
   const url = URL.parse(href, location.origin);
   return url?.origin === location.origin && isPage(url.pathname) && !isOfStaff(location.pathname);

@@ -8,8 +8,8 @@ import { reloadPreview } from './bell/preview.ts';
 export type Notification = ResultOf<'profile.get-notification-all'>['messages'][number];
 
 /**
- * Marks notifications as read. Bell, title and lists change optimistically; a refusal rolls them back and shows a toast.
- * Either way the queries are reloaded afterwards.
+ * Marks notifications as read. Bell, title and lists change optimistically; a refusal rolls them back and shows a toast. Either
+ * way the queries are reloaded afterwards.
  */
 export function useMarking() {
   const { mutate, isPending } = useMutation({
@@ -19,7 +19,7 @@ export function useMarking() {
         ? call('profile.notification-mark-read-all', {})
         : call('profile.notification-mark-read', { ids: notifications.map(({ id }) => id) }),
     onMutate: async ({ notifications }, { client }) => {
-      // An answer that is on its way knows nothing of this yet.
+      // Race: a pending answer does not include this marking, so it is cancelled.
       await Promise.all(staleLists.map((method) => client.cancelQueries({ queryKey: [method] })));
       return foresee(client, notifications);
     },
@@ -37,7 +37,7 @@ export function useMarking() {
   return { mark: mutate, isMarking: isPending };
 }
 
-/** Notifications to mark, and the toast after it. A single one needs no toast: its row shows it. */
+/** Notifications to mark, and the toast after it. A single notification needs no toast: its row shows the change. */
 type Marking = { notifications: Notification[] | 'all'; announcement?: string };
 
 /** The optimistic change: ids of the marked notifications, and how many of them the unread count included. */
@@ -53,7 +53,7 @@ function foresee(client: QueryClient, notifications: Notification[] | 'all'): Fo
   return { ids, counted };
 }
 
-/** By difference, not by a copy from before: another marking may have been foreseen meanwhile. */
+/** Race: subtracts the change instead of restoring a copy, because another marking may have changed the cache meanwhile. */
 function takeBack(client: QueryClient, { ids, counted }: Foreseen) {
   changeCount(client, counted);
   setRead(client, ids, false);

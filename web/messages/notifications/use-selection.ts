@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Notification } from './use-marking.ts';
 
-/** Which unread notifications of the shown page are chosen. Another page or filter starts with none. */
+/** The selected unread notifications of the shown page. Another page or filter starts without a selection. */
 export function useSelection(notifications: Notification[], address: string): Selection {
   const [kept, setKept] = useState<{ address: string; ids: ReadonlySet<number> }>({
     address,
@@ -20,7 +20,7 @@ export function useSelection(notifications: Notification[], address: string): Se
 }
 
 export type Selection = {
-  /** How many there are to choose from. */
+  /** The number of notifications that can be selected. */
   choosable: number;
   chosen: Notification[];
   has: (notification: Notification) => boolean;

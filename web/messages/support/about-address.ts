@@ -2,36 +2,36 @@ import { type TicketRecordKind, ticketLimits, ticketRecordKinds } from '#contrac
 import { pathTo } from '../../paths.ts';
 import { type About, aboutNames } from './ticket-words.ts';
 
-/** The form of a new ticket about a record. `isDispute`: of a rejected conversion. */
+/** The address of a new ticket's form about a record. `isDispute` means a dispute of a rejected conversion. */
 export function askAboutAddress({ kind, id }: About, isDispute = false): string {
   return `${pathTo('newTicket')}?about=${kind}-${id}${isDispute ? '&kind=dispute' : ''}`;
 }
 
-/** The form of a dispute about one or more rejected conversions. */
+/** The address of the dispute form for one or more rejected conversions. */
 export function disputeAddress([first = 0, ...others]: readonly number[]): string {
   const more = others.length > 0 ? `&more=${others.join(',')}` : '';
   return `${askAboutAddress({ kind: 'conversion', id: first }, true)}${more}`;
 }
 
-/** The other conversions of a dispute's address. */
+/** The other conversions in a dispute's address. */
 export function readMore(query: URLSearchParams): number[] {
   const ids = (query.get('more') ?? '').split(',').filter((text) => /^[1-9]\d{0,14}$/.test(text));
   return ids.slice(0, ticketLimits.disputed - 1).map(Number);
 }
 
-/** What the form's address says it is about; null: nothing. */
+/** The record named in the form's address, or null. */
 export function readAbout(query: URLSearchParams): About | null {
   const [, word, id] = /^([a-z]+)-([1-9]\d{0,14})$/.exec(query.get('about') ?? '') ?? [];
   const kind = ticketRecordKinds.find((one) => one === word);
   return kind && id ? { kind, id: Number(id) } : null;
 }
 
-/** «Конверсия № 12». */
+/** The name of a record: «Конверсия № 12». */
 export function aboutWords({ kind, id }: About): string {
   return `${aboutNames[kind]} ${kind === 'offer' ? 'ID' : '№'}\u00a0${id}`;
 }
 
-/** The partner's page of a record. */
+/** The address of a record's page for partners. */
 export function recordAddress({ kind, id }: About): string {
   return addresses[kind](id);
 }

@@ -6,7 +6,7 @@ import { buttonIcon } from '../../ui/page/button-icon.ts';
 import { askAboutAddress } from './about-address.ts';
 import type { About } from './ticket-words.ts';
 
-/** «Спросить об этом»: a new ticket with the record named. Nothing where the network's support is elsewhere. */
+/** «Спросить об этом» links to a new ticket about the record. Empty where the network's support is elsewhere. */
 export function AskAboutLink({ about, isDispute = false }: { about: About; isDispute?: boolean }) {
   if (settings.supportUrl !== null) return null;
   return (

@@ -4,7 +4,7 @@ import { ticketLimits } from '#contract/messages/ticket-names';
 import classes from './attach-files.module.css';
 import type { Attachment, Attachments } from './use-attachments.ts';
 
-/** Chooses files of a message, and shows what became of each. */
+/** Attaches files to a message, and shows the state of each. */
 export function AttachFiles({ attachments: { files, problem, add, remove } }: { attachments: Attachments }) {
   const help = useId();
   return (
@@ -26,7 +26,7 @@ export function AttachFiles({ attachments: { files, problem, add, remove } }: { 
             aria-describedby={help}
             onChange={({ currentTarget }) => {
               add(currentTarget.files ?? []);
-              // So that the same file can be chosen again.
+              // Lets the same file be chosen again.
               currentTarget.value = '';
             }}
           />
@@ -67,7 +67,7 @@ function Row({ file: { name, id, problem }, remove }: { file: Attachment; remove
   );
 }
 
-/** Takes pictures and files out of what is pasted into a text; returns whether there were any. */
+/** Returns the pictures and files of a paste into a text. */
 export function filesOfPaste(event: React.ClipboardEvent): File[] {
   const files = [...event.clipboardData.files];
   if (files.length > 0) event.preventDefault();

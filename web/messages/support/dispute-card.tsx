@@ -10,7 +10,7 @@ import { leftWords } from './ticket-words.ts';
 
 type Dispute = NonNullable<TicketDetails['dispute']>;
 
-/** What is disputed: the advertiser's words about each rejection, and how long it still can be. */
+/** The disputed rejections: the advertiser's comment on each, and the time left to dispute. */
 export function DisputeCard({ disputes, addressOf, children }: DisputeCardProps) {
   return (
     <Card title={disputes.length > 1 ? `Спор об отклонениях: ${disputes.length}` : 'Спор об отклонении'}>

@@ -27,7 +27,9 @@ import { useAttachments } from './use-attachments.ts';
 
 export const asks: Asks = () => [];
 
-/** `/support/new`: a question to the network. `about` of the address names the record, `kind` a dispute of its rejection. */
+/**
+ * `/support/new`: a question to the network. `about` in the address names the record; `kind` says that its rejection is disputed.
+ */
 export function Component() {
   const [query] = useSearchParams();
   const about = readAbout(query);
@@ -51,7 +53,7 @@ export function Component() {
   );
 }
 
-/** A dispute begins at its conversion, which names it. */
+/** Without the dispute, which starts from its conversion. */
 const kinds = ticketKinds
   .filter((kind) => kind !== 'dispute')
   .map((value) => ({ value, label: ticketKindNames[value] }));

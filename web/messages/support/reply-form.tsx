@@ -10,7 +10,7 @@ import { sendFile } from './send-file.ts';
 import classes from './support.module.css';
 import { useAttachments } from './use-attachments.ts';
 
-/** The partner's next word. */
+/** The partner's reply. */
 export function ReplyForm({ id, isClosed }: { id: number; isClosed: boolean }) {
   const send = useAct();
   const attachments = useAttachments(sendFile);
@@ -49,7 +49,7 @@ export function ReplyForm({ id, isClosed }: { id: number; isClosed: boolean }) {
   );
 }
 
-/** The refusal of a file that has gone, which has no field to stand at. */
+/** The refusal of a missing file, which belongs to no field. */
 export function fileProblem(error: unknown): string | undefined {
   return typeof error === 'string' ? error : undefined;
 }

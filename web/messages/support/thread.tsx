@@ -15,7 +15,7 @@ type ThreadMessage = {
   files: { id: number; name: string; bytes: number; picture: { width: number; height: number } | null }[];
 };
 
-/** The messages of a ticket, the oldest first; those of the reader's own side stand on the right. */
+/** The messages of a ticket, oldest first. Messages of the reader's own side stand on the right. */
 export function Thread({ messages, own, fileAddress, earlier }: ThreadProps) {
   return (
     <div className={classes.thread}>
@@ -39,7 +39,7 @@ type ThreadProps = {
   messages: ThreadMessage[];
   own: ThreadMessage['by'];
   fileAddress: (id: number) => string;
-  /** Brings the messages before. */
+  /** Loads earlier messages. */
   earlier: { isMore: boolean; isLoading: boolean; more: () => void };
 };
 
@@ -83,7 +83,7 @@ function ReadMark({ isRead }: { isRead: boolean }) {
   );
 }
 
-/** A picture in place, which opens whole in a tab of its own; anything else is downloaded. */
+/** A picture is shown in place and opens full size in a new tab. Any other file is downloaded. */
 function FileLink({
   file: { name, bytes, picture },
   to,

@@ -14,7 +14,7 @@ import { state, type Ticket } from './ask-tickets.ts';
 import classes from './support.module.css';
 import { stateNames, stateTones } from './ticket-words.ts';
 
-/** A page of the partner's tickets, the last word first. */
+/** A page of the partner's tickets, ordered by the latest message. */
 export function TicketList({ list: { items, pagination }, pages }: TicketListProps) {
   if (items.length === 0) return <NoTickets />;
   return (
@@ -57,7 +57,7 @@ function Row({ ticket }: { ticket: Ticket }) {
   );
 }
 
-/** No tickets, and why: none in that state, or none at all. */
+/** An empty list of tickets with its reason: none in this state, or none at all. */
 function NoTickets() {
   const [query] = useSearchParams();
   if (state.read(query) !== undefined)

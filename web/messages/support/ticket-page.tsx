@@ -86,7 +86,7 @@ function Shown({ ticket }: { ticket: TicketDetails }) {
   );
 }
 
-/** The partner's next word, as long as one opens the ticket again. */
+/** The partner's reply form, while a reply can reopen the ticket. */
 function Answer({ ticket: { id, reopensUntil } }: { ticket: TicketDetails }) {
   if (reopensUntil !== null && Date.parse(reopensUntil) < serverNow())
     return (
@@ -121,7 +121,7 @@ function CloseButton({ id }: { id: number }) {
   );
 }
 
-/** What is on the screen is read; not by one of the staff who looks into the cabinet. */
+/** Marks the shown messages as read, except for a member of the staff who views the cabinet. */
 function useMarkRead({ id, unread, messages }: TicketDetails): void {
   const { mutate } = useMutation(act('tickets.mark-read'));
   const { data: user } = useQuery({ ...askUser, enabled: false });

@@ -2,7 +2,7 @@ import type { TicketKind, TicketRecordKind, TicketState } from '#contract/messag
 import type { Tone } from '../../ui/page/badge.tsx';
 import { formatNumber, plural } from '../../ui/text/format.ts';
 
-/** As the partner reads them. */
+/** State names for the partner. */
 export const stateNames: Record<TicketState, string> = {
   open: 'Ждёт поддержку',
   waiting: 'Ждёт вас',
@@ -11,7 +11,7 @@ export const stateNames: Record<TicketState, string> = {
 
 export const stateTones: Record<TicketState, Tone> = { open: 'plain', waiting: 'warning', closed: 'ended' };
 
-/** What a ticket is about, in its address: `conversion-12`. */
+/** The record of a ticket, in its address: `conversion-12`. */
 export type About = { kind: TicketRecordKind; id: number };
 
 export const aboutNames: Record<TicketRecordKind, string> = {
@@ -21,7 +21,7 @@ export const aboutNames: Record<TicketRecordKind, string> = {
   offer: 'Оффер',
 };
 
-/** What one usually asks about such a record. */
+/** The usual kind of ticket about each record. */
 export const usualKinds: Record<TicketRecordKind, TicketKind> = {
   conversion: 'question',
   delivery: 'technical',
@@ -29,7 +29,7 @@ export const usualKinds: Record<TicketRecordKind, TicketKind> = {
   offer: 'access',
 };
 
-/** How long a first answer takes: «12 минут», «2 часа», «3 дня»; after «за» and «через» with `минуту`. */
+/** The time of a first answer: «12 минут», «2 часа», «3 дня»; after «за» and «через» with `минуту`. */
 export function durationWords(minutes: number, minute: 'минута' | 'минуту' = 'минута'): string {
   if (minutes < 1) return 'меньше минуты';
   if (minutes < 90) return counted(Math.round(minutes), minute, 'минуты', 'минут');
@@ -39,12 +39,12 @@ export function durationWords(minutes: number, minute: 'минута' | 'мин�
     : counted(Math.round(hours / 24), 'день', 'дня', 'дней');
 }
 
-/** The same after «через»: «через 12 минут», «меньше чем через минуту». */
+/** The time of an answer with «через»: «через 12 минут», «меньше чем через минуту». */
 export function afterWords(minutes: number): string {
   return minutes < 1 ? 'меньше чем через минуту' : `через ${durationWords(minutes, 'минуту')}`;
 }
 
-/** What is left until a moment: «ещё 5 дней», or that it is over. */
+/** The time left until a moment: «ещё 5 дней», or that it is over. */
 export function leftWords(until: string, now: number): string {
   const minutes = (Date.parse(until) - now) / 60_000;
   return minutes <= 0 ? 'срок прошёл' : `ещё ${durationWords(minutes)}`;

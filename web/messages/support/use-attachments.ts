@@ -2,10 +2,10 @@ import { useRef, useState } from 'react';
 import { ticketLimits } from '#contract/messages/ticket-names';
 import { RpcFailure } from '../../rpc/failure.ts';
 
-/** A chosen file: on its way, kept by its id, or refused with the reason. */
+/** A chosen file: uploading, stored with its id, or refused with a reason. */
 export type Attachment = { key: number; name: string; id: number | null; problem: string };
 
-/** Files of a message that is being written; each is sent as soon as it is chosen. */
+/** Files of a message being written; each is uploaded as soon as it is chosen. */
 export function useAttachments(send: (file: File) => Promise<number>) {
   const [files, setFiles] = useState<Attachment[]>([]);
   const [problem, setProblem] = useState('');
@@ -43,7 +43,7 @@ export function useAttachments(send: (file: File) => Promise<number>) {
       setProblem('');
       setFiles((all) => all.filter((one) => one.key !== key));
     },
-    /** Takes away what went with a message. */
+    /** Removes the files that were sent with a message. */
     clear: (ids: readonly number[]) =>
       setFiles((all) => all.filter(({ id }) => id === null || !ids.includes(id))),
     ids: files.flatMap(({ id }) => id ?? []),

@@ -4,7 +4,7 @@ import { toastFailure } from '../../ui/feedback/toast.ts';
 
 type Part<Message> = { messages: Message[]; isMore: boolean };
 
-/** The messages of a thread with those before them, which `load` brings portion by portion. */
+/** The messages of a thread, preceded by earlier ones that `load` brings portion by portion. */
 export function useEarlier<Message extends { id: number }>(
   { messages, isMore }: Part<Message>,
   load: (before: number) => Promise<Part<Message>>,
@@ -24,7 +24,7 @@ export function useEarlier<Message extends { id: number }>(
         .then(
           (part) =>
             setEarlier((all) => ({
-              // What has left the newest portion meanwhile is kept as well.
+              // Messages that left the newest portion meanwhile stay as well.
               messages: [...part.messages, ...(all?.messages ?? []), ...messages].filter(isFirst),
               isMore: part.isMore,
             })),

@@ -10,11 +10,11 @@ import { TelegramOff, TelegramStatus } from './telegram-status.tsx';
 
 export const askLink = ask('profile.get-telegram-link', {});
 
-/** Telegram as a channel of notifications: whether it is linked, and what can be done. It may fail alone. */
+/** Telegram as a channel of notifications: its link state and its actions. Its request may fail alone. */
 export function TelegramCard() {
   const link = useQuery({
     ...askLink,
-    // The state changes in Telegram: a partner who returns from there must see it at once.
+    // The state changes in Telegram: a partner who returns from there must see the change at once.
     staleTime: 5_000,
     refetchOnWindowFocus: 'always',
   });
@@ -47,7 +47,7 @@ function LinkState({ link }: { link: ResultOf<'profile.get-telegram-link'> }) {
   );
 }
 
-/** Says that a chat was linked while the page was open, and loads again what depends on it. */
+/** Announces a chat that was linked while the page was open, and reloads data that depends on it. */
 function useLinkNews(state: State | undefined): void {
   const client = useQueryClient();
   const before = useRef(state);

@@ -6,7 +6,7 @@ import { confirm, type Question } from '../../ui/dialog/confirm.tsx';
 import { toast, toastFailure } from '../../ui/feedback/toast.ts';
 import { TelegramStatus } from './telegram-status.tsx';
 
-/** A linked chat: whose it is, the way into it, and how to leave. */
+/** A linked chat: its user name, its address, and the button that unlinks it. */
 export function TelegramLinked({ username, chatUrl }: { username: string; chatUrl: string | null }) {
   const leaving = useMutation(act('profile.delete-telegram-link'));
   const leave = async () => {

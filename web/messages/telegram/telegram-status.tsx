@@ -22,7 +22,7 @@ export function TelegramStatus({ title, meaning, isLinked, actions }: TelegramSt
 
 type TelegramStatusProps = { title: string; meaning: ReactNode; isLinked?: boolean; actions?: ReactNode };
 
-/** No chat is linked: one button makes the link and opens the bot, then the card waits until the partner is there. */
+/** Shown while no chat is linked: a button creates the link and opens the bot, then the card waits for the partner. */
 export function TelegramOff() {
   const { link, isMaking, start, isCancelling, cancel } = useLinking();
   if (link) return <TelegramWaiting deepLink={link.deepLink} cancel={cancel} isCancelling={isCancelling} />;

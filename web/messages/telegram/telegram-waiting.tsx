@@ -37,7 +37,7 @@ export function TelegramWaiting({ deepLink, cancel, isCancelling }: TelegramWait
   );
 }
 
-/** The button that was pressed is gone: this one takes its place. */
+/** The pressed button is gone: this link takes its focus. */
 function focus(node: HTMLAnchorElement | null): void {
   node?.focus();
 }

@@ -4,12 +4,12 @@ import { act, ask, type ResultOf } from '../../rpc/rpc.ts';
 import { serverNow } from '../../rpc/server-time.ts';
 import { toast, toastFailure } from '../../ui/feedback/toast.ts';
 
-/** How often a card that waits asks whether the chat is linked. */
+/** Interval between checks of the link's state, in ms. */
 const askEvery = 3_000;
 
 /**
- * Linking a chat, step by step: makes the link, opens it, and asks again until the server says that the chat is linked or
- * the link has run out. `cancel` ends the link, so that it links nothing later.
+ * Links a chat step by step: creates the link, opens it, and polls until the chat is linked or the link has expired. `cancel`
+ * ends the link, so that it cannot be used later.
  */
 export function useLinking(): Linking {
   const [link, setLink] = useState<Link | null>(null);
@@ -34,7 +34,7 @@ export function useLinking(): Linking {
         {
           onSuccess: (made) => {
             setLink(made);
-            // A browser may refuse to open it: the card shows the link, too.
+            // A browser may refuse to open a window, so the card shows the link, too.
             window.open(made.deepLink, '_blank', 'noopener,noreferrer');
           },
           onError: toastFailure,
@@ -55,7 +55,7 @@ type Linking = {
   cancel: () => void;
 };
 
-/** Runs `act` when the link has run out. */
+/** Runs `act` when the link has expired. */
 function useEnd(link: Link | null, runOut: () => void): void {
   useEffect(() => {
     if (!link) return;

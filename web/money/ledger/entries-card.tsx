@@ -6,7 +6,7 @@ import { type CurrencyCode, formatDate } from '../../ui/text/format.ts';
 import { Money } from '../../ui/text/money.tsx';
 import classes from './entries-card.module.css';
 
-/** The entries of the balance that one thing has made; `none` says that there are none. */
+/** The ledger entries of one record. `none` is the text for an empty list. */
 export function EntriesCard({ entries, currencyCode, tone, none }: EntriesCardProps) {
   return (
     <Card title="Движение денег" actions={<TextLink to={pathTo('ledger')}>История баланса</TextLink>}>
@@ -34,7 +34,7 @@ export function EntriesCard({ entries, currencyCode, tone, none }: EntriesCardPr
 type EntriesCardProps = {
   entries: { id: number; at: string; kind: string; account: keyof typeof accountNames; amount: number }[];
   currencyCode: CurrencyCode;
-  /** `move`: the entries carry a sum on, and what leaves an account is no loss. */
+  /** `move` marks entries that carry a sum on: a decrease of an account is no loss. */
   tone?: 'move';
   none: string;
 };

@@ -10,7 +10,7 @@ import { RunNote } from './run-note.tsx';
 
 export const askHoldCalendar = ask('profile.get-hold-calendar', { days: 366 });
 
-/** When the hold becomes available: its next five days, what is left, and how much comes before the next payment. Nothing without a hold. */
+/** The release of the hold: the next five days, the rest, and the sum due before the next payment. Empty without a hold. */
 export function HoldReleases({ hold, look }: { hold: number; look: 'card' | 'tip' }) {
   const calendar = useQuery({ ...askHoldCalendar, enabled: hold > 0 });
   if (!(hold > 0)) return null;

@@ -14,16 +14,16 @@ export const account = selectFilter(
   'Счёт',
   accounts.map((value) => ({ value, label: accountNames[value] })),
 );
-/** Whose days are meant: those of the entries, or those when sums leave hold. */
+/** Selects the dates: of the entries, or of release from hold. */
 export const dates = selectFilter('dates', 'Период', [{ value: 'due', label: 'По дате выхода из холда' }]);
 const anyDays = daysFilter('Дни');
-/** Two days; a period by its name counts as absent. */
+/** Two days; a named period counts as absent. */
 export const days: DaysFilter = { ...anyDays, read: (query) => anyDays.read(withoutPeriod(query)) };
 export const filters = [account, days, dates];
 
 export const pageSize = 20;
 
-/** What the server is asked for. */
+/** The params of the request. */
 export function toParams(query: URLSearchParams): ParamsOf<'profile.get-ledger'> {
   const { from, to } = days.read(query) ?? {};
   return {
@@ -37,17 +37,17 @@ export function toParams(query: URLSearchParams): ParamsOf<'profile.get-ledger'>
   };
 }
 
-/** What is due to leave hold from the day of `now` on. */
+/** The address of the sums due to leave hold from the day of `now` on. */
 export function dueAddress(now: number): string {
   return `${pathTo('ledger')}?account=hold&dates=due&from=${daysOf({ period: 'today' }, now).from}`;
 }
 
-/** Another account. Only hold has due dates. */
+/** The change to another account. Only hold has due dates. */
 export function accountChange(chosen: string): Change {
   return { account: chosen, ...(chosen === 'hold' ? {} : { dates: null }) };
 }
 
-/** Days of the entries, or those when they are due to leave hold. */
+/** The change to the dates of the entries, or to the due dates of release from hold. */
 export function datesChange(chosen: string): Change {
   return chosen === 'due' ? { account: 'hold', dates: 'due' } : { dates: null };
 }

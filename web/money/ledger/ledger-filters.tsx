@@ -4,7 +4,7 @@ import { DayField } from '../../ui/form/day-field.tsx';
 import { account, accountChange, dates, datesChange, days, filters } from './ledger-filter.ts';
 import classes from './ledger-filters.module.css';
 
-/** Account, and period by the entries' own dates or their due ones. A choice counts at once and starts at the first page. */
+/** Filters by account and period, of entry dates or due dates. A choice applies at once and returns to the first page. */
 export function LedgerFilters() {
   const [query, change] = useFilters();
   const shown = days.read(query) ?? {};

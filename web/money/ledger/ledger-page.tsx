@@ -97,7 +97,7 @@ function Nothing() {
   );
 }
 
-/** Entries to come: each as high as one with a comment. */
+/** The skeleton of entries: each has the height of one with a comment. */
 function LedgerSkeleton() {
   return (
     <Skeleton>

@@ -5,7 +5,7 @@ import { type CurrencyCode, formatDate, formatDay } from '../../ui/text/format.t
 import { Money } from '../../ui/text/money.tsx';
 import classes from './ledger-table.module.css';
 
-/** Entries of the ledger below the sums of their days: a table, on a phone each one a card. */
+/** Ledger entries under the sums of their days: a table; on a phone each is a card. */
 export function LedgerTable({ ledger: { items, days, currencyCode }, isDue }: LedgerTableProps) {
   return (
     <table className={classes.table}>
@@ -40,12 +40,12 @@ type Ledger = ResultOf<'profile.get-ledger'>;
 type Entry = Ledger['items'][number];
 type Shown = {
   currencyCode: CurrencyCode;
-  /** The days are those when sums leave hold. */
+  /** True where the days are the due dates of release from hold. */
   isDue: boolean;
 };
 type LedgerTableProps = Pick<Shown, 'isDue'> & { ledger: Ledger };
 
-/** A day and what it changed, its entries on other pages among them. */
+/** A day with its change of the balance, which includes entries on other pages. */
 function DayRow({ day: { date, amount }, currencyCode, isDue }: Shown & { day: Ledger['days'][number] }) {
   return (
     <tr className={classes.day} data-day={date}>
@@ -61,7 +61,7 @@ function DayRow({ day: { date, amount }, currencyCode, isDue }: Shown & { day: L
   );
 }
 
-/** When a sum is due to leave hold; quiet once that time has come. */
+/** The due date of a release from hold, grey once it has passed. */
 function Due({ at }: { at: string }) {
   return (
     <span className={classes.due} data-past={Date.parse(at) <= serverNow() || undefined}>
@@ -93,7 +93,7 @@ function EntryRow({ entry, currencyCode, isDue }: Shown & { entry: Entry }) {
   );
 }
 
-/** A move is shown by its sum where it changes nothing in the balance shown, and by its change of the chosen account. */
+/** A move shows its sum where the shown balance does not change, and its change of the chosen account otherwise. */
 function sumOf({ amount, account, move }: Entry) {
   if (move) return { amount: amount || move.amount, tone: 'move' as const };
   return { amount, tone: account === 'hold' ? ('hold' as const) : undefined };

@@ -9,7 +9,9 @@ const isOwn = settings.billing === 'own';
 const askRun = ask('billing.get-overview', {});
 export const asksOfRun = isOwn ? [askRun] : [];
 
-/** How much of the hold becomes available before the network pays next; nothing where none does or billing is elsewhere. */
+/**
+ * The part of the hold that becomes available before the next payment. Empty without such a sum, or where billing is elsewhere.
+ */
 export function RunNote() {
   const { data } = useQuery({ ...askRun, enabled: isOwn });
   if (!data || data.comesBefore === 0) return null;

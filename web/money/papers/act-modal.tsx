@@ -10,7 +10,7 @@ import { type Act, askAct } from './ask-papers.ts';
 import { actName } from './paper-words.ts';
 import classes from './papers.module.css';
 
-/** The lines of an act: what each offer brought. */
+/** The lines of an act: the income by offer. */
 export function ActModal({ act, closed }: { act: Act; closed: () => void }) {
   const [opened, close] = useOpening();
   const { data, error, refetch } = useQuery(askAct(act.id));

@@ -9,7 +9,7 @@ import { usePaperActs } from './paper-acts.ts';
 import { actName, actNote, actTones, ownStateNames, updNote } from './paper-words.ts';
 import own from './papers.module.css';
 
-/** Acts, the newest month first: a table, on a phone each one a card. */
+/** Acts, newest month first: a table; on a phone each is a card. */
 export function ActTable({ acts, show, dispute }: ActTableProps) {
   const { busy, acceptAct } = usePaperActs();
   return (

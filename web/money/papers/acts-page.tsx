@@ -22,7 +22,7 @@ import { StatementCard } from './statement-card.tsx';
 
 export const asks: Asks = ({ query }) => [askActs(query)];
 
-/** `/billing/acts`: acts by month, with what is to be done with them, and statements of the balance. */
+/** `/billing/acts`: acts by month with their actions, and account statements. */
 export function Component() {
   const [query] = useSearchParams();
   const list = useQuery({ ...askActs(query), placeholderData: keepPreviousData });

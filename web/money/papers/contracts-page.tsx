@@ -17,7 +17,7 @@ import classes from './papers.module.css';
 
 export const asks: Asks = () => [askContracts];
 
-/** `/billing/contracts` and `/profile/contracts`: the network's offer by versions, and contracts with the partner alone. */
+/** `/billing/contracts` and `/profile/contracts`: the network's offer by versions, and the partner's own contracts. */
 export function Component() {
   const contracts = useQuery(askContracts);
   return (

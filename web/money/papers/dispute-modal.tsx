@@ -4,7 +4,7 @@ import { AreaField } from '../../ui/form/area-field.tsx';
 import type { Act } from './ask-papers.ts';
 import { actName } from './paper-words.ts';
 
-/** What is wrong with an act, in the partner's words. */
+/** The partner's objection to an act. */
 export function DisputeModal({ act, closed }: { act: Act; closed: () => void }) {
   const send = useAct();
   const modal = useFormModal({

@@ -6,7 +6,7 @@ import { formatMoney } from '../../ui/text/format.ts';
 import type { Act, Contract } from './ask-papers.ts';
 import { actName, contractName } from './paper-words.ts';
 
-/** Accepts acts and contracts, after a question; the server asks for a code. */
+/** Accepts acts and contracts after a confirmation; the server asks for a code. */
 export function usePaperActs() {
   const acts = useMutation(act('billing.accept-act'));
   const contracts = useMutation(act('contracts.accept-contract'));

@@ -18,7 +18,7 @@ export const actTones: Record<ActState, Tone> = {
   void: 'ended',
 };
 
-/** The state of an act in the words of who is to accept it. */
+/** State names of an act for the accepting side. */
 export const ownStateNames: Record<ActState, string> = { ...actStateNames, offered: 'Ждёт вас' };
 
 export const contractTones: Record<ContractState, Tone> = {
@@ -29,7 +29,7 @@ export const contractTones: Record<ContractState, Tone> = {
   replaced: 'ended',
 };
 
-/** What comes next with an act, or how it ended. */
+/** The next step of an act, or its outcome. */
 export function actNote({ state, silentAfter, decidedAt, acceptedBy, objection }: Act): string {
   if (state === 'objected') return `Сеть читает ваше возражение: «${objection}»`;
   if (state === 'accepted' && decidedAt && acceptedBy)
@@ -39,17 +39,17 @@ export function actNote({ state, silentAfter, decidedAt, acceptedBy, objection }
     : 'Без принятых актов выплату не заказать';
 }
 
-/** «УПД подписан: № 48 от 05.11.2026». */
+/** The state of a УПД: «УПД подписан: № 48 от 05.11.2026». */
 export function updNote({ number, on, state }: NonNullable<Act['upd']>): string {
   return `${updStateNames[state]}: № ${number} от ${formatDay(on)}`;
 }
 
-/** «Акт № 2026-17, версия 2». */
+/** The name of an act: «Акт № 2026-17, версия 2». */
 export function actName({ number, version }: Pick<Act, 'number' | 'version'>): string {
   return `Акт № ${number}${version > 1 ? `, версия ${version}` : ''}`;
 }
 
-/** The name of a contract: of the offer with its version, of an own one with its number. */
+/** The name of a contract: the offer with its version, an own contract with its number. */
 export function contractName({
   title,
   version,
@@ -58,7 +58,7 @@ export function contractName({
   return version === null ? `Договор № ${number}` : `${title}, версия ${version}`;
 }
 
-/** When a contract was accepted, from when and until when it holds. */
+/** The acceptance date of a contract, and its term. */
 export function contractNote({ state, on, until, acceptedAt, version }: Contract): string {
   if (acceptedAt) return `Опубликован ${formatDay(on)}, принят ${formatDayOf(acceptedAt)}`;
   if (version !== null)

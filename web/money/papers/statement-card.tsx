@@ -8,7 +8,7 @@ import { DayField } from '../../ui/form/day-field.tsx';
 import { Card } from '../../ui/page/card.tsx';
 import classes from './papers.module.css';
 
-/** A statement of the balance for a period, as files; the last whole month at first. */
+/** An account statement for a period, as files. The last whole month is the default. */
 export function StatementCard() {
   const [{ from, to }, setPeriod] = useState(() => lastMonthAt(networkZone, serverNow()));
   const isWhole = from !== '' && to !== '' && from <= to;
@@ -27,7 +27,7 @@ export function StatementCard() {
             key={kind}
             component="a"
             variant="default"
-            // A link without an address cannot be followed, by keyboard either.
+            // A link without an address cannot be followed, even by keyboard.
             href={isWhole ? `${path}?from=${from}&to=${to}` : undefined}
             data-disabled={!isWhole || undefined}
             aria-disabled={!isWhole || undefined}

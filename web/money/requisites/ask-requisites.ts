@@ -10,6 +10,6 @@ export type Field = PayMethod['fields'][number];
 export type Payee = ResultOf<'requisites.get-payees'>['items'][number];
 export type Destinations = ResultOf<'requisites.get-destinations'>;
 export type Destination = Destinations['items'][number];
-/** All that the page shows. */
+/** All data of the page. */
 export type Requisites = Destinations & { methods: Methods; payees: Payee[] };
 export type Brake = Destinations['brake'];

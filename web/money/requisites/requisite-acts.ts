@@ -6,7 +6,9 @@ import { confirm, type Question } from '../../ui/dialog/confirm.tsx';
 import { toast, toastFailure } from '../../ui/feedback/toast.ts';
 import type { Destination } from './ask-requisites.ts';
 
-/** The acts with requisites that need no form: a question where they are hard to undo, a code where the server asks for one. */
+/**
+ * Actions with requisites that need no form: a confirmation where they are hard to undo, a code where the server asks for one.
+ */
 export function useRequisiteActs() {
   const client = useQueryClient();
   const { isPending, mutateAsync } = useMutation({ mutationFn: (work: () => Promise<unknown>) => work() });
@@ -25,7 +27,7 @@ export function useRequisiteActs() {
       if (!(failure instanceof RpcFailure)) throw failure;
       toastFailure(failure);
     } finally {
-      // Also what was refused: it may have changed meanwhile.
+      // Reloads also after a refusal: the record may have changed meanwhile.
       void refresh(client, ...changes);
     }
   };

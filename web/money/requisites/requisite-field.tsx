@@ -4,7 +4,7 @@ import { SelectField } from '../../ui/form/select-field.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import type { Field } from './ask-requisites.ts';
 
-/** A field of a payee or a destination as the server describes it: one of its options, or a line of text. */
+/** A field of a payee or a destination as the server describes it: a choice, or a line of text. */
 export function RequisiteField({ field, help = field.help, ...input }: RequisiteFieldProps) {
   const { label, longest, isOptional, options, name } = field;
   const shared = { label, help: isOptional ? ['Необязательно', help].filter(Boolean).join('. ') : help };
@@ -26,17 +26,17 @@ type RequisiteFieldProps = GetInputPropsReturnType & { field: Field; help?: Reac
 
 const ofDigits = new Set(['inn', 'ogrn', 'bik', 'account', 'correspondent', 'wallet', 'number']);
 
-/** What was typed, by the names of fields. */
+/** Typed values by field name. */
 export type Typed = Record<string, string>;
 
-/** The values that a form of `fields` begins with; those of `others` wait in it for another choice. */
+/** The initial values of a form of `fields`. Values of `others` wait in the form for another choice. */
 export function emptyValues(fields: Field[], others: { fields: Field[] }[]): Typed {
   return Object.fromEntries(
     [...fields, ...others.flatMap((other) => other.fields)].map(({ name }) => [name, '']),
   );
 }
 
-/** The rules of a form of these fields; what is right is the server's to say. */
+/** The rules of a form of these fields. The server alone decides what is valid. */
 export function refuseEmpty(fields: Field[]): FormRulesRecord<Typed> {
   return Object.fromEntries(
     fields
@@ -48,7 +48,7 @@ export function refuseEmpty(fields: Field[]): FormRulesRecord<Typed> {
   );
 }
 
-/** What was typed into these fields, as the server takes it. */
+/** The typed values of these fields, as the server takes them. */
 export function valuesOf(fields: Field[], typed: Typed): Typed {
   const written = fields.map(({ name }) => [name, (typed[name] ?? '').trim()]);
   return Object.fromEntries(written.filter(([, text]) => text));

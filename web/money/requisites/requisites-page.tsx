@@ -12,7 +12,7 @@ import classes from './requisites.module.css';
 
 export const asks: Asks = () => [askMethods, askPayees, askDestinations];
 
-/** `/profile/requisites`: who is paid, where to, and what makes it wait. */
+/** `/profile/requisites`: payees, destinations, and the reasons why they wait. */
 export function Component() {
   const methods = useQuery(askMethods);
   const payees = useQuery(askPayees);

@@ -8,7 +8,7 @@ import { FormRefusal } from '../../ui/form/form-refusal.tsx';
 import { formatDate } from '../../ui/text/format.ts';
 import own from './stop.module.css';
 
-/** What the letter was about, what the button does, and the button. */
+/** The subject of the letter, the button that stops payouts, and its effect. */
 export function StopForm({ token, letter, stopped, spent }: StopFormProps) {
   const { submit, busy, refusal, wait } = useActForm({
     initialValues: {},
@@ -50,7 +50,7 @@ type StopFormProps = {
   spent: () => void;
 };
 
-/** Returns whether payouts were stopped; false when the link is used, too old or none. */
+/** Returns whether payouts were stopped; false for a used, expired or unknown link. */
 async function stop(token: string): Promise<boolean> {
   try {
     await call('stop.confirm-stop', { token });

@@ -9,7 +9,7 @@ import { TextLink } from '../../ui/page/text-link.tsx';
 import { formatDate } from '../../ui/text/format.ts';
 import own from './stop.module.css';
 
-/** Payouts were stopped just now, and what to do next. */
+/** Payouts were stopped just now; names the next steps. */
 export function Stopped({ at }: { at: string }) {
   return (
     <PublicFrame title="Выплаты остановлены">
@@ -37,7 +37,7 @@ function Support() {
   return settings.supportUrl === null ? words : <a href={settings.supportUrl}>{words}</a>;
 }
 
-/** A link that was used, is too old or is none. */
+/** A used, expired or unknown link. */
 export function SpentStop() {
   return (
     <PublicFrame title="Ссылка не работает">

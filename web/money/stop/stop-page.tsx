@@ -12,7 +12,10 @@ import { Skeleton, SkeletonBlock } from '../../ui/feedback/skeleton.tsx';
 import { StopForm } from './stop-form.tsx';
 import { SpentStop, Stopped } from './stop-outcome.tsx';
 
-/** `/stop?token=…`: where the link «Это не я» of a letter leads. It only reads until the button is pressed: scanners follow links. */
+/**
+ * `/stop?token=…`, the target of the link «Это не я» in a letter. The page only reads until the button is pressed: scanners
+ * follow links.
+ */
 export function Component() {
   const token = useLinkToken('stop');
   const [stoppedAt, setStoppedAt] = useState<string>();
@@ -20,7 +23,7 @@ export function Component() {
   const letter = useQuery({
     ...ask('stop.get-stop', { token }),
     enabled: !isSpent && stoppedAt === undefined,
-    // The link works once: after its act there is nothing to ask for.
+    // The link works once: after its use nothing is left to load.
     staleTime: Number.POSITIVE_INFINITY,
   });
   const end = (act: () => void) => {
@@ -56,7 +59,7 @@ export function Component() {
   );
 }
 
-/** A link that was used, is too old or is none; one that was cut or lengthened on its way is none either. */
+/** True for a used, expired or unknown link. A link cut or lengthened on its way is unknown, too. */
 function isUnknown(failure: { code: number } | null): boolean {
   return (
     failure !== null && [errorCode.notFound, errorCode.invalidParams].some((code) => code === failure.code)

@@ -3,7 +3,7 @@ import { readPage } from '#contract/wire/list-address';
 import { ask, type ResultOf } from '../../rpc/rpc.ts';
 
 export const askOverview = ask('billing.get-overview', {});
-/** Of all that is available, to the main destination. */
+/** Previews a withdrawal of the whole available sum to the main destination. */
 export const askPreview = ask('billing.get-withdrawal-preview', {});
 export const askSchedule = ask('billing.get-schedule', {});
 

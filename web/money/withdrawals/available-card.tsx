@@ -15,7 +15,7 @@ import { cutoffText } from './schedule-words.ts';
 import type { Ordering } from './use-ordering.ts';
 import classes from './withdrawals.module.css';
 
-/** What may be asked for, when the network pays next, and the way to ask or why there is none. */
+/** The available sum, the network's next payment, and the order button or the obstacles. */
 export function AvailableCard({ ordering, order }: { ordering: Load<Ordering>; order: () => void }) {
   return (
     <Card>

@@ -4,7 +4,7 @@ import type { Preview } from './ask-withdrawals.ts';
 import { obstacleText, wayOut } from './obstacles.ts';
 import classes from './withdrawals.module.css';
 
-/** What stands in the way of an order: until when, and the page that leads out. */
+/** The obstacles to an order: the end of each, and the page that resolves it. */
 export function ObstacleList({ why }: Pick<Preview, 'why'>) {
   if (why.length === 0) return null;
   return (

@@ -6,8 +6,8 @@ import type { Preview } from './ask-withdrawals.ts';
 type Why = Preview['why'][number];
 
 /**
- * Whether an order may begin with so many destinations that are paid: what stands in the way of all that is available, paid to the main
- * one, may be another with another sum or to another one.
+ * True where an order may begin with this number of payable destinations. The obstacles are those of the whole sum to the main
+ * destination; another sum or another destination may have none.
  */
 export function mayOrder(why: Pick<Why, 'code'>[], availableBalance: number, destinations: number): boolean {
   return availableBalance > 0 && why.every(({ code }) => destinations >= (leastChoice[code] ?? Infinity));
@@ -19,12 +19,12 @@ const leastChoice: Partial<Record<Obstacle, number>> = {
   'below-minimum': 2,
 };
 
-/** The sentence of an obstacle with the end of it, where that is known. */
+/** The sentence of an obstacle, with its end where it is known. */
 export function obstacleText({ text, until }: Pick<Why, 'text' | 'until'>): string {
   return until === null ? `${text}.` : `${text} до ${formatDate(until)}.`;
 }
 
-/** The name of the page that leads out of an obstacle; nothing for the page that shows it. */
+/** The name of the page that resolves an obstacle; undefined for the page that shows the obstacle. */
 export function wayOut(page: string | null): string | undefined {
   return page === null ? undefined : waysOut[page];
 }
@@ -36,7 +36,7 @@ const waysOut: Record<string, string> = {
   [pages.acts]: 'Акты',
 };
 
-/** Whether another sum helps. */
+/** True where another sum resolves the obstacle. */
 export function isOfSum({ code }: Pick<Why, 'code'>): boolean {
   return code === 'below-minimum' || code === 'above-maximum' || code === 'not-enough';
 }

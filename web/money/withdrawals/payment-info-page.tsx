@@ -16,7 +16,7 @@ import classes from './withdrawals.module.css';
 
 export const asks: Asks = () => [askSchedule, askMethods];
 
-/** `/billing/payment-info`: when and how the network pays, and the partner's own schedule. */
+/** `/billing/payment-info`: the network's payment days and methods, and the partner's own schedule. */
 export function Component() {
   const schedule = useQuery(askSchedule);
   const methods = useQuery(askMethods);

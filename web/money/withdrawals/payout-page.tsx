@@ -23,7 +23,7 @@ import classes from './withdrawals.module.css';
 
 export const asks: Asks = ({ params }) => [askWithdrawal(params), askDestinations];
 
-/** `/billing/payouts/{id}`: a withdrawal, who did what with it and when, and the money that moved. */
+/** `/billing/payouts/{id}`: a withdrawal, its history with authors and times, and its ledger entries. */
 export function Component() {
   const params = useParams();
   const withdrawal = useQuery(askWithdrawal(params));

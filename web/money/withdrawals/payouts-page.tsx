@@ -26,8 +26,8 @@ export const asks: Asks = ({ query }) => [...asksOfOrdering, askWithdrawals(quer
 const OrderModal = laterModal(async () => (await import('./order/order-modal.tsx')).OrderModal);
 
 /**
- * `/billing/payouts`: what may be asked for, and what became of what was. The page of the list lives in the address; with `order` in it
- * the form of a new withdrawal is open at first, where one may be asked for.
+ * `/billing/payouts`: the available sum, and earlier withdrawals. The page of the list lives in the address. With `order` in the
+ * address the form of a new withdrawal opens at first, where an order is possible.
  */
 export function Component() {
   const [query] = useSearchParams();

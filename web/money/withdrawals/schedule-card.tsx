@@ -11,7 +11,7 @@ import classes from './withdrawals.module.css';
 
 const ScheduleModal = laterModal(async () => (await import('./schedule-modal.tsx')).ScheduleModal);
 
-/** When the network pays, and whether the partner is paid by its schedule. */
+/** The network's payment days, and the partner's choice to be paid by the schedule. */
 export function ScheduleCard({ schedule }: { schedule: Schedule }) {
   const modal = useModal<true>();
   return (

@@ -5,7 +5,7 @@ import { TextField } from '../../ui/form/text-field.tsx';
 import { amountText, readAmount } from '../../ui/text/amount.ts';
 import type { Schedule } from './ask-withdrawals.ts';
 
-/** Whether the partner is paid by the schedule, and from which sum on. */
+/** Turns payment by schedule on or off, with its smallest sum. */
 export function ScheduleModal({ schedule, closed }: { schedule: Schedule; closed: () => void }) {
   const act = useAct();
   const { isAuto, threshold, currencyCode } = schedule;

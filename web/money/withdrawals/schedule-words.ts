@@ -1,7 +1,7 @@
 import { formatDay } from '../../ui/text/format.ts';
 import type { Schedule } from './ask-withdrawals.ts';
 
-/** When the network pays: «По вторникам и пятницам». */
+/** The network's payment days: «По вторникам и пятницам». */
 export function scheduleText({ kind, days }: Pick<Schedule, 'kind' | 'days'>): string {
   if (kind === 'request') return 'По запросу, в рабочие дни';
   const sorted = days.toSorted((one, other) => one - other);
@@ -20,7 +20,7 @@ const weekdays = [
   'воскресеньям',
 ];
 
-/** Until when an order belongs to the next run: the cut-off is an hour of the network's clock. */
+/** The deadline of orders for the next run: the cut-off is an hour of the network's clock. */
 export function cutoffText({ nextRun, cutoffHour }: Pick<Schedule, 'nextRun' | 'cutoffHour'>): string {
   return `Для заказов до ${cutoffHour}:00 ${formatDay(nextRun)} по времени сети`;
 }

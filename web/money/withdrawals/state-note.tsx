@@ -5,7 +5,7 @@ import type { Withdrawal } from './ask-withdrawals.ts';
 import { nextStep, stateTones } from './withdrawal-words.ts';
 import classes from './withdrawals.module.css';
 
-/** The state of a withdrawal with its day, and what comes next. */
+/** The state of a withdrawal with its day, and the next step. */
 export function StateNote({ withdrawal }: { withdrawal: Withdrawal }) {
   const { state, changedAt } = withdrawal;
   return (

@@ -7,7 +7,7 @@ import { mayOrder } from './obstacles.ts';
 
 export const asksOfOrdering = [askOverview, askPreview, askDestinations, askMethods];
 
-/** All that an order begins with. */
+/** The data that an order starts from. */
 export function useOrdering(): Load<Ordering> {
   const overview = useQuery(askOverview);
   const preview = useQuery(askPreview);
@@ -30,10 +30,10 @@ export type Ordering = {
   overview: ResultOf<'billing.get-overview'>;
   why: Preview['why'];
   methods: Methods['items'];
-  /** Those that are paid, the main one first; a first choice for the order. */
+  /** Payable destinations, the main one first: the first choice of the order. */
   destinations: Destination[];
   isOpen: boolean;
 };
 
-/** What an order is filled in with: an earlier withdrawal to ask for once more. */
+/** An earlier withdrawal whose values fill in a new order. */
 export type Earlier = Withdrawal | null;

@@ -5,7 +5,7 @@ import { toast, toastFailure } from '../../ui/feedback/toast.ts';
 import { formatMoney } from '../../ui/text/format.ts';
 import type { Withdrawal } from './ask-withdrawals.ts';
 
-/** Cancels a withdrawal that is in no registry yet, after a question. */
+/** Cancels a withdrawal that is in no registry yet, after a confirmation. */
 export function useWithdrawalActs() {
   const client = useQueryClient();
   const { isPending, mutate } = useMutation(act('billing.cancel-withdrawal'));
@@ -26,7 +26,7 @@ export function useWithdrawalActs() {
           onSuccess: () => void toast('Выплата отменена, сумма снова доступна'),
           onError: (failure) => {
             toastFailure(failure);
-            // It may have gone on meanwhile.
+            // The withdrawal may have moved on meanwhile.
             void refreshAfter(client, 'billing.cancel-withdrawal');
           },
         },

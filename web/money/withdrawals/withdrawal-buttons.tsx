@@ -8,7 +8,7 @@ import type { Withdrawal } from './ask-withdrawals.ts';
 import { useWithdrawalActs } from './withdrawal-acts.ts';
 import classes from './withdrawals.module.css';
 
-/** What may be done with a withdrawal that has not ended: cancelled as long as it has not gone out, and everything stopped. */
+/** The actions on a withdrawal that has not ended: cancel it before it is sent, or stop everything. */
 export function WithdrawalButtons({ withdrawal }: { withdrawal: Withdrawal }) {
   const { data } = useQuery(askDestinations);
   const { busy, cancel } = useWithdrawalActs();

@@ -10,7 +10,7 @@ import { destinationName } from '../requisites/destinations/destination-words.ts
 import type { WithdrawalDetails } from './ask-withdrawals.ts';
 import { isEnded } from './withdrawal-words.ts';
 
-/** What goes where, the order by which it goes, and what proves that it went. */
+/** The sums and the destination of a withdrawal, the payment order, and the proof of payment. */
 export function WithdrawalFacts({ withdrawal }: { withdrawal: WithdrawalDetails }) {
   const { sum, fee, tax, net, currencyCode, payeeName, expectedOn, act } = withdrawal;
   const { number = '', paidOn = null, evidence = '' } = withdrawal.order ?? {};
@@ -31,7 +31,7 @@ export function WithdrawalFacts({ withdrawal }: { withdrawal: WithdrawalDetails 
   return <Facts facts={facts.filter((fact) => fact !== false)} />;
 }
 
-/** The act that came before the order, with what is awaited of it. */
+/** The act that came before the order, with the action awaited on it. */
 function ActFact({ act }: { act: NonNullable<WithdrawalDetails['act']> }) {
   return (
     <>

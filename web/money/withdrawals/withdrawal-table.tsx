@@ -10,7 +10,7 @@ import { StateNote } from './state-note.tsx';
 import { useWithdrawalActs } from './withdrawal-acts.ts';
 import { mayRepeat } from './withdrawal-words.ts';
 
-/** Withdrawals, newest first: a table, on a phone each one a card. `repeat` is nothing where none may be asked for. */
+/** Withdrawals, newest first: a table; on a phone each is a card. `repeat` is null where no order is possible. */
 export function WithdrawalTable({ withdrawals, repeat }: WithdrawalTableProps) {
   const { busy, cancel } = useWithdrawalActs();
   return (

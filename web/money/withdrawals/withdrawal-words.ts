@@ -3,7 +3,7 @@ import type { Tone } from '../../ui/page/badge.tsx';
 import { formatDay } from '../../ui/text/format.ts';
 import type { Withdrawal, WithdrawalDetails } from './ask-withdrawals.ts';
 
-/** What comes next for a withdrawal, or what has become of its sum. */
+/** The next step of a withdrawal, or the outcome of its sum. */
 export function nextStep({ state, holds, expectedOn, reason, receipt }: Step): string {
   const arrives = `придёт до ${formatDay(expectedOn)}`;
   if (state === 'sending') return `Сеть отправляет деньги, ${arrives}`;
@@ -15,7 +15,7 @@ export function nextStep({ state, holds, expectedOn, reason, receipt }: Step): s
 
 type Step = Pick<Withdrawal, 'state' | 'holds' | 'expectedOn' | 'reason' | 'receipt'>;
 
-/** What the list says of a receipt that has not come: its page has the field for it. */
+/** The list's text about a missing receipt: the withdrawal's page has the field for it. */
 function owedReceipt(receipt: Step['receipt']): string {
   if (receipt?.state === 'awaited') return `. Приложите чек до ${formatDay(receipt.dueOn)} включительно`;
   if (receipt?.state === 'late') return `. Приложите чек: срок был до ${formatDay(receipt.dueOn)}`;
@@ -33,12 +33,12 @@ export function isEnded(state: WithdrawalState): boolean {
   return state === 'paid' || hasFailed(state);
 }
 
-/** Whether a state is an end without the money. */
+/** True for a state that ends without a payment. */
 export function hasFailed(state: WithdrawalState): boolean {
   return state in back;
 }
 
-/** Whether an ended one may be asked for once more. Who has cancelled one did not want it. */
+/** True where an ended withdrawal may be ordered again. A cancelled one is excluded: the partner did not want it. */
 export function mayRepeat(state: WithdrawalState): boolean {
   return hasFailed(state) && state !== 'cancelled';
 }
@@ -54,7 +54,7 @@ export const stateTones: Record<WithdrawalState, Tone> = {
   returned: 'danger',
 };
 
-/** The states to come of one that has not ended. */
+/** The states ahead of a withdrawal that has not ended. */
 export function statesToCome(state: WithdrawalState): WithdrawalState[] {
   return isEnded(state) ? [] : way.slice(way.indexOf(state) + 1);
 }

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { audienceOf, type Landing, LandingLook } from './landing-look.tsx';
 import classes from './landings.module.css';
 
-/** Which page a link leads to: the network's choice by weight, or one. Renders nothing where the offer has a single one. */
+/** The page that a link leads to: the network's choice by weight, or a fixed one. Empty for an offer with a single page. */
 export function LandingField({ landings, fixed, value = '', onChange }: LandingFieldProps) {
   const name = useId();
   const off = landings.some(({ id }) => id === fixed?.id) ? null : fixed;
@@ -40,7 +40,7 @@ export function LandingField({ landings, fixed, value = '', onChange }: LandingF
 
 type LandingFieldProps = {
   landings: Landing[];
-  /** What the link fixes now; it may be turned off. */
+  /** The page that the link fixes now; the page may be turned off. */
   fixed: { id: number; name: string } | null;
   value?: string;
   onChange?: (value: string) => void;

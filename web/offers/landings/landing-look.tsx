@@ -7,7 +7,7 @@ import classes from './landings.module.css';
 
 export type Landing = ResultOf<'offers.get-offer'>['landings'][number];
 
-/** Opens a landing as its visitors see it; no click is counted. */
+/** Opens a landing as visitors see it. No click is counted. */
 export function LandingLook({ landing: { url, name } }: { landing: Pick<Landing, 'url' | 'name'> }) {
   return (
     <a
@@ -23,7 +23,7 @@ export function LandingLook({ landing: { url, name } }: { landing: Pick<Landing,
   );
 }
 
-/** Whose visitors a landing is for; empty: everybody's. */
+/** The visitors that a landing is for; an empty text means all. */
 export function audienceOf({ countries, devices }: Landing): string {
   const parts = [countries.map(countryName), devices.map((device) => deviceNames[device])];
   return parts

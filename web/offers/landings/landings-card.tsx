@@ -2,7 +2,7 @@ import { Card } from '../../ui/page/card.tsx';
 import { audienceOf, type Landing, LandingLook } from './landing-look.tsx';
 import classes from './landings.module.css';
 
-/** The pages that visitors of an offer come to: its landings, or the single one where it has none. */
+/** The pages for visitors of an offer: its landings, or its single page. */
 export function LandingsCard({ landings, single = null }: { landings: Landing[]; single?: string | null }) {
   const host = single === null ? undefined : URL.parse(single)?.host;
   if (landings.length === 0 && single !== null && host)

@@ -3,7 +3,7 @@ import classes from './cap-left.module.css';
 
 type Props = { cap: { limit: number; used: number }; format?: (value: number) => string };
 
-/** How much of a limit is left, as words and as a bar. */
+/** The rest of a limit, as text and as a bar. */
 export function CapLeft({ cap: { limit, used }, format = formatNumber }: Props) {
   const left = Math.max(0, limit - used);
   const share = left / limit;

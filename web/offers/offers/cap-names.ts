@@ -10,7 +10,7 @@ export function goalName(goal: string): string {
   return goal || 'Основная';
 }
 
-/** Whose cap it is, when and of which goal: «В месяц, вам, цель «депозит»». */
+/** The scope of a cap, its period and its goal: «В месяц, вам, цель «депозит»». */
 export function capName({ per, period, goal }: UsedCap, whom: string): string {
   return [
     capPeriodNames[period],

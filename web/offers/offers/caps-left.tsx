@@ -3,7 +3,7 @@ import { formatMoney } from '../../ui/text/format.ts';
 import { CapLeft } from './cap-left.tsx';
 import { capName } from './cap-names.ts';
 
-/** How much of each cap is left, in conversions and in money. `whom` names whose is one per partner. */
+/** The rest of each cap, in conversions and in money. `whom` names the holder of a cap per partner. */
 export function CapsLeft({ caps, whom = 'вам' }: { caps: readonly UsedCap[]; whom?: string }) {
   return caps.map((cap) => {
     const { per, period, goal, count, sum, usedCount, usedSum, currencyCode } = cap;
@@ -19,7 +19,7 @@ export function CapsLeft({ caps, whom = 'вам' }: { caps: readonly UsedCap[]; 
   });
 }
 
-/** The cap of which the least is left, for a line of a list. */
+/** The cap with the least left, for a line of a list. */
 export function tightest(caps: readonly UsedCap[]): UsedCap[] {
   const shareOf = ({ count, sum, usedCount, usedSum }: UsedCap) =>
     Math.max(count === null ? 0 : usedCount / count, sum === null ? 0 : usedSum / sum);

@@ -2,7 +2,7 @@ import { IconDeviceDesktop, IconDeviceMobile, IconDeviceTablet } from '@tabler/i
 import { type Device, deviceNames, devices } from '#contract/traffic/traffic-names';
 import classes from './geo.module.css';
 
-/** Whose devices an offer takes; without any named, all of them. */
+/** The devices that an offer takes. An offer without any named takes all. */
 export function DeviceIcons({ devices: taken }: { devices: Device[] }) {
   const shown = taken.length === 0 ? devices : devices.filter((device) => taken.includes(device));
   const names = shown.map((device) => deviceNames[device]).join(', ');

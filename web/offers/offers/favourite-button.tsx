@@ -4,7 +4,7 @@ import { act } from '../../rpc/rpc.ts';
 import { toastFailure } from '../../ui/feedback/toast.ts';
 import classes from './favourite-button.module.css';
 
-/** Whether an offer is among the favourites; it turns at once. */
+/** The favourite mark of an offer. It changes at once. */
 export function FavouriteButton({ offer }: { offer: { id: number; name: string; isFavourite: boolean } }) {
   const { isFavourite, turn } = useFavourite(offer);
   const Icon = isFavourite ? IconStarFilled : IconStar;

@@ -4,7 +4,7 @@ import { countryName } from '../../ui/text/countries.ts';
 import { plural } from '../../ui/text/format.ts';
 import classes from './geo.module.css';
 
-/** Whose traffic an offer takes, as flags; the names are for screen readers and under the pointer. */
+/** Flags of the countries that an offer takes. The names are for screen readers and in the tooltip. */
 export function Geo({ countries, most }: { countries: string[]; most: number }) {
   if (countries.length === 0)
     return (
@@ -32,7 +32,7 @@ export function Geo({ countries, most }: { countries: string[]; most: number }) 
   );
 }
 
-/** The same as a list with names. */
+/** A list of the countries with their names. */
 export function GeoList({ countries }: { countries: string[] }) {
   if (countries.length === 0) return <Geo countries={countries} most={0} />;
   return (

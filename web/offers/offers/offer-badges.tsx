@@ -2,7 +2,7 @@ import { Badge, type Tone } from '../../ui/page/badge.tsx';
 import classes from './offer-badges.module.css';
 import type { ListedOffer } from './offer-list.tsx';
 
-/** What sets an offer apart, in a word each: it is promotional, takes nothing of this partner now, or its advertiser is silent. */
+/** Badges of an offer: promotional, closed for this partner now, or with a silent advertiser. */
 export function OfferBadges({
   offer,
 }: {

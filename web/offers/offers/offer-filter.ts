@@ -4,7 +4,7 @@ import { openFilter, selectFilter, switchFilter, textFilter } from '../../ui/fil
 import type { Change } from '../../ui/filter/list-address.ts';
 import { deviceOptions } from './device-names.ts';
 
-/** By name where nothing is said. */
+/** The default order is by name. */
 const orders = selectFilter('orderBy', 'Порядок', [
   { value: 'payment-desc', label: 'Сначала дорогие' },
   { value: 'payment', label: 'Сначала дешёвые' },
@@ -33,7 +33,7 @@ export const order: typeof orders = {
   },
 };
 
-/** All but those of the menu's lists of favourites. */
+/** All filters but those of the menu's lists of favourites. */
 export const narrowing = [term, category, country, device, switches.isOpen, switches.isPromo];
 export const filters = [...narrowing, switches.isFavourite, order];
 
@@ -42,7 +42,7 @@ export function orderChange(value: string): Change {
   return { orderBy: value.replace('-desc', ''), orderDesc: isDescending ? '1' : null };
 }
 
-/** What the server is asked for. */
+/** The params of the request. */
 export function toParams(query: URLSearchParams): ParamsOf<'offers.get-offers'> {
   const sort = order.read(query);
   return {

@@ -8,7 +8,7 @@ import { countryOptions } from '../../ui/text/countries.ts';
 import { category, country, device, filters, order, orderChange, switches, term } from './offer-filter.ts';
 import classes from './offer-filters.module.css';
 
-/** Words, category, country, device, order, and three switches. A choice counts at once, typing after a moment. */
+/** Search, category, country, device, order, and three switches. A choice applies at once, typing after a moment. */
 export function OfferFilters({ categories }: { categories: string[] }) {
   const [query, change] = useFilters();
   const [countries] = useState(countryOptions);
@@ -37,7 +37,7 @@ export function OfferFilters({ categories }: { categories: string[] }) {
   );
 }
 
-/** The categories that there are, and the one asked for where it has gone. */
+/** The existing categories, and the chosen one where it no longer exists. */
 function named(categories: string[], asked: string | undefined) {
   const known = asked && !categories.includes(asked) ? [...categories, asked] : categories;
   return known.map((name) => ({ value: name, label: name }));

@@ -22,7 +22,7 @@ import { PayLine } from './terms/pay-line.tsx';
 
 export type ListedOffer = ResultOf<'offers.get-offers'>['items'][number];
 
-/** A page of offers, how many there are in all, and the way to the other pages. */
+/** A page of offers, their total number, and the links to other pages. */
 export function OfferList({ list, pages }: OfferListProps) {
   const { items, pagination } = list;
   if (items.length === 0) return <NoOffers />;
@@ -81,7 +81,7 @@ function Row({ offer }: { offer: ListedOffer }) {
   );
 }
 
-/** No offers, and why: none that match, none that are marked, or none at all. */
+/** An empty list of offers with its reason: none match, none are marked, or none exist. */
 function NoOffers() {
   const [query] = useSearchParams();
   if (isFiltered(narrowing, query))

@@ -6,7 +6,10 @@ import { formatDate } from '../../ui/text/format.ts';
 import classes from './offer-page.module.css';
 import type { Offer } from './offer-page.tsx';
 
-/** Why an offer takes nothing of this partner now, where visitors go meanwhile, and whether its advertiser is silent. */
+/**
+ * The reason why an offer is closed for this partner now, the target of its visitors meanwhile, and a warning about a silent
+ * advertiser.
+ */
 export function OfferNotice({ offer }: { offer: Offer }) {
   const reason = reasonOf(offer);
   const { advertiser } = offer;
@@ -32,12 +35,12 @@ function Notice({ children }: { children: ReactNode }) {
   );
 }
 
-/** Whether a new link may be made. */
+/** True where a new link may be made. */
 export function takesLinks({ isOpen, status }: Pick<Offer, 'isOpen' | 'status'>): boolean {
   return isOpen && status !== 'stopped';
 }
 
-/** Why none may be made. */
+/** The reason why no link may be made. */
 export function noLinksOf({ isOpen, access, status }: Pick<Offer, 'isOpen' | 'access' | 'status'>): string {
   return access === 'request' && !isOpen && status !== 'stopped'
     ? 'Создать ссылку можно будет, когда сеть откроет вам доступ.'
@@ -46,7 +49,7 @@ export function noLinksOf({ isOpen, access, status }: Pick<Offer, 'isOpen' | 'ac
 
 function reasonOf({ isOpen, access, status, cap, isWorkingNow }: Offer): ReactNode {
   if (status === 'stopped') return <>Оффер остановлен и больше не вернётся. {meanwhile}</>;
-  // Its own card says more.
+  // The access card says more.
   if (!isOpen && access === 'request') return null;
   if (!isOpen) return <>Оффер вам недоступен: спросите менеджера, как его открыть. {meanwhile}</>;
   if (status === 'paused') return <>Рекламодатель приостановил оффер. {meanwhile}</>;

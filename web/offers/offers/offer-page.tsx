@@ -33,7 +33,7 @@ function askOffer({ id }: Params) {
 
 export type Offer = ResultOf<'offers.get-offer'>;
 
-/** `/offers/{id}`: what an offer pays and takes, its terms as they changed, and the partner's links to it. */
+/** `/offers/{id}`: the payouts and the traffic of an offer, the history of its terms, and the partner's links to it. */
 export function Component() {
   const params = useParams();
   const offer = useQuery(askOffer(params));

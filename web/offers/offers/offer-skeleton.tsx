@@ -3,7 +3,7 @@ import { Card } from '../../ui/page/card.tsx';
 import pageClasses from '../../ui/page/page.module.css';
 import classes from './offer-page.module.css';
 
-/** An offer to come: its name, what it pays and takes. */
+/** The skeleton of an offer: its name, its payouts and its traffic. */
 export function OfferSkeleton() {
   return (
     <div className={pageClasses.page}>

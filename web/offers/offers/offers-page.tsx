@@ -17,7 +17,7 @@ function askList(query: URLSearchParams) {
   return ask('offers.get-offers', toParams(query));
 }
 
-/** `/offers`: what the partner can send visitors to. Filter, order and page live in the address. */
+/** `/offers`: the offers open to the partner's visitors. Filter, order and page live in the address. */
 export function Component() {
   const [query] = useSearchParams();
   const list = useQuery({
@@ -42,7 +42,7 @@ export function Component() {
   );
 }
 
-/** As the menu names the list. */
+/** The title of the list, as in the menu. */
 function titleOf(query: URLSearchParams): string {
   if (switches.isFavourite.read(query)) return 'Избранные офферы';
   return switches.isPromo.read(query) ? 'Промо-офферы' : 'Все офферы';

@@ -1,7 +1,7 @@
 import { Skeleton, SkeletonBlock, SkeletonLine } from '../../ui/feedback/skeleton.tsx';
 import classes from './offer-list.module.css';
 
-/** Offers to come: as many rows as fit on a screen. */
+/** The skeleton of offers: as many rows as fit on a screen. */
 export function OffersSkeleton() {
   return (
     <Skeleton>

@@ -2,7 +2,7 @@ import { formatMoney, formatPercent, plural } from '../../ui/text/format.ts';
 import type { ListedOffer } from './offer-list.tsx';
 import classes from './results.module.css';
 
-/** What an offer brings to the whole network; dashes where too little stands behind it. */
+/** An offer's results over the whole network. A figure with too little data is a dash. */
 export function Results({ results }: Pick<ListedOffer, 'results'>) {
   const figures = [
     ['EPC', results && formatMoney(results.epc, results.currencyCode)],
@@ -31,7 +31,7 @@ function Unknown() {
   );
 }
 
-/** What the figures mean, and why some are missing. */
+/** The meaning of the figures, and the reason why some are missing. */
 export function ResultsNote() {
   return (
     <p className={classes.note}>
@@ -41,7 +41,7 @@ export function ResultsNote() {
   );
 }
 
-/** Within what time half of the conversions are decided. */
+/** The time in which half of the conversions are decided. */
 function decisionTime(hours: number): string {
   if (hours === 0) return 'сразу';
   if (hours === 1) return 'до часа';

@@ -8,7 +8,7 @@ import type { Offer } from './offer-page.tsx';
 import classes from './takes-card.module.css';
 import { ScheduleWeek } from './terms/schedule-week.tsx';
 
-/** Whose traffic an offer takes: countries, devices, hours, how much of today's limit is left. */
+/** The traffic that an offer takes: countries, devices, hours, the rest of today's limit. */
 export function TakesCard({ offer }: { offer: Offer }) {
   const { countries, devices, schedule, isWorkingNow, isUniqueOnly, cap, caps } = offer;
   return (

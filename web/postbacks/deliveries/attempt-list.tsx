@@ -6,7 +6,7 @@ import { endOf, isDelivered } from './call-words.ts';
 
 type Attempt = ResultOf<'postback.get-delivery'>['attempts'][number];
 
-/** Every attempt of a delivery, the last one on top and open. */
+/** Every attempt of a delivery, newest first; the newest is open. */
 export function AttemptList({ attempts }: { attempts: Attempt[] }) {
   if (attempts.length === 0) return <p className={classes.none}>Попыток ещё не было.</p>;
   return (
@@ -31,7 +31,7 @@ export function AttemptList({ attempts }: { attempts: Attempt[] }) {
   );
 }
 
-/** A call as it was made, and the beginning of its answer. */
+/** A call with its request, and the beginning of its answer. */
 export function AttemptDetails({
   attempt,
 }: {

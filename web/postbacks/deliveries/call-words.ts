@@ -2,10 +2,10 @@ import type { PostbackFault } from '#contract/postbacks/postback-delivery';
 import { postbackFaultNames } from '#contract/postbacks/postback-names';
 import { formatNumber } from '../../ui/text/format.ts';
 
-/** How a call ended: with a status, or with a fault; null in both before the first call. */
+/** The outcome of a call: a status, or a fault. Both are null before the first call. */
 export type CallEnd = { status: number | null; fault: PostbackFault | null; milliseconds: number | null };
 
-/** How a call ended, short: `200 за 84 мс`, `нет ответа за 10 с`. */
+/** The outcome of a call, short: `200 за 84 мс`, `нет ответа за 10 с`. */
 export function endOf({ status, fault, milliseconds }: CallEnd): string {
   if (fault !== null)
     return status === null ? postbackFaultNames[fault] : `${status}, ${postbackFaultNames[fault]}`;
@@ -13,7 +13,7 @@ export function endOf({ status, fault, milliseconds }: CallEnd): string {
   return milliseconds === null ? String(status) : `${status} за ${formatTook(milliseconds)}`;
 }
 
-/** What the partner can do about a call that was not taken; empty where nothing is to be done. */
+/** The partner's remedy for a failed call; empty where nothing can be done. */
 export function remedyOf({ status, fault }: Omit<CallEnd, 'milliseconds'>): string {
   if (fault !== null) return faultRemedies[fault];
   if (status === null || (status >= 200 && status < 300)) return '';
@@ -21,7 +21,7 @@ export function remedyOf({ status, fault }: Omit<CallEnd, 'milliseconds'>): stri
   return remedies.get(status) ?? (status < 500 ? usual : 'Ошибка на стороне трекера: посмотрите его журнал.');
 }
 
-/** The server's own rule: 2xx, to the end. */
+/** The server's own rule: a 2xx answer received to its end. */
 export function isDelivered({ status, fault }: Omit<CallEnd, 'milliseconds'>): boolean {
   return fault === null && status !== null && status >= 200 && status < 300;
 }
@@ -42,7 +42,7 @@ const remedies = new Map([
   [429, 'Трекер просит вызывать реже. Повторим сами.'],
 ]);
 
-/** What helps where no complete answer came. */
+/** Remedies where no complete answer came. */
 const faultRemedies: Record<PostbackFault, string> = {
   url: 'Проверьте, где в ссылке стоят макросы: они не могут заменять домен.',
   name: 'Проверьте домен в ссылке и его DNS-записи.',

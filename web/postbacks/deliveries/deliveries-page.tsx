@@ -33,7 +33,7 @@ function askList(query: URLSearchParams) {
   return ask('postback.get-deliveries', toParams(query));
 }
 
-/** `/global-postbacks/deliveries`: what became of the calls of the postbacks. Filter and page live in the address. */
+/** `/global-postbacks/deliveries`: the calls of the postbacks with their outcomes. Filter and page live in the address. */
 export function Component() {
   const [query] = useSearchParams();
   const modal = useModal<URLSearchParams>();
@@ -88,7 +88,7 @@ function Shown({ list: { items, pagination }, pages }: ShownProps) {
   );
 }
 
-/** The server counts no further. */
+/** The number as text. The server stops counting at a limit. */
 function countText(count: number): string {
   const noun = plural(count, 'отправка', 'отправки', 'отправок');
   if (count < mostCounted) return `${formatNumber(count)} ${noun}`;

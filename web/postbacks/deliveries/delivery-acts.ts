@@ -7,12 +7,12 @@ import { confirm } from '../../ui/dialog/confirm.tsx';
 import { toast, toastFailure } from '../../ui/feedback/toast.ts';
 import type { Delivery } from './delivery-words.ts';
 
-/** Sends a partner's own delivery once more and shows the new one; one that waits is tried at once. */
+/** Sends a partner's own delivery once more and shows the new one. A waiting delivery is tried at once. */
 export function useResending(delivery: Delivery) {
   return useResendingBy(act('postback.resend'), delivery, (id) => pathTo('postbackDelivery', { id }));
 }
 
-/** The same by the method and the page of who asks for it. */
+/** Sends a delivery again by the given method, and opens the page that the caller names. */
 export function useResendingBy(
   resend: UseMutationOptions<{ id: number }, RpcFailure, { id: number }>,
   { id, state }: Delivery,

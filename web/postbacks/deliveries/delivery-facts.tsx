@@ -10,7 +10,7 @@ import { Badge, type Tone } from '../../ui/page/badge.tsx';
 import { Facts } from '../../ui/page/facts.tsx';
 import { formatMoment } from '../../ui/text/format.ts';
 
-/** What a delivery is about; `links` are its conversion and the postback that it belongs to. */
+/** The facts of a delivery. `links` lead to its conversion and its postback. */
 export function DeliveryFacts({ delivery, links }: DeliveryFactsProps) {
   const { event, at, webhookId } = delivery;
   return (
@@ -31,12 +31,12 @@ type DeliveryFactsProps = {
   links: [name: string, value: ReactNode][];
 };
 
-/** What became of a delivery, in a word. */
+/** The state of a delivery as a badge. */
 export function DeliveryBadge({ state }: { state: DeliveryState }) {
   return <Badge tone={tones[state]} text={deliveryStateNames[state]} />;
 }
 
-/** Marks a call in which the macro that the tracker knows the click by was empty. */
+/** Marks a call without a value of the macro by which the tracker knows the click. */
 export function EmptyMacroBadge({ macro }: { macro: string }) {
   return <Badge tone="warning" text={`Пустой {${macro}}`} />;
 }

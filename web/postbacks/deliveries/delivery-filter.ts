@@ -28,7 +28,7 @@ export const filters = [postback, event, days, state];
 
 export const pageSize = 20;
 
-/** What the server is asked for. */
+/** The params of the request. */
 export function toParams(query: URLSearchParams): ParamsOf<'postback.get-deliveries'> {
   return {
     ...daysOf(days.read(query) ?? {}, serverNow()),

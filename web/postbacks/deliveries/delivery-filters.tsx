@@ -6,7 +6,7 @@ import { askPostbacks, postbackOptions } from '../postback-groups.ts';
 import { days, event, filters, postback, state } from './delivery-filter.ts';
 import classes from './delivery-filters.module.css';
 
-/** Postback, event, period and states. A choice counts at once. */
+/** Postback, event, period and states. A choice applies at once. */
 export function DeliveryFilters() {
   const [query] = useSearchParams();
   const { data } = useQuery(askPostbacks);

@@ -19,7 +19,7 @@ function askDelivery({ id }: Params) {
   return ask('postback.get-delivery', { id: Number(id) });
 }
 
-/** `/global-postbacks/deliveries/{id}`: a delivery with every attempt as it was made, and what the tracker answered. */
+/** `/global-postbacks/deliveries/{id}`: a delivery with every attempt, its request and the tracker's answer. */
 export function Component() {
   const params = useParams();
   const delivery = useQuery(askDelivery(params));

@@ -7,7 +7,7 @@ import { DeliveryBadge, EmptyMacroBadge } from './delivery-facts.tsx';
 import classes from './delivery-table.module.css';
 import { type Delivery, deliveryNote, emptyMacroWords } from './delivery-words.ts';
 
-/** Deliveries: a table, on a phone each one a card. A row opens its delivery. */
+/** Deliveries: a table; on a phone each is a card. A row opens its delivery. */
 export function DeliveryTable({ deliveries }: { deliveries: Delivery[] }) {
   return (
     <table className={classes.table}>

@@ -10,7 +10,7 @@ import { DeliveryBadge, EmptyMacroBadge } from './delivery-facts.tsx';
 import classes from './delivery-page.module.css';
 import { deliveryMeaning, emptyMacroWords, hasEnded } from './delivery-words.ts';
 
-/** A delivery as partners and the staff open it: what became of it, every attempt, and sending it again where they may. */
+/** A delivery for partners and staff: its outcome, every attempt, and sending it again where they may. */
 export function DeliveryView({ delivery, facts, resending }: DeliveryViewProps) {
   return (
     <>

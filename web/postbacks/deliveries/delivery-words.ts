@@ -5,7 +5,7 @@ import { endOf, remedyOf } from './call-words.ts';
 
 export type Delivery = ResultOf<'postback.get-deliveries'>['items'][number];
 
-/** What became of a delivery, short, beside the word of its state. */
+/** The outcome of a delivery, short, beside the name of its state. */
 export function deliveryNote(delivery: Delivery, now: number): string {
   const { state, heldBy, tries, nextAt } = delivery;
   const end = endOf(delivery);
@@ -16,7 +16,7 @@ export function deliveryNote(delivery: Delivery, now: number): string {
   return [end, nextAt ? `повтор ${whenOf(nextAt, now)}` : ''].filter((part) => part && tries > 0).join(', ');
 }
 
-/** What the state of a delivery means, and what to do. */
+/** The meaning of a delivery's state, and the remedy. */
 export function deliveryMeaning(delivery: Delivery, now: number): string[] {
   const { state, heldBy, tries, nextAt } = delivery;
   const end = endOf(delivery);
@@ -41,7 +41,7 @@ export function deliveryMeaning(delivery: Delivery, now: number): string[] {
   return told[state].map((line) => line.trim()).filter(Boolean);
 }
 
-/** Why a call without the value of a macro tells the tracker nothing, and what to do. */
+/** The reason why a call without the macro's value tells the tracker nothing, and the remedy. */
 export function emptyMacroWords(macro: string): { why: string; remedy: string } {
   if (macro === 'click_id')
     return { why: 'Конверсия пришла без клика: трекер не узнает, чья она.', remedy: '' };
@@ -51,7 +51,7 @@ export function emptyMacroWords(macro: string): { why: string; remedy: string } 
   };
 }
 
-/** Whether it will not be tried again by itself. */
+/** True where the delivery will not be retried by itself. */
 export function hasEnded({ state }: Pick<Delivery, 'state'>): boolean {
   return state === 'delivered' || state === 'failed' || state === 'expired';
 }

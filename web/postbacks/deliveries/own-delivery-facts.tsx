@@ -5,7 +5,7 @@ import { TextLink } from '../../ui/page/text-link.tsx';
 import { askPostbacks } from '../postback-groups.ts';
 import { DeliveryFacts } from './delivery-facts.tsx';
 
-/** What a partner's own delivery is about, with the ways to its conversion and to the other calls of its postback. */
+/** The facts of a partner's own delivery, with links to its conversion and to other calls of its postback. */
 export function OwnDeliveryFacts({ delivery }: { delivery: ResultOf<'postback.get-delivery'> }) {
   const { conversionId, postbackId } = delivery;
   const { data } = useQuery(askPostbacks);

@@ -7,7 +7,7 @@ import classes from '../postbacks.module.css';
 import { postback } from './delivery-filter.ts';
 import { deliveriesText, type EndState, endStates, useResendMany } from './use-resend-many.ts';
 
-/** «Отправить за период»: deliveries of a postback once more, counted before anything is sent. */
+/** «Отправить за период» sends deliveries of a postback once more. They are counted before anything is sent. */
 export function ResendManyModal({ query, closed }: { query: URLSearchParams; closed: () => void }) {
   const { data } = useQuery(askPostbacks);
   const { period, setPeriod, count, isCounting, isComplete, ...modal } = useResendMany(query, closed);
@@ -41,7 +41,7 @@ export function ResendManyModal({ query, closed }: { query: URLSearchParams; clo
 
 type CountProps = Pick<ReturnType<typeof useResendMany>, 'count' | 'isComplete'> & { state: string };
 
-/** How many there are, and what sending them again means. */
+/** The number of deliveries, and the effect of sending them again. */
 function Count({ count: { data, error, isFetching }, isComplete, state }: CountProps) {
   return (
     <p className={classes.count} role="status">

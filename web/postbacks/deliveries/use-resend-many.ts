@@ -11,11 +11,11 @@ import { daysOf, timeZone } from '../../ui/filter/period.ts';
 import { formatNumber, plural } from '../../ui/text/format.ts';
 import { days, postback, state as stateFilter } from './delivery-filter.ts';
 
-/** The states that deliveries end in. */
+/** The final states of deliveries. */
 export type EndState = 'failed' | 'expired' | 'delivered';
 export const endStates: EndState[] = ['failed', 'expired', 'delivered'];
 
-/** Sending deliveries of a period again: `count` says how many it would be before anything is sent. */
+/** Sends deliveries of a period again. `count` is their number before anything is sent. */
 export function useResendMany(query: URLSearchParams, closed: () => void) {
   const act = useAct();
   const navigate = useNavigate();
@@ -28,7 +28,7 @@ export function useResendMany(query: URLSearchParams, closed: () => void) {
     },
     validate: { postbackId: (chosen) => (chosen ? null : 'Выберите постбек') },
     act: async (_, keyed) => {
-      // The count of another choice is not what would be sent.
+      // A count of another choice differs from the deliveries to be sent.
       if (!stretch || isCounting || !count.data?.count) return stay;
       const agreed = { ...stretch, expected: count.data.count };
       const sent = await act('postback.resend-many', keyed(agreed)).catch((failure) => {
@@ -70,5 +70,5 @@ function stretchOf({ postbackId, state: chosen }: Record<'postbackId' | 'state',
   return { postbackId: Number(postbackId), from, to, timeZone, state };
 }
 
-/** Never asked: the query is off without a choice. */
+/** Never sent: the query is off without a choice. */
 const nothing = { postbackId: 1, from: '', to: '', timeZone, state: 'failed' as const };

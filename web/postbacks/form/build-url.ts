@@ -3,17 +3,14 @@ import type { PostbackEvent } from '#contract/postbacks/postback-names';
 import { fillMacros, macroSamples, postbackMacros } from '#contract/traffic/macros';
 import { clickSample, type Tracker, trackers } from './trackers.ts';
 
-/**
- * The URL that a tracker takes postbacks at, with its own parameters and our events as its statuses; null where there is
- * no domain yet.
- */
+/** A tracker's postback URL, with its own parameters and our events as its statuses; null without a domain. */
 export function buildUrl(tracker: Tracker, domain: string, key: string): string | null {
   const address = cleanDomain(domain);
   if (address === '') return null;
   return trackers[tracker].write(address, encodeURIComponent(key.trim()));
 }
 
-/** A scheme and a server's name, whatever was pasted: a bare name, a link to a page of the tracker. */
+/** The scheme and host of a pasted text: a bare name, or a link to a page of the tracker. */
 function cleanDomain(typed: string): string {
   const text = typed.trim();
   const [, scheme = 'https', rest = ''] = /^(?:(https?):\/\/)?(.*)$/i.exec(text) ?? [];
@@ -21,7 +18,7 @@ function cleanDomain(typed: string): string {
   return name && `${scheme.toLowerCase()}://${name}`;
 }
 
-/** The URL as it would be called for an event, with sample values, encoded as they will be. */
+/** The URL of a call for an event, with sample values in their final encoding. */
 export function previewUrl(url: string, event: PostbackEvent): string {
   return fillMacros(ownSpelling(url), samplesOf(event, clickSample(url)), postbackMacros);
 }

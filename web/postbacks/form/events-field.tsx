@@ -5,7 +5,7 @@ import { type ReactNode, useId } from 'react';
 import { type PostbackEvent, postbackEventNames, postbackEvents } from '#contract/postbacks/postback-names';
 import classes from './events-field.module.css';
 
-/** A field with any number of events: its value is their names, parted by commas. */
+/** A field with any number of events. Its value is their names, separated by commas. */
 export function EventsField({ value = '', error, onChange, path }: EventsFieldProps) {
   const id = useId();
   const chosen = readEvents(value);
@@ -21,7 +21,7 @@ export function EventsField({ value = '', error, onChange, path }: EventsFieldPr
             label={postbackEventNames[event]}
             checked={chosen.includes(event)}
             error={Boolean(error)}
-            // The form looks for its field by this.
+            // The form finds its field by this attribute.
             data-path={place === 0 ? path : undefined}
             onChange={({ currentTarget: { checked } }) => turn(event, checked)}
           />

@@ -19,8 +19,8 @@ export function lintUrl(typed: string, method: PostbackMethod): Finding[] {
 }
 
 /**
- * The warnings that a URL is not saved with until the partner accepts them: no conversion could be told by it. What the server
- * refuses anyhow is not doubted first.
+ * Warnings that the partner must accept before the URL is saved: its calls could identify no conversion. A URL that the server
+ * refuses anyhow gets none.
  */
 export function doubtsOf(typed: string, method: PostbackMethod): string[] {
   const url = ownSpelling(typed.trim());
@@ -28,7 +28,7 @@ export function doubtsOf(typed: string, method: PostbackMethod): string[] {
   return [...doubtBraces(url), ...nameless(url, method)];
 }
 
-/** The macros that are stored in another spelling than the one typed: `{clickid} → {click_id}`. */
+/** The macros that are stored in another spelling than the typed one: `{clickid} → {click_id}`. */
 export function respelled(typed: string): string[] {
   const found = typed.match(/\{[^{}]*\}/g) ?? [];
   const others = found.filter((macro) => ownSpelling(macro) !== macro);
@@ -41,7 +41,7 @@ function plain(url: string): string[] {
     : [];
 }
 
-/** The body of a POST names the click anyhow. */
+/** The body of a POST names the click in any case. */
 function nameless(url: string, method: PostbackMethod): string[] {
   const names = method === 'POST' || /\{(click_id|sub[1-5])\}/.test(url);
   return names ? [] : ['Нет ни {click_id}, ни {sub1}…{sub5}: трекер не узнает, чья это конверсия'];

@@ -11,7 +11,7 @@ import { UrlBuilder } from './url-builder.tsx';
 import { CallPreview, UrlFindings } from './url-check.tsx';
 import { usePostbackForm } from './use-postback-form.ts';
 
-/** A postback to write: a new one with the builder, or one to change, with all its events. */
+/** Writes a postback: a new one with the builder, or an existing one with all its events. */
 export function PostbackModal({ group, closed }: { group: PostbackGroup | null; closed: () => void }) {
   const { doubts, values, method, ...modal } = usePostbackForm(group, closed);
   const { form, act, busy } = modal;
@@ -62,7 +62,7 @@ export function PostbackModal({ group, closed }: { group: PostbackGroup | null; 
 
 const palette = macroMeanings('postback');
 
-/** How the tracker is called, with what that sends. */
+/** The method of the call, with the content that it sends. */
 function MethodField({ method, ...rest }: SelectFieldProps & { method: PostbackMethod }) {
   return <SelectField label="Метод" help={meanings[method]} data={options} {...rest} />;
 }

@@ -1,17 +1,17 @@
 import { keitaroUrl, type PostbackEvent, postbackEvents } from '#contract/postbacks/postback-names';
 
-/** Where postbacks are sent to. */
+/** Trackers that receive postbacks. */
 export type Tracker = 'keitaro' | 'binom' | 'voluum' | 'redtrack' | 'bemob' | 'own';
 
 type Template = {
   name: string;
-  /** The events that its URL is usually for: trackers tell states of one conversion apart, or count each call. */
+  /** The events usual for its URL: trackers distinguish states of one conversion, or count each call. */
   events: readonly PostbackEvent[];
-  /** What its key is; without it there is no key. */
+  /** The name of the tracker's key; a tracker without a name has no key. */
   key?: string;
-  /** What else is set in the tracker itself. */
+  /** The settings to make in the tracker itself. */
   advice?: string;
-  /** `address` is scheme and server; it knows its click by the id that stands in `sub1` of the partner's link. */
+  /** Writes the URL. `address` is scheme and host. The tracker knows its click by the id in `sub1` of the partner's link. */
   write: (address: string, key: string) => string;
 };
 
@@ -26,13 +26,13 @@ export const trackers: Record<Tracker, Template> = {
   binom: {
     name: 'Binom',
     events: postbackEvents,
-    // It knows its conversions by the click alone.
+    // This tracker knows its conversions by the click alone.
     write: (address) =>
       `${address}/click.php?cnv_id={sub1}&payout={payout}&cnv_status={status}&cnv_currency={currency}`,
   },
   voluum: {
     name: 'Voluum',
-    // It has no states, and drops a second call with the same cid and txid.
+    // This tracker has no states, and drops a second call with the same cid and txid.
     events: ['approve'],
     advice:
       'Voluum считает конверсией каждый вызов, статусов у него нет: поэтому по умолчанию уходит только подтверждённая. Чтобы отмечать и другие события, заведите в Custom Conversions типы с теми же et: create, hold, reject.',
@@ -63,7 +63,7 @@ export const trackers: Record<Tracker, Template> = {
   },
 };
 
-/** The tracker that a new postback begins with. */
+/** The initial tracker of a new postback. */
 export const usualTracker: Tracker = 'keitaro';
 
 export const trackerNames = Object.keys(trackers).filter(isTracker);
@@ -72,7 +72,7 @@ export function isTracker(name: string): name is Tracker {
   return Object.hasOwn(trackers, name);
 }
 
-/** A click id as the URL's tracker writes it, for the preview; undefined for an unknown tracker. */
+/** A click id in the format of the URL's tracker, for the preview; undefined for an unknown tracker. */
 export function clickSample(url: string): string | undefined {
   return samples.find(([pattern]) => pattern.test(url))?.[1];
 }

@@ -16,7 +16,7 @@ export function UrlBuilder({ write, choose }: UrlBuilderProps) {
   return (
     <fieldset
       className={classes.builder}
-      // Enter in a field of it would send the form around it.
+      // Enter in a field of the builder would submit the form around it.
       onKeyDown={(event) => {
         if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return;
         event.preventDefault();
@@ -65,7 +65,7 @@ export function UrlBuilder({ write, choose }: UrlBuilderProps) {
 
 type UrlBuilderProps = {
   write: (url: string) => void;
-  /** Another tracker is chosen. */
+  /** Called when another tracker is chosen. */
   choose: (tracker: Tracker) => void;
 };
 

@@ -29,7 +29,7 @@ export function UrlFindings({ url, method }: { url: string; method: PostbackMeth
   );
 }
 
-/** The call as it will be made for an event, with sample values. */
+/** The call for an event, with sample values. */
 export function CallPreview({ url, method, event }: CallPreviewProps) {
   if (url.trim() === '') return null;
   return (

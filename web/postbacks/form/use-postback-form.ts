@@ -6,7 +6,7 @@ import { readEvents, writeEvents } from './events-field.tsx';
 import { doubtsOf } from './lint.ts';
 import { trackers, usualTracker } from './trackers.ts';
 
-/** The form of a postback: a new one, or all events of a group that stands. */
+/** The form of a postback: a new one, or all events of an existing group. */
 export function usePostbackForm(group: PostbackGroup | null, closed: () => void) {
   const act = useAct();
   const modal: ModalForm<PostbackValues> = useFormModal({

@@ -7,7 +7,7 @@ import classes from '../postbacks.module.css';
 import { TrialSteps } from './trial-steps.tsx';
 import { useTrial } from './use-trial.ts';
 
-/** «Проверить»: calls the tracker now, event by event, and shows what it answers. */
+/** «Проверить» calls the tracker now, event by event, and shows its answers. */
 export function TrialModal({ group, closed }: { group: PostbackGroup; closed: () => void }) {
   const { steps, skipped, ...modal } = useTrial(group, closed);
   return (
@@ -43,7 +43,7 @@ export function TrialModal({ group, closed }: { group: PostbackGroup; closed: ()
   );
 }
 
-/** The values that a click brings into this postback: those that its URL names, and of a POST the usual two. */
+/** The click values used by this postback: the ones named in its URL, and for a POST the usual two. */
 function namesIn({ url, method }: PostbackGroup): ('clickId' | SubName)[] {
   const isUsed = (name: string, usual: boolean) => url.includes(`{${name}}`) || (usual && method === 'POST');
   const subs = subNames.filter((name) => isUsed(name, name === 'sub1'));

@@ -5,7 +5,7 @@ import { endOf, isDelivered, remedyOf } from '../deliveries/call-words.ts';
 import classes from './trial-steps.module.css';
 import type { TrialStep } from './use-trial.ts';
 
-/** The events of a trial with their answers; the last one may still be on its way. */
+/** The events of a trial with their answers; the last answer may still be pending. */
 export function TrialSteps({ steps, skipped }: { steps: TrialStep[]; skipped: number }) {
   return (
     <div aria-live="polite">

@@ -6,7 +6,7 @@ import { stay, useFormModal } from '../../ui/dialog/form-modal.tsx';
 import { readEvents, writeEvents } from '../form/events-field.tsx';
 import type { PostbackGroup } from '../postback-groups.ts';
 
-/** An event of a trial: its answer, once it has come. */
+/** An event of a trial, with its answer once it has come. */
 export type TrialStep = { event: PostbackEvent; answer?: ResultOf<'postback.test'>['items'][number] };
 
 /** Tries a postback event by event, in the order of a conversion, and shows each answer as it comes. */
@@ -32,7 +32,7 @@ export function useTrial({ postbacks }: PostbackGroup, closed: () => void) {
         });
         if (isClosed.current || !answer) break;
         setSteps((before) => [...before.slice(0, -1), { event, answer }]);
-        // Each of the others would wait as long for nothing.
+        // Each remaining event would wait just as long for nothing.
         if (answer.status === null) {
           setSkipped(chosen.length - place - 1);
           break;

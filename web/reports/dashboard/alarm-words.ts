@@ -2,7 +2,10 @@ import { postbackEventNames, postbackFaultNames } from '#contract/postbacks/post
 import { formatDate, formatDayOf } from '../../ui/text/format.ts';
 import type { Overview } from './dashboard-page.tsx';
 
-/** What is wrong with a postback: «Событие «Отклонена»: трекер отвечает 503 с 12:16»; the day is named where it is not that of `now`. */
+/**
+ * A postback's failure: «Событие «Отклонена»: трекер отвечает 503 с 12:16». The day is named where it differs from the day of
+ * `now`.
+ */
 export function alarmText({ status, lastStatus, lastFault, failingSince }: Troubled, now: number): string {
   const end = lastFault === null ? `трекер отвечает ${lastStatus}` : `${postbackFaultNames[lastFault]},`;
   const since = formatDate(failingSince);

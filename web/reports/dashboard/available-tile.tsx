@@ -16,7 +16,7 @@ import classes from './dashboard.module.css';
 const isOwn = settings.billing === 'own';
 export const asksOfOrder = isOwn ? [askPreview] : [];
 
-/** What may be asked for now, as the header has it, and the way to ask or why there is none. Where billing is the main site's, it leads there. */
+/** The available sum, as in the header, and the order button or the obstacles. Links to the main site where billing is there. */
 export function AvailableTile() {
   const { data } = useQuery(askBalance);
   if (!data) return null;

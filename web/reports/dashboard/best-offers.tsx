@@ -10,7 +10,7 @@ import classes from './dashboard.module.css';
 import { askBestOffers } from './dashboard-calls.ts';
 import { LinesSkeleton } from './dashboard-skeleton.tsx';
 
-/** The offers that brought most in thirty days. */
+/** The offers with the most income in thirty days. */
 export function BestOffers() {
   const report = useQuery(askBestOffers());
   return (

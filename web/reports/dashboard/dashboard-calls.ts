@@ -4,7 +4,7 @@ import { reader } from '../../ui/filter/period.ts';
 
 export const askOverview = () => ask('dashboard.get-overview', { timeZone: reader().timeZone });
 
-// All others are of thirty days.
+// All other calls cover thirty days.
 
 export const askRipening = () => ask('statistics.get-maturity', month());
 
@@ -16,7 +16,7 @@ export const askBestOffers = () =>
     pageSize: 5,
   });
 
-/** Of thirty days: all of a large partner's would be counted. */
+/** Limited to thirty days: without a limit all conversions of a large partner would be counted. */
 export const askNewest = () => ask('statistics.get-conversions', { ...month(), pageSize: 5 });
 
 function month() {

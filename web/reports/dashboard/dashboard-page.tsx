@@ -32,7 +32,7 @@ export const asks: Asks = () => [
 
 export type Overview = ResultOf<'dashboard.get-overview'>;
 
-/** `/dashboard`: what a partner looks at in the morning, from one call. Live events keep it up to date. */
+/** `/dashboard`: a partner's morning overview, from one call. Live events keep it up to date. */
 export function Component() {
   const overview = useQuery(askOverview());
   return (
@@ -58,7 +58,7 @@ export function Component() {
   );
 }
 
-/** Most partners never see them again. */
+/** Loaded on demand: most partners never see the first steps again. */
 const FirstSteps = later<{ done: NonNullable<Overview['firstSteps']> }>(
   async () => (await import('./first-steps.tsx')).FirstSteps,
   () => (
@@ -68,7 +68,7 @@ const FirstSteps = later<{ done: NonNullable<Overview['firstSteps']> }>(
   ),
 );
 
-/** What traffic has brought; before the first visitor there is nothing of it to show. */
+/** The results of traffic; empty before the first visitor. */
 function Results({ overview }: { overview: Overview }) {
   return (
     <>

@@ -4,7 +4,7 @@ import page from '../../ui/page/page.module.css';
 import { ChartSkeleton } from '../statistics/report-skeleton.tsx';
 import classes from './dashboard.module.css';
 
-/** The dashboard to come, card by card as high as it will be. */
+/** The skeleton of the dashboard, each card in its final height. */
 export function DashboardSkeleton() {
   return (
     <Skeleton>
@@ -47,7 +47,7 @@ export function DashboardSkeleton() {
   );
 }
 
-/** Five lines of a card to come. */
+/** The skeleton of a card with five lines. */
 export function LinesSkeleton() {
   return (
     <Skeleton>

@@ -7,7 +7,7 @@ import type { Overview } from './dashboard-page.tsx';
 
 type Steps = NonNullable<Overview['firstSteps']>;
 
-/** What leads a new partner to the first money, in its order; what is done stays with its sign. */
+/** The steps of a new partner to the first money, in order. A finished step stays with its mark. */
 export function FirstSteps({ done }: { done: Steps }) {
   return (
     <Card title="Первые шаги">

@@ -9,7 +9,7 @@ import { Money } from '../../ui/text/money.tsx';
 import classes from './dashboard.module.css';
 import type { Overview } from './dashboard-page.tsx';
 
-/** When money leaves hold: the next five days, what comes later or has no date yet, and how much comes before the next payment. */
+/** The release of the hold: the next five days, later and undated sums, and the sum due before the next payment. */
 export function HoldCard({ overview: { hold, currencyCode } }: { overview: Overview }) {
   const { next, later } = nextReleases(hold);
   const lines = [

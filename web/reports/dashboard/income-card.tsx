@@ -9,7 +9,10 @@ import { AvailableTile } from './available-tile.tsx';
 import classes from './dashboard.module.css';
 import type { Overview } from './dashboard-page.tsx';
 
-/** Income of today, yesterday and this month, each beside as much of the time before, and leading to its report; then what may be paid out. */
+/**
+ * Income of today, yesterday and this month, each compared with an equal time before and linked to its report; then the available
+ * sum.
+ */
 export function IncomeCard({ overview: { income, days, currencyCode } }: { overview: Overview }) {
   return (
     <Card>
@@ -44,7 +47,7 @@ const stretches = [
   { name: 'month', title: 'Этот месяц', before: 'к этому дню прошлого месяца' },
 ] as const;
 
-/** The days that lead to each: a week of them, of the month its own and the month’s length before. */
+/** The days before each figure: a week, or for the month its own days and the length of a month before. */
 const coursesOf = {
   today: (days: Days) => incomesOf(days.slice(-8)),
   yesterday: (days: Days) => incomesOf(days.slice(-9, -1)),
@@ -57,7 +60,7 @@ function incomesOf(days: Days): number[] {
   return days.map(({ income }) => income);
 }
 
-/** «на 12 % больше, чем вчера к этому часу», or what there was then. */
+/** «на 12 % больше, чем вчера к этому часу», or the earlier sum. */
 function compared(
   { amount, before }: Overview['income']['today'],
   when: string,

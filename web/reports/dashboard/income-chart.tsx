@@ -12,7 +12,7 @@ import { pointOf } from '../statistics/chart/time-axis.ts';
 import type { Overview } from './dashboard-page.tsx';
 import { Ripening } from './ripening.tsx';
 
-/** Income of the last thirty days, day by day; before the first click, where it will come from. */
+/** Income of the last thirty days by day; before the first click, its future sources. */
 export function IncomeChart({ overview }: { overview: Overview }) {
   const isNew = overview.days.every(({ clicks, conversions }) => clicks + conversions === 0);
   return (

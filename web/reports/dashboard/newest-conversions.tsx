@@ -9,7 +9,7 @@ import classes from './dashboard.module.css';
 import { askNewest } from './dashboard-calls.ts';
 import { LinesSkeleton } from './dashboard-skeleton.tsx';
 
-/** The newest conversions, live. */
+/** The newest conversions, updated live. */
 export function NewestConversions() {
   const list = useQuery(askNewest());
   return (

@@ -7,7 +7,7 @@ import { alarmText } from './alarm-words.ts';
 import classes from './dashboard.module.css';
 import type { Overview } from './dashboard-page.tsx';
 
-/** The postback whose calls fail longest, in one line above all else, and how many more fail; nothing where none does. */
+/** The postback that fails longest, in one line above all else, and the number of other failing ones. Empty without failures. */
 export function PostbacksAlarm({ overview: { postbacks } }: { overview: Overview }) {
   const [longest, ...others] = postbacks;
   if (!longest) return null;

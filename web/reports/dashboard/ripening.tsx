@@ -4,7 +4,7 @@ import { TextLink } from '../../ui/page/text-link.tsx';
 import { likelyText } from '../maturity/likely-text.ts';
 import { askRipening } from './dashboard-calls.ts';
 
-/** What the clicks of thirty days are likely to bring yet; nothing where that is not known, or nothing is undecided. */
+/** The likely further income from the clicks of thirty days. Empty where the estimate is unknown, or nothing is undecided. */
 export function Ripening() {
   const { data } = useQuery(askRipening());
   const ripening = data?.totals.ripening;

@@ -6,7 +6,7 @@ import { Money } from '../../ui/text/money.tsx';
 import classes from './dashboard.module.css';
 import type { Overview } from './dashboard-page.tsx';
 
-/** What the visitors brought in thirty days whom the link’s own offer did not take. */
+/** The thirty-day income from visitors whom the link’s own offer did not take. */
 export function TrafficbackCard({ overview: { trafficback, days, currencyCode } }: { overview: Overview }) {
   const { clicks, conversions, income } = trafficback;
   const hasVisitors = days.some((day) => day.clicks > 0);

@@ -4,7 +4,7 @@ import classes from './dashboard.module.css';
 import type { Overview } from './dashboard-page.tsx';
 import { waitingNote, waitingText, waitingTo } from './waiting-words.ts';
 
-/** What of the billing waits for the partner, the gravest first; nothing where nothing does. */
+/** Billing tasks that wait for the partner, the most serious first. Empty without tasks. */
 export function WaitingCard({ overview: { waiting } }: { overview: Overview }) {
   if (waiting.length === 0) return null;
   return (

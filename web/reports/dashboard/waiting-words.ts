@@ -4,7 +4,7 @@ import type { Overview } from './dashboard-page.tsx';
 
 type Waiting = Overview['waiting'][number];
 
-/** What is to be done: «Приложить чек за выплату № 12». */
+/** The task: «Приложить чек за выплату № 12». */
 export function waitingText({ kind, id, name }: Pick<Waiting, 'kind' | 'id' | 'name'>): string {
   switch (kind) {
     case 'receipt':
@@ -25,7 +25,7 @@ export function waitingText({ kind, id, name }: Pick<Waiting, 'kind' | 'id' | 'n
   }
 }
 
-/** Its date, and what it holds back. */
+/** The date of a task, and its consequence. */
 export function waitingNote({ kind, on, until, reason }: Omit<Waiting, 'id' | 'name'>): string {
   const since = formatDay(on);
   switch (kind) {

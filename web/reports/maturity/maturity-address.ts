@@ -2,7 +2,7 @@ import { type Period, readPeriod } from '#contract/wire/period';
 import { timeZone } from '../../ui/filter/period.ts';
 import { wholeDays } from '../statistics/address/days.ts';
 
-/** Cohorts as an address has them: `?period=month&by=week`; what is usual is left out. */
+/** The view of cohorts in an address: `?period=month&by=week`. Default values are left out. */
 export type MaturityView = { period: Period; groupBy: 'day' | 'week' };
 
 const usual = '30d';

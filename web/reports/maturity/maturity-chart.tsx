@@ -4,7 +4,7 @@ import { formatMoney } from '../../ui/text/format.ts';
 import { pointOf } from '../statistics/chart/time-axis.ts';
 import { likelyText, type Maturity } from './likely-text.ts';
 
-/** What each cohort is worth: confirmed, on hold, and hatched what is likely to come. */
+/** The value of each cohort: confirmed, on hold, and hatched the likely rest. */
 export function MaturityChart({ maturity, groupBy }: ChartProps) {
   return (
     <Chart
@@ -18,7 +18,7 @@ export function MaturityChart({ maturity, groupBy }: ChartProps) {
 
 type ChartProps = { maturity: Maturity; groupBy: 'day' | 'week' };
 
-/** «Подтверждено рекламодателями на 120 000 ₽. Ещё созреет ≈ 41 000 ₽ (35 000–47 000 ₽).» */
+/** The chart in words: «Подтверждено рекламодателями на 120 000 ₽. Ещё созреет ≈ 41 000 ₽ (35 000–47 000 ₽).» */
 function wordsOf({ totals: { approved, confirmed, ripening, open }, currencyCode }: Maturity): string {
   const sure = formatMoney(sumOf(approved.amount, confirmed.amount), currencyCode);
   const words = `Подтверждено рекламодателями на ${sure}.`;
@@ -67,7 +67,7 @@ function dataOf({ items, currencyCode }: Maturity): ChartData {
   };
 }
 
-/** Of sums in units, to the kopeck. */
+/** The sum of two amounts in units, rounded to the kopeck. */
 function sumOf(one: number, other: number): number {
   return Math.round((one + other) * 100) / 100;
 }

@@ -26,7 +26,7 @@ function askMaturity(view: MaturityView) {
   return ask('statistics.get-maturity', toParams(view));
 }
 
-/** `/statistics/maturity`: what the clicks of days or weeks are worth now, and are likely to be. The period lives in the address. */
+/** `/statistics/maturity`: the present and the likely value of clicks by day or week. The period lives in the address. */
 export function Component() {
   const [query] = useSearchParams();
   const view = readView(query);
@@ -95,7 +95,7 @@ function Controls({ view }: { view: MaturityView }) {
   );
 }
 
-/** What the figures mean, and what is in none of them. */
+/** The meaning of the figures, and the sums that none of them include. */
 function Notes({ maturity: { totals, currencyCode } }: { maturity: Maturity }) {
   const { untold } = totals;
   return (

@@ -10,7 +10,7 @@ import { likelyParts, type Maturity } from './likely-text.ts';
 
 type Numbers = Maturity['totals'];
 
-/** Cohorts under their totals, the newest first: what is young is what one looks for. */
+/** Cohorts under their totals, newest first: readers look for young cohorts. */
 export function MaturityTable({ maturity: { items, totals, currencyCode }, groupBy }: TableProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls it
@@ -71,7 +71,7 @@ const none = '—';
 type Column = {
   title: string;
   about: string;
-  /** `below` is smaller, under the figure. */
+  /** `below` is the smaller text under the figure. */
   cell: (numbers: Numbers, currencyCode: CurrencyCode) => { text: string; below?: string };
 };
 

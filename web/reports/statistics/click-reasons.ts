@@ -1,6 +1,6 @@
 import { clickReasonNames } from '#contract/traffic/traffic-names';
 
-/** Why an offer did not take a click, in words. */
+/** The reason why an offer did not take a click, in words. */
 export function clickReasonName(reason: string): string {
   return names.get(reason) ?? reason;
 }

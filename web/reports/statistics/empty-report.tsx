@@ -12,7 +12,7 @@ import type { ReportRow } from './metrics.ts';
 import type { Report } from './report.ts';
 import { useSource } from './source.ts';
 
-/** Whether there is nothing to show: no row but those of days without anything. What changed since is something. */
+/** True where all figures are zero. The report of falls is empty only without figures of the previous period, too. */
 export function isEmptyReport(
   { totals, previous, apart = [], isCut }: Report,
   { look }: ReportView,
@@ -25,7 +25,7 @@ export function isEmptyRow(row: ReportRow): boolean {
   return metricNames.every((name) => !numberOf(row, name));
 }
 
-/** In place of tiles, chart and rows: that there was nothing, and what would show more. */
+/** Replaces tiles, chart and rows: says that the report is empty, and suggests wider filters. */
 export function EmptyReport({
   report,
   view,
@@ -58,7 +58,7 @@ export function EmptyReport({
   );
 }
 
-/** What the period before had, where this one is compared. */
+/** The previous period's figures, where the report is compared. */
 function beforeText({ previous }: Report, { beforeName }: PeriodWords): string | null {
   if (!previous || isEmptyRow(previous)) return null;
   const clicks = numberOf(previous, 'clicks') ?? 0;

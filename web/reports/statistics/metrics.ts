@@ -3,10 +3,10 @@ import type { ReportNumbers } from '#contract/reports/report';
 import { compact, compareShort, compareWords } from '../../ui/chart/series.ts';
 import { type CurrencyCode, formatMoney, formatNumber, formatPercent } from '../../ui/text/format.ts';
 
-/** The numbers of a row; those of the network are in its own report alone. */
+/** The numbers of a row. The network's own numbers are only in its report. */
 export type ReportRow = Partial<ReportNumbers>;
 
-/** A metric of a row as text; a dash where there is none. */
+/** A metric of a row as text; a dash without a value. */
 export function textOf(name: MetricName, row: ReportRow, currency: CurrencyCode): string {
   const value = numberOf(row, name);
   return value === null ? '—' : writeValue(name, value, currency);
@@ -18,17 +18,17 @@ export function writeValue(name: MetricName, value: number, currency: CurrencyCo
   return format === 'count' ? formatNumber(value) : formatMoney(value, currency);
 }
 
-/** The same for the axis of a chart. */
+/** A metric of a row as text for the axis of a chart. */
 export function tickOf(name: MetricName): (value: number) => string {
   return isShare(name) ? (value) => formatPercent(value) : compact;
 }
 
-/** Sums of a stretch of time are bars, rates a line. */
+/** Additive metrics are bars, ratios are a line. */
 export function lookOf(name: MetricName): 'bars' | 'line' {
   return isAdditive(name) ? 'bars' : 'line';
 }
 
-/** Whether the metric of a whole is the sum of those of its parts. */
+/** True where a total is the sum of its parts. */
 export function isAdditive(name: MetricName): boolean {
   return !isShare(name) && metrics[name].format !== 'average';
 }
@@ -41,7 +41,7 @@ export function isShare(name: MetricName): boolean {
   return metrics[name].format === 'share';
 }
 
-/** How a metric has changed: `+12 %`, of shares `−1,2 п. п.`; `trend` says whether that is good. */
+/** The change of a metric: `+12 %`, of shares `−1,2 п. п.`; `trend` says if the change is good. */
 export type Change = { text: string; trend: 'good' | 'bad' | undefined };
 
 export function changeOf(name: MetricName, now: ReportRow, before: ReportRow | null): Change | null {
@@ -54,21 +54,23 @@ export function changeOf(name: MetricName, now: ReportRow, before: ReportRow | n
   return { text, trend: direction === 0 ? undefined : direction > 0 ? 'good' : 'bad' };
 }
 
-/** Whether a metric of two periods may be compared: states differ by the age of their conversions until those are decided. */
+/**
+ * True where a metric of two periods may be compared. State metrics depend on the age of the conversions until these are decided.
+ */
 export function isComparable(name: MetricName, now: ReportRow, before: ReportRow | null): boolean {
   return !ofStates.includes(name) || (isRipe(now) && before !== null && isRipe(before));
 }
 
 const ofStates: readonly MetricName[] = ['create', 'hold', 'approve', 'reject', 'unknownRevenue'];
 
-/** Nearly all conversions are approved or rejected for good. */
+/** True where nearly all conversions are finally approved or rejected. */
 function isRipe({ conversions = 0, create, hold }: ReportRow): boolean {
   return (create?.count ?? 0) + (hold?.count ?? 0) <= conversions * mostUndecided;
 }
 
 const mostUndecided = 0.05;
 
-/** The same within a sentence: «на 12 % больше, чем», of shares «на 1,2 п. п. меньше, чем». */
+/** The change of a metric within a sentence: «на 12 % больше, чем», of shares «на 1,2 п. п. меньше, чем». */
 export function changeWords(name: MetricName, now: number, before: number): string | null {
   if (!isShare(name)) return compareWords(now, before);
   const points = pointsOf(now - before);

@@ -31,7 +31,7 @@ export const partnerSource: Omit<ReportSource, 'views'> = {
   sheetOf: (view) => `${reportCsvPath}${writeSheet(view, partnerReport)}`,
 };
 
-/** The part of a question that a partner’s report may have. */
+/** Reduces report params to the ones allowed in a partner’s report. */
 export function ownReport({ groupBy, having, ...params }: ReportParams): ParamsOf<'statistics.get-report'> {
   const own = groupBy.filter((name): name is PartnerDimension => !isOfNetwork(name));
   const conditions = having?.flatMap(({ metric, ...bounds }) =>

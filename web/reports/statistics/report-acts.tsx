@@ -10,7 +10,7 @@ import { askViews, shownOf, useDeletingView } from './views/view-acts.ts';
 
 const ViewModal = laterModal(async () => (await import('./views/view-modal.tsx')).ViewModal);
 
-/** What can be done with a report: kept by a name, forgotten. */
+/** Actions on a report: save by a name, delete. */
 export function ReportActs({ view }: { view: ReportView }) {
   const modal = useModal<string>();
   const { data } = useQuery(askViews);

@@ -19,7 +19,7 @@ export const asks: Asks = ({ query }) => [
   askViews,
 ];
 
-/** `/statistics`: clicks, conversions and money of a period. All that is chosen lives in the address. */
+/** `/statistics`: clicks, conversions and money of a period. The whole choice lives in the address. */
 export function Component() {
   const [query] = useSearchParams();
   const view = readView(query);

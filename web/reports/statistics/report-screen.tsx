@@ -25,7 +25,7 @@ import { ReportFoot } from './table/report-foot.tsx';
 import { ReportTable } from './table/report-table.tsx';
 import { TableTools } from './table/table-tools.tsx';
 
-/** A report of a source: what is chosen, its numbers and chart, its rows. */
+/** A report of a source: its controls, numbers, chart and rows. */
 export function ReportScreen({ view }: { view: ReportView }) {
   const source = useSource();
   const report = useQuery({ ...source.ask(toParams(view)), placeholderData: keepPreviousData });

@@ -2,7 +2,7 @@ import { Skeleton, SkeletonBlock, SkeletonLine } from '../../ui/feedback/skeleto
 import chart from './chart-skeleton.module.css';
 import classes from './report-skeleton.module.css';
 
-/** Rows to come. */
+/** The skeleton of rows. */
 export function TableSkeleton() {
   return (
     <Skeleton>
@@ -16,7 +16,7 @@ export function TableSkeleton() {
   );
 }
 
-/** A chart to come: its sentence, its drawing, its legend and its table’s opener, each as high as it will be. */
+/** The skeleton of a chart: its sentence, drawing, legend and table button, each in its final height. */
 export function ChartSkeleton() {
   return (
     <Skeleton>

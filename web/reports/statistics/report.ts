@@ -11,13 +11,13 @@ export type Row = ReportRow & {
   before: ReportRow | null;
 };
 
-/** What the partner's and the network's report have in common. */
+/** The common part of the partner's and the network's report. */
 export type Report = {
   items: Row[];
   totals: Row;
   previous: Row | null;
   isCut: boolean;
-  /** From when on there are single clicks, where a part of the period is before. */
+  /** The first time with single clicks, where a part of the period is earlier. */
   clicksFrom: string | null;
   rest: { count: number; totals: Row } | null;
   currencyCode: CurrencyCode;

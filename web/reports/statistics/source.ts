@@ -4,14 +4,14 @@ import type { ReportKind } from '#contract/reports/report-kind';
 import type { ReportParams } from '#contract/reports/report-params';
 import type { Report } from './report.ts';
 
-/** Where a report page gets its numbers from, and what differs between the partner's and the network's. */
+/** The source of a report page's numbers, with the differences between the partner's and the network's report. */
 export type ReportSource = {
   kind: ReportKind;
   ask: (params: ReportParams) => {
     queryKey: readonly unknown[];
     queryFn: (context: { signal: AbortSignal }) => Promise<Report>;
   };
-  /** The list of the conversions that a view counts, in one state or all; null where the list cannot be narrowed so. */
+  /** The list of the conversions that a view counts, in one state or all. Null where the list lacks such a filter. */
   conversionsOf: (view: ReportView, state: string) => string | null;
   /** The address of the file with all rows of a view. */
   sheetOf: (view: ReportView) => string;

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Whether this browser hides the banner, and the way to change that; all tabs agree at once. */
+/** The browser's choice to hide the banner, with its setter. All tabs agree at once. */
 export function useBannerChoice(): { isHidden: boolean; hide: (isHidden: boolean) => void } {
   return { isHidden: useSyncExternalStore(subscribe, isHidden), hide };
 }
@@ -8,7 +8,7 @@ export function useBannerChoice(): { isHidden: boolean; hide: (isHidden: boolean
 const key = 'banner';
 const changed = new EventTarget();
 
-/** A browser that keeps nothing shows the banner again after a reload. */
+/** A browser without storage shows the banner again after a reload. */
 let kept = read();
 
 function isHidden(): boolean {
@@ -38,7 +38,7 @@ function subscribe(listener: () => void) {
     listener();
   };
   changed.addEventListener('change', listener);
-  // Comes from other tabs only.
+  // The event comes only from other tabs.
   addEventListener('storage', follow);
   return () => {
     changed.removeEventListener('change', listener);

@@ -7,7 +7,7 @@ import classes from './banner.module.css';
 
 type Background = NonNullable<FrameData['background']>;
 
-/** The background banner behind the top of the content: one picture for each width, linking out when it has a link. */
+/** The background banner behind the top of the content: one picture for each width, and a link where it has one. */
 export function Banner({ background: { thumbnails, link, alt }, hide }: BannerProps) {
   const [isBroken, setBroken] = useState(false);
   return (

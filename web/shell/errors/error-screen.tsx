@@ -2,7 +2,7 @@ import { pages } from '#contract/wire/pages';
 import { call } from '../../rpc/rpc.ts';
 import { ErrorFrame, type ErrorScreenProps } from '../../start/error-frame.tsx';
 
-/** The error screens (docs/product.md, 2.18 to 2.20). Only a path can be unknown: a 404 of the data is an error like any other. */
+/** The error screens (docs/product.md, 2.18 to 2.20). Only a path can be unknown: a 404 of data is an ordinary error. */
 export function ErrorScreen({ status, isUnknownPath = false }: ErrorScreenProps) {
   return (
     <ErrorFrame

@@ -1,6 +1,6 @@
 import { ErrorScreen } from './error-screen.tsx';
 
-/** A path that is no page. */
+/** The page of an unknown path. */
 export function NotFoundPage() {
   return <ErrorScreen status={404} isUnknownPath />;
 }

@@ -2,7 +2,7 @@ import { IconWifiOff } from '@tabler/icons-react';
 import { useSyncExternalStore } from 'react';
 import classes from './offline-notice.module.css';
 
-/** Says that there is no network; the page stays as it is. */
+/** Says that the network is missing; the page stays. */
 export function OfflineNotice() {
   const isOnline = useSyncExternalStore(subscribe, () => navigator.onLine);
   return (

@@ -1,10 +1,10 @@
 import { billingOnSite } from '#contract/wire/pages';
 import { mainSite } from '../../paths.ts';
 
-/** A section outside this product: its name and, where its name does not say it, what is there. */
+/** A section outside this product: its name and, where the name is unclear, a description. */
 export type Section = { title: string; about: string | undefined };
 
-/** The section that an address under `/external/` stands for; `address` is what follows, with its query. */
+/** The section of an address under `/external/`; `address` is the rest after the prefix, with its query. */
 export function sectionAt(address: string): Section {
   const [path = ''] = address.split('?');
   return {
@@ -13,7 +13,7 @@ export function sectionAt(address: string): Section {
   };
 }
 
-/** A sentence about a section whose name is close to another's. */
+/** A sentence about a section whose name resembles another's. */
 export function aboutSection(path: string): string | undefined {
   return abouts[path];
 }
@@ -34,7 +34,7 @@ const titles: Record<string, string> = {
   [mainSite.conversionsLoader]: 'Загрузчик конверсий',
   [mainSite.domainParking]: 'Парковка доменов',
   [mainSite.brokenLinks]: 'Битые ссылки',
-  // Where a referral link leads; the server writes it, no menu does.
+  // The target of a referral link. The server writes the link, no menu has it.
   registration: 'Регистрация партнёров',
   [mainSite.offersChannel]: 'Канал с новостями офферов',
 };

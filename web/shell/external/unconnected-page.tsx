@@ -4,7 +4,7 @@ import { Card } from '../../ui/page/card.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import classes from './unconnected-page.module.css';
 
-/** A section that the network has not connected: one sentence, and who to ask. */
+/** A section that the network has not connected: one sentence, and a contact. */
 export function UnconnectedPage({
   title,
   children = 'Сеть пока не подключила этот раздел.',

@@ -5,7 +5,7 @@ import { settings } from '../../settings.ts';
 import { Money } from '../../ui/text/money.tsx';
 import classes from './balance.module.css';
 
-/** The four sums of a balance by their names (docs/product.md, 3.4); what is asked for leads to where it is. */
+/** The four sums of a balance by their names (docs/product.md, 3.4). The ordered sum links to its page. */
 export function BalanceParts({ balance }: { balance: ResultOf<'profile.get-balance'> }) {
   const { currencyCode } = balance;
   const parts = [

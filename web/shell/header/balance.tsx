@@ -6,7 +6,10 @@ import { formatMoney } from '../../ui/text/format.ts';
 import classes from './balance.module.css';
 import { BalanceParts } from './balance-parts.tsx';
 
-/** What may be asked for; the balance with its four sums and the releases of the hold appear on hover, focus and touch, and go with Escape (WCAG 1.4.13). */
+/**
+ * The available sum. The balance with its four sums and the releases of the hold appear on hover, focus and touch, and Escape
+ * hides them (WCAG 1.4.13).
+ */
 export function Balance({ balance }: { balance: ResultOf<'profile.get-balance'> }) {
   const [isShown, setShown] = useState(false);
   const root = useRef<HTMLDivElement>(null);

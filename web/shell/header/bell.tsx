@@ -8,7 +8,7 @@ import { usePanel } from '../menu/panels.tsx';
 import classes from './bell.module.css';
 import bar from './header.module.css';
 
-/** Opens the newest unread notifications; the badge says how many there are. */
+/** Opens the newest unread notifications; the badge shows their number. */
 export function Bell({ unread }: { unread: number }) {
   const { isOpen, root, opener } = usePanel();
   return (

@@ -4,7 +4,7 @@ import { useId } from 'react';
 import classes from './color-scheme.module.css';
 import bar from './header.module.css';
 
-/** To stop transitions Mantine would write markup into the page, which its policy forbids. */
+/** Mantine would stop transitions by writing markup into the page, which the page's policy forbids. */
 const withoutMarkup = { keepTransitions: true };
 
 /** Switches between light and dark. */
@@ -26,7 +26,7 @@ export function ColorSchemeSwitch() {
   );
 }
 
-/** The three choices: what the system says, light, dark. */
+/** The three choices: the system's theme, light, dark. */
 export function ColorSchemeChoice() {
   const { colorScheme, setColorScheme } = useMantineColorScheme(withoutMarkup);
   const name = useId();

@@ -24,7 +24,7 @@ export function Drawer({ side, label, isOpen, close, children }: DrawerProps) {
 
 type DrawerProps = {
   side: 'left' | 'right';
-  /** What screen readers call it. */
+  /** The name for screen readers. */
   label: string;
   isOpen: boolean;
   close: () => void;
@@ -33,7 +33,7 @@ type DrawerProps = {
 
 function Sheet({ side, label, isLeaving, children }: SheetProps) {
   const sheet = useRef<HTMLDivElement>(null);
-  // Also when it is opened again before it has left.
+  // Takes the focus also when the drawer is opened again before it has left.
   useEffect(() => {
     if (!isLeaving) sheet.current?.focus();
   }, [isLeaving]);
@@ -56,7 +56,7 @@ function Sheet({ side, label, isLeaving, children }: SheetProps) {
 
 type SheetProps = Pick<DrawerProps, 'side' | 'label' | 'children'> & { isLeaving: boolean };
 
-/** Keeps something on the page for the time it needs to leave: `leaving` until `ms` after it was closed. */
+/** Keeps an element on the page while it leaves: the state is `leaving` until `ms` after the close. */
 export function usePresence(isOpen: boolean, ms: number): 'open' | 'leaving' | 'gone' {
   const [isPresent, setPresent] = useState(isOpen);
   if (isOpen && !isPresent) setPresent(true);
@@ -69,7 +69,7 @@ export function usePresence(isOpen: boolean, ms: number): 'open' | 'leaving' | '
   return isPresent ? 'leaving' : 'gone';
 }
 
-/** The content of a drawer, loaded when it is first opened. */
+/** The content of a drawer, loaded when the drawer is first opened. */
 export function drawerPart<Props extends object>(load: () => Promise<ComponentType<Props>>) {
   return later<Props>(load, ({ arrival }) =>
     arrival.hasFailed ? (

@@ -6,7 +6,7 @@ import { settings } from '../../settings.ts';
 import { confirm } from '../../ui/dialog/confirm.tsx';
 import { toastFailure } from '../../ui/feedback/toast.ts';
 
-/** Asks, ends the session and goes to the public site (docs/product.md, 2.14). */
+/** Asks for confirmation, ends the session and goes to the public site (docs/product.md, 2.14). */
 export async function logOut(): Promise<void> {
   const agreed = await confirm({
     title: 'Уверены, что хотите выйти?',
@@ -17,7 +17,7 @@ export async function logOut(): Promise<void> {
   const stay = planToLeaveFor(settings.marketingSiteUrl);
   try {
     await call('logout', {});
-    // An order whose answer never came waits there to be repeated.
+    // Removes also an order without an answer, which waits in the storage to be repeated.
     sessionStorage.clear();
     leaveFor(settings.marketingSiteUrl);
     announceSignedOut(partnerTabs);

@@ -3,7 +3,7 @@ import type { MenuGroup, MenuLink } from './menu.ts';
 import classes from './menu-drawer.module.css';
 import { PlaceLink } from './place-link.tsx';
 
-/** What the top menu's drawer holds. */
+/** The content of the top menu's drawer. */
 export function MenuPanel({ menu }: { menu: (MenuLink | MenuGroup)[] }) {
   return (
     <>

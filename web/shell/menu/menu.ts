@@ -3,20 +3,20 @@ import { billingAddress, external, generalStatistics, mainSite, offerList, pathT
 import type { ResultOf } from '../../rpc/rpc.ts';
 import { aboutSection } from '../external/section.ts';
 
-/** A link of the top menu; `hint` says what is there where names are close to each other. */
+/** A link of the top menu. `hint` describes the target where names resemble each other. */
 export type MenuLink = {
   title: string;
   to: string;
   hint?: string;
-  /** Pages below it have links of their own. */
+  /** True where pages below the address have their own links. */
   exact?: boolean;
 };
-/** A named group of links; `count` is shown beside its name. */
+/** A named group of links. `count` is shown beside its name. */
 export type MenuGroup = { title: string; links: MenuLink[]; count?: number };
 
 /**
- * The top menu (docs/product.md, 2.12). Most of it leads to the network's main site.
- * Promotions are hidden from the third type of partner; `payments` is the count of payments that wait in billing.
+ * The top menu (docs/product.md, 2.12). Most of it leads to the network's main site. Promotions are hidden from the third type of
+ * partner; `payments` is the count of payments that wait in billing.
  */
 export function topMenu(type: PartnerType, payments: number): (MenuLink | MenuGroup)[] {
   return [

@@ -2,8 +2,8 @@ import { createContext, type ReactNode, use, useCallback, useEffect, useId, useM
 import { useLocation } from 'react-router';
 
 /**
- * Panels of the frame (drawers, drop-downs): opening one closes the others; Escape, an outside click, leaving with the
- * keyboard or going to another page closes it. After Escape the focus is back on the opener.
+ * Panels of the frame (drawers, drop-downs). Opening one closes the others. Escape, an outside click, leaving with the keyboard
+ * or a navigation closes a panel. After Escape the opener has the focus again.
  */
 export function Panels({ children }: { children: ReactNode }) {
   const { key: visit } = useLocation();
@@ -29,7 +29,7 @@ export function usePanel() {
     id,
     isOpen,
     close,
-    /** Closes it the way Escape does: the focus goes back to the opener. */
+    /** Closes the panel as Escape does: the focus returns to the opener. */
     dismiss: () => {
       close();
       focusOpener(id);

@@ -29,13 +29,13 @@ export function PlaceLink({ to, exact = false, hint, className, children }: Plac
   );
 }
 
-/** A list that has several links by its filters; nothing for any other page. */
+/** The address of a list with several links by its filters; null for any other page. */
 function listOf(to: string): URL | null {
   const url = new URL(to, window.location.origin);
   return url.pathname === pathTo('offers') ? url : null;
 }
 
-/** One link at a time: that of the filter which is asked for, else that of the whole list. */
+/** Marks one link at a time: the link of the current filter, else of the whole list. */
 function isShown(list: URL, { pathname, search }: { pathname: string; search: string }): boolean {
   const asked = new URLSearchParams(search);
   const filters = ['onlySubscribed', 'inPromotion'];
@@ -44,16 +44,16 @@ function isShown(list: URL, { pathname, search }: { pathname: string; search: st
   );
 }
 
-/** A description, not a part of the name: names of menu items are fixed (docs/product.md, 2.12). */
+/** A description outside the name: names of menu items are fixed (docs/product.md, 2.12). */
 function leavingHint(hint: string | undefined): string {
   return hint ? `${hint} На сайте сети.` : 'На сайте сети.';
 }
 
 type PlaceLinkProps = {
   to: string;
-  /** Pages below `to` are not this place. */
+  /** True where pages below `to` do not count as the current page. */
   exact?: boolean;
-  /** A sentence about what is there. */
+  /** A sentence about the target. */
   hint?: string | undefined;
   className?: string | undefined;
   children: ReactNode;

@@ -10,7 +10,7 @@ import { SideMenu } from './side-menu.tsx';
 
 export type ProfilePanelProps = Pick<FrameData, 'user' | 'balance' | 'background'>;
 
-/** What the partner's drawer holds: name, balance, the profile's side menu, the theme. */
+/** The content of the partner's drawer: name, balance, the profile's side menu, the theme. */
 export function ProfilePanel({
   user,
   balance,

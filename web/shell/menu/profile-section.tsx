@@ -2,7 +2,7 @@ import { Outlet } from 'react-router';
 import classes from './profile-section.module.css';
 import { SideMenu } from './side-menu.tsx';
 
-/** The layout of the profile's pages: the side menu stands beside them where there is room. */
+/** The layout of the profile's pages: the side menu stands beside them where space allows. */
 export function Component() {
   return (
     <div className={classes.section}>

@@ -14,7 +14,7 @@ import { logOut } from './log-out.ts';
 import { PlaceLink } from './place-link.tsx';
 import classes from './side-menu.module.css';
 
-/** The profile's side menu (docs/product.md, 2.14). `beforeLeaving` closes the panel it stands in. */
+/** The profile's side menu (docs/product.md, 2.14). `beforeLeaving` closes the panel around the menu. */
 export function SideMenu({ beforeLeaving }: { beforeLeaving?: () => void }) {
   return (
     <nav aria-label="Меню профиля">

@@ -8,7 +8,7 @@ import { usePlacement } from '../../ui/list/use-placement.ts';
 import classes from './address-field.module.css';
 import { type Suggestion, takenText } from './address-text.ts';
 
-/** An address: free text, with suggestions that may be taken and written on (WAI-ARIA: combobox with a list). */
+/** An address: free text, with suggestions that can be taken and edited (WAI-ARIA: combobox with a list). */
 export function AddressField({ value, onChange, take, ...field }: AddressFieldProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
@@ -117,7 +117,7 @@ function useSuggestions(typed: string): Suggestion[] {
   return isAsked ? (data?.items ?? []) : [];
 }
 
-/** What a key does: moves to a line (from the first to the last and back to the text), takes the active one, closes. */
+/** The effect of each key: moves to a line (from the first to the last and back to the text), takes the active one, closes. */
 function keys(active: number, count: number): Record<string, number | 'choose' | 'close'> {
   return {
     ArrowDown: active + 1 < count ? active + 1 : 0,

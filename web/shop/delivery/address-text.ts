@@ -2,17 +2,17 @@ import type { ResultOf } from '../../rpc/rpc.ts';
 
 export type Suggestion = ResultOf<'promotion.get-delivery-address-suggestions'>['items'][number];
 
-/** The text of a field after a suggestion was taken: where the house is still missing, ready to be written on. */
+/** The text of a field after a suggestion was taken. Without a house it ends ready for more typing. */
 export function takenText({ value, parts }: Suggestion): string {
   return parts.house ? value : `${value}, `;
 }
 
-/** An address as it is saved: without surrounding spaces and trailing commas. */
+/** An address as saved: without surrounding spaces and trailing commas. */
 export function tidyAddress(typed: string): string {
   return typed.replace(/[\s,]+$/, '').trim();
 }
 
-/** The parts of the suggestion that an address begins with; null where it was written otherwise. */
+/** The parts of the suggestion that an address begins with; null for any other address. */
 export function partsOf(address: string, taken: Suggestion | null): Suggestion['parts'] | null {
   return taken && address.startsWith(taken.value) ? taken.parts : null;
 }

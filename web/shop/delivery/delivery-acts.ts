@@ -7,7 +7,7 @@ export type Delivery = ResultOf<'promotion.get-deliveries'>['items'][number];
 
 export const askDeliveries = ask('promotion.get-deliveries', {});
 
-/** Takes a delivery out of the address book, after a question. */
+/** Removes a delivery from the address book after a confirmation. */
 export function useRemoving({ id, address }: Delivery) {
   const removing = useMutation(act('promotion.remove-delivery'));
   return {
@@ -20,7 +20,7 @@ export function useRemoving({ id, address }: Delivery) {
         danger: true,
       };
       if (!(await confirm(question))) return;
-      // The row has gone by then, and with it the callbacks of a plain `mutate`.
+      // The row is gone by then, and the callbacks of a plain `mutate` with it.
       await removing.mutateAsync({ id }).then(() => toast('Адрес удалён'), toastFailure);
     },
   };

@@ -8,7 +8,7 @@ import { askDeliveries, type Delivery } from './delivery-acts.ts';
 import classes from './delivery-choice.module.css';
 import { DeliveryRow } from './delivery-row.tsx';
 
-/** The address book to choose from, as a field of a form; `edit` opens one of it, or a new one. */
+/** The address book as a choice in a form. `edit` opens one of its deliveries, or a new one. */
 export function DeliveryChoice({ value, onChange, error, edit, ...field }: DeliveryChoiceProps) {
   const name = useId();
   const book = useQuery(askDeliveries);
@@ -62,7 +62,7 @@ export function DeliveryChoice({ value, onChange, error, edit, ...field }: Deliv
   );
 }
 
-/** What the form's `getInputProps` gives, for a choice of our own. */
+/** The result of the form's `getInputProps`, for our own choice component. */
 type DeliveryChoiceProps = {
   value: string;
   onChange: (value: string) => void;

@@ -8,7 +8,7 @@ import type { Delivery } from './delivery-acts.ts';
 import { TypeField } from './type-field.tsx';
 import { useDeliveryForm } from './use-delivery-form.ts';
 
-/** A delivery to write: a new one, begun with what the cabinet knows of the partner, or one to change. */
+/** Writes a delivery: a new one, prefilled with the partner's data, or an existing one. */
 export function DeliveryModal({ delivery, saved, closed }: DeliveryModalProps) {
   const types = useQuery(ask('promotion.get-delivery-types', {}));
   const { take, hint, ...modal } = useDeliveryForm({ delivery, types: types.data?.items, saved, closed });

@@ -45,7 +45,7 @@ export function DeliveryRow({ name, delivery, isChosen, choose, edit }: Delivery
 }
 
 type DeliveryRowProps = {
-  /** Of the group of choices. */
+  /** The name of the group of choices. */
   name: string;
   delivery: Delivery;
   isChosen: boolean;

@@ -4,8 +4,8 @@ import type { Delivery } from './delivery-acts.ts';
 type Person = Pick<ResultOf<'profile.get-info'>, 'firstName' | 'lastName'>;
 
 /**
- * The delivery that an order begins with: of those to the partner in person the one ordered to last, else the newest. One to
- * somebody else is never chosen for the partner: a present would go to the last person who got one.
+ * The initial delivery of an order: the partner's own delivery that was last ordered to, else the newest own one. A delivery to
+ * somebody else is never preselected: a present would go to the last person who got one.
  */
 export function ownDelivery(book: Delivery[], partner: Person, phone: string): Delivery | undefined {
   const own = book.filter((delivery) => isFor(delivery, partner, phone));
@@ -15,7 +15,7 @@ export function ownDelivery(book: Delivery[], partner: Person, phone: string): D
   );
 }
 
-/** By the name, in any order and with more words; a partner without a name by the phone. */
+/** Compares the name, in any order and with extra words; for a partner without a name, the phone. */
 function isFor(
   { recipient, phone: called }: Delivery,
   { firstName, lastName }: Person,
@@ -31,7 +31,7 @@ function wordsOf(text: string): string[] {
   return text.toLowerCase().replaceAll('ё', 'е').split(/\s+/).filter(Boolean);
 }
 
-/** The time of the last order; without one a delivery that was written later counts as later. */
+/** The time of the last order. Without an order a higher id counts as later. */
 function when({ lastOrderedAt, id }: Delivery): number {
   return lastOrderedAt ? Date.parse(lastOrderedAt) : id;
 }

@@ -5,7 +5,7 @@ import refusalClasses from '../../ui/form/form-refusal.module.css';
 import { SelectField, type SelectFieldProps } from '../../ui/form/select-field.tsx';
 import type { Delivery } from './delivery-acts.ts';
 
-/** The kinds of delivery to choose one from; where they did not load, a word about it and another try. */
+/** The kinds of delivery as a choice. After a failed load, a message with a retry. */
 export function TypeField({ types, delivery, ...field }: TypeFieldProps) {
   const own = delivery ? [{ id: delivery.typeId, name: delivery.typeName }] : [];
   const offered = types.data?.items ?? own;
@@ -31,6 +31,6 @@ export function TypeField({ types, delivery, ...field }: TypeFieldProps) {
 
 type TypeFieldProps = Omit<SelectFieldProps, 'data'> & {
   types: UseQueryResult<ResultOf<'promotion.get-delivery-types'>>;
-  /** The delivery to change: its own kind can stay. */
+  /** The delivery to change, whose own kind stays available. */
   delivery: Delivery | null;
 };

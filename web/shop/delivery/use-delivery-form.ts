@@ -15,12 +15,12 @@ type DeliveryPlan = {
   closed: () => void;
 };
 
-/** The form of a delivery. The parts of the address are those of the suggestion that it still begins with. */
+/** The form of a delivery. The parts of the address belong to the suggestion that the address still begins with. */
 export function useDeliveryForm({ delivery, types, saved, closed }: DeliveryPlan) {
   const act = useAct();
   const [taken, take] = useState<Suggestion | null>(() => suggestionOf(delivery));
   const firstType = String(types?.[0]?.id ?? '');
-  /** What the chosen way of delivery still lacks of an address. */
+  /** The parts of an address that the chosen way of delivery still needs. */
   const lacking = (address: string, typeId: string) => {
     const type = types?.find(({ id }) => String(id) === (typeId || firstType));
     return type?.needsHouse ? askForParts(missingParts(address, partsOf(address, taken))) : '';

@@ -6,7 +6,7 @@ import { plural } from '../../ui/text/format.ts';
 import { formatPoints } from '../shop/format-points.ts';
 import type { Order } from './status-names.ts';
 
-/** Cancels a new order, after a question. */
+/** Cancels a new order after a confirmation. */
 export function useOrderActs(order: Order) {
   const { id, total } = order;
   const client = useQueryClient();

@@ -13,7 +13,7 @@ export const filters = [status, promotion];
 
 export const pageSize = 10;
 
-/** What the server is asked for. */
+/** The params of the request. */
 export function toParams(query: URLSearchParams): ParamsOf<'promotion.get-orders'> {
   return { status: status.read(query), promotionId: promotion.read(query), page: readPage(query), pageSize };
 }

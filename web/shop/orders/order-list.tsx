@@ -57,7 +57,7 @@ function Row({ order }: { order: Order }) {
   );
 }
 
-/** No orders, and why: none that match, or none at all. */
+/** An empty list of orders with its reason: none match, or none exist. */
 function NoOrders() {
   const [query] = useSearchParams();
   if (isFiltered(filters, query))

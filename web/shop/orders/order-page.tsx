@@ -25,7 +25,7 @@ function askOrder({ id }: Params) {
   return ask('promotion.get-order', { id: Number(id) });
 }
 
-/** `/promotions/orders/{id}`: an order and its way; right after it was made, with thanks. */
+/** `/promotions/orders/{id}`: an order and its timeline; right after ordering, with thanks. */
 export function Component() {
   const params = useParams();
   const id = Number(params.id);
@@ -64,7 +64,10 @@ function Shown({ title, order, isJustMade }: ShownProps) {
 
 type ShownProps = { title: string; order: Order; isJustMade: boolean };
 
-/** Whether the order was made just now; the history forgets it at once, so that a reload or a way back does not say it again. */
+/**
+ * True where the order was made just now. The history forgets it at once, so that a reload or a way back does not repeat the
+ * thanks.
+ */
 function useJustMade(): boolean {
   const { state } = useLocation();
   const navigate = useNavigate();

@@ -5,7 +5,7 @@ import { type Order, statusNames } from './status-names.ts';
 import { timelineSteps } from './timeline-steps.ts';
 import classes from './tracking.module.css';
 
-/** The states of an order; once it is sent, with the way to follow it. */
+/** The states of an order; for a sent one, with a link for tracking. */
 export function OrderTimeline({ order }: { order: Order }) {
   const steps = timelineSteps(order).map(({ status, at }) => ({
     name: statusNames[status],

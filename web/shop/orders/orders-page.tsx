@@ -21,7 +21,7 @@ function askList(query: URLSearchParams) {
   return ask('promotion.get-orders', toParams(query));
 }
 
-/** `/promotions/orders`: what the partner has ordered. Filter and page live in the address. */
+/** `/promotions/orders`: the partner's orders. Filter and page live in the address. */
 export function Component() {
   const [query] = useSearchParams();
   const list = useQuery({
@@ -64,7 +64,7 @@ function OrdersSkeleton() {
   );
 }
 
-/** State and promotion. A choice counts at once and starts at the first page. */
+/** Filters by state and promotion. A choice applies at once and returns to the first page. */
 function OrderFilters() {
   const promotions = useQuery(askPromotions);
   const names = promotions.data?.items.map(({ id, name }) => ({ value: String(id), label: name })) ?? [];

@@ -1,7 +1,7 @@
 import { Badge, type Tone } from '../../ui/page/badge.tsx';
 import { type OrderStatus, statusNames } from './status-names.ts';
 
-/** The state of an order in a word. */
+/** The state of an order as a badge. */
 export function StatusBadge({ status }: { status: OrderStatus }) {
   return <Badge tone={tones[status]} text={statusNames[status]} />;
 }

@@ -6,5 +6,5 @@ export type OrderStatus = Order['status'];
 
 export const statusNames = orderStatusNames;
 
-/** In the order in which an order goes through them. */
+/** The states in the order that an order goes through. */
 export const statuses = Object.keys(statusNames).filter((name): name is OrderStatus => name in statusNames);

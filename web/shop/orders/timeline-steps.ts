@@ -1,9 +1,9 @@
 import type { Order, OrderStatus } from './status-names.ts';
 
-/** A state on the way of an order; `at` is null while it is still to come. */
+/** A state in the timeline of an order; `at` is null while the state is ahead. */
 type Step = { status: OrderStatus; at: string | null };
 
-/** The way of an order: the states it went through, then those to come; a cancelled one goes no further. */
+/** The timeline of an order: past states, then the ones ahead. A cancelled order has none ahead. */
 export function timelineSteps({ timeline, status }: Pick<Order, 'timeline' | 'status'>): Step[] {
   const toCome = status === 'cancelled' ? [] : way.slice(way.indexOf(status) + 1);
   return [...timeline, ...toCome.map((next) => ({ status: next, at: null }))];

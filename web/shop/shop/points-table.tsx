@@ -6,7 +6,7 @@ import type { Currency } from './format-points.ts';
 import { Points } from './points.tsx';
 import classes from './points-table.module.css';
 
-/** Movements of points: a table, on a phone each one a card. */
+/** Movements of points: a table; on a phone each is a card. */
 export function PointsTable({ movements, currency }: { movements: Movement[]; currency: Currency }) {
   return (
     <table className={classes.table}>

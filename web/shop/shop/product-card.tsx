@@ -9,7 +9,7 @@ import { closedReason, leftOfLimit, type Product, type Promotion, type Shop } fr
 /** A product with its price; the whole card is a link to the order page. A product that cannot be ordered shows the reason. */
 export function ProductCard({ product, promotion, shop, isAtTop }: ProductCardProps) {
   const { id, promotionId, name, price } = product;
-  // A product that sells out while the page is open says so.
+  // A product that sells out while the page is open shows it.
   const [wasThere] = useState(product.remains > 0);
   const reason = closedReason(product, promotion, shop);
   const hasJustGone = wasThere && product.remains === 0 && promotion.status === 'active';
@@ -42,7 +42,7 @@ export function ProductCard({ product, promotion, shop, isAtTop }: ProductCardPr
 
 type ProductCardProps = { product: Product; promotion: Promotion; shop: Shop; isAtTop: boolean };
 
-/** As the grid lays the cards out. */
+/** Matches the grid's layout of the cards. */
 const sizes = '(max-width: 767px) calc(50vw - 28px), (max-width: 991px) 30vw, 270px';
 
 /** A hint before the order page is opened: few pieces left, or the partner's limit. */

@@ -13,7 +13,7 @@ import classes from './product-grid.module.css';
 import type { Promotion, Shop } from './quantity-options.ts';
 import { filters } from './shop-filter.ts';
 
-/** A page of products, how many there are in all, and the way to the other pages. */
+/** A page of products, their total number, and the links to other pages. */
 export function ProductGrid({ list, promotion, shop, pages }: ProductGridProps) {
   const { products, pagination } = list;
   if (products.length === 0) return <NoProducts />;
@@ -47,7 +47,7 @@ type ProductGridProps = {
   pages: Pages;
 };
 
-/** No products, and why: none that match, or none at all. */
+/** An empty list of products with its reason: none match, or none exist. */
 function NoProducts() {
   const [query] = useSearchParams();
   const isNarrowed = isFiltered(filters, query);

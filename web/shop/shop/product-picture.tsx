@@ -2,7 +2,7 @@ import { IconPhoto } from '@tabler/icons-react';
 import type { ResultOf } from '../../rpc/rpc.ts';
 import classes from './product-picture.module.css';
 
-/** A picture in a frame of fixed shape: the browser takes the width it needs, below the fold when it is near. */
+/** A picture in a frame of fixed shape. The browser chooses the width, and loads a picture below the fold when it comes near. */
 export function ProductPicture({ picture, name, sizes, isAtTop = false }: ProductPictureProps) {
   return (
     <div className={classes.frame}>
@@ -29,8 +29,8 @@ type Picture = ResultOf<'promotion.get-product'>['pictures'][number];
 type ProductPictureProps = {
   picture: Picture | null | undefined;
   name: string;
-  /** How wide it is shown, as the attribute of `img` has it. */
+  /** The shown width, in the format of `img`'s attribute. */
   sizes: string;
-  /** It is seen at once: it does not wait. */
+  /** True for a picture visible at once, which loads immediately. */
   isAtTop?: boolean;
 };

@@ -3,7 +3,7 @@ import { Outlet } from 'react-router';
 import { askUser } from '../../accounts/partner/partner.ts';
 import { NotFoundPage } from '../../shell/errors/not-found-page.tsx';
 
-/** Promotions, their shops and the orders: for the third type of partner there are no such pages. */
+/** Promotions, their shops and the orders. The third type of partner has no such pages. */
 export function Component() {
   const { data: user } = useQuery(askUser);
   return user?.system === 3 ? <NotFoundPage /> : <Outlet />;

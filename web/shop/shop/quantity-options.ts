@@ -13,10 +13,10 @@ export function quantityOptions(product: Stocked, size?: string): number[] {
   return Array.from({ length: Math.max(0, most) }, (_, index) => index + 1);
 }
 
-/** The longest list of quantities that can still be chosen from; a larger quantity takes a second order. */
+/** The longest list of quantities that remains usable; a larger quantity takes a second order. */
 export const mostAtOnce = 1000;
 
-/** How many more pieces the limit allows the partner; Infinity without a limit. */
+/** The number of pieces that the limit still allows the partner; Infinity without a limit. */
 export function leftOfLimit({ limit, ordered }: Pick<Product, 'limit' | 'ordered'>): number {
   return limit === null ? Number.POSITIVE_INFINITY : limit - ordered;
 }
@@ -34,7 +34,7 @@ export function inStock(count: number): string {
   return `В наличии ${formatNumber(count)} шт.`;
 }
 
-/** Why a product cannot be ordered, as a sentence; null when it can. The weightiest reason goes first. */
+/** The reason why a product cannot be ordered, as a sentence; null where it can. The most important reason goes first. */
 export function closedReason(product: Product, promotion: Promotion, shop: Shop): string | null {
   if (promotion.status !== 'active') return closedPromotion(promotion);
   if (product.remains === 0) return soldOut;
@@ -43,7 +43,7 @@ export function closedReason(product: Product, promotion: Promotion, shop: Shop)
   return lacking > 0 ? `Не хватает ${formatPoints(lacking, shop)}` : null;
 }
 
-/** Why nothing of a promotion can be ordered now. */
+/** The reason why nothing of a promotion can be ordered now. */
 export function closedPromotion({ status, startsAt, endsAt }: Promotion): string | null {
   if (status === 'upcoming') return `Акция начнётся в ${formatDate(startsAt)}`;
   return status === 'ended' ? `Акция закончилась в ${formatDate(endsAt)}` : null;

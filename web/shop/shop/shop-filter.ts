@@ -17,7 +17,7 @@ export const prices = {
 };
 export const filters = [name, prices, category];
 
-/** What the server is asked for: no category means all of them (docs/product.md, 5.2). */
+/** The params of the request: a missing category means all categories (docs/product.md, 5.2). */
 export function toParams(promotionId: number, query: URLSearchParams): ParamsOf<'promotion.get-products'> {
   const { from, to } = prices.read(query) ?? {};
   return {
@@ -32,7 +32,7 @@ export function toParams(promotionId: number, query: URLSearchParams): ParamsOf<
   };
 }
 
-/** docs/product.md, 9.1. */
+/** The number of products on a page (docs/product.md, 9.1). */
 export const pageSize = 12;
 
 type Refusals = { from?: string; to?: string };
@@ -47,7 +47,7 @@ export function readPrices(typed: { from: string; to: string }): { from?: number
   return { ...(from === undefined ? {} : { from }), ...(to === undefined ? {} : { to }) };
 }
 
-/** Whether the prices are ones to ask for. */
+/** True where both prices are valid. */
 export function arePrices(read: ReturnType<typeof readPrices>): read is { from?: number; to?: number } {
   return typeof read.from !== 'string' && typeof read.to !== 'string';
 }

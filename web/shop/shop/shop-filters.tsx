@@ -40,7 +40,7 @@ export function ShopFilters({ promotionId }: { promotionId: number }) {
 
 type Typed = { name: string; from: string; to: string };
 
-/** Name and prices, which are written together: a price is invalid beside another one. */
+/** Name and prices, which are written together: a price can be invalid because of the other one. */
 function useTyping() {
   const [query, change] = useFilters();
   const { from, to } = prices.read(query) ?? {};

@@ -5,7 +5,7 @@ import frame from './product-picture.module.css';
 import filters from './shop-filters.module.css';
 import head from './shop-head.module.css';
 
-/** A shop to come: its name, the points, the filter, the first products. */
+/** The skeleton of a shop: its name, the points, the filter, the first products. */
 export function ShopSkeleton() {
   return (
     <div className={pageClasses.page}>
@@ -26,7 +26,7 @@ export function ShopSkeleton() {
   );
 }
 
-/** Products to come: each as high as one with a name of one line. */
+/** The skeleton of products, each with a name of one line. */
 export function GridSkeleton() {
   return (
     <Skeleton>

@@ -19,7 +19,7 @@ export const asks: Asks = () => [askCustom, askOffers];
 const askCustom = ask('trafficback.get-is-custom-trafficback', {});
 const askOffers = ask('trafficback.get-offers-to', { pageSize: 1 });
 
-/** `/back-link`: where Back leads on a partner's landing page, and the script that does it. */
+/** `/back-link`: the target of Back on a partner's landing page, and the script for it. */
 export function Component() {
   const custom = useQuery(askCustom);
   const offers = useQuery(askOffers);
@@ -48,7 +48,7 @@ export function Component() {
   );
 }
 
-/** The script and what it does; where it has no link to lead by, the way to one. */
+/** The script and its effect; without a link to the offer, a button that makes one. */
 function Made({ found, again }: { found: Found; again: () => void }) {
   if (found.offer && found.link === '') return <MissingLink offer={found.offer} made={again} />;
   return (

@@ -6,7 +6,7 @@ import { OfferPicker } from '../trafficback/targets/offer-picker.tsx';
 import classes from './back-link.module.css';
 import type { useBackLink } from './use-back-link.ts';
 
-/** Where Back should lead: to an offer, or to the own link where own links are allowed. */
+/** The target of Back: an offer, or the own link where own links are allowed. */
 export function ChoiceForm({ choice, isCustom }: ChoiceFormProps) {
   const { form, submit, busy, refusal, wait, isOwn } = choice;
   return (
@@ -15,7 +15,7 @@ export function ChoiceForm({ choice, isCustom }: ChoiceFormProps) {
         <SwitchField
           label="Вести по своей ссылке"
           isOn={isOwn}
-          // The field of offers forgets the name of the chosen one when it goes.
+          // The field of offers forgets the chosen offer's name when the field is removed.
           turn={(isOn) => form.setValues({ to: isOn ? 'link' : 'offer', offer: '' })}
         />
       )}

@@ -7,7 +7,7 @@ import { toast, toastFailure } from '../../ui/feedback/toast.ts';
 import { buttonIcon } from '../../ui/page/button-icon.ts';
 import { Card } from '../../ui/page/card.tsx';
 
-/** The partner has no link to the offer yet: visitors would come by nobody's. Makes one, and says so. */
+/** Shown while the partner has no link to the offer: visitors would come by nobody's. Makes one, and says so. */
 export function MissingLink({ offer, made }: { offer: { id: number; name: string }; made: () => void }) {
   const making = useMutation(act('links.create-link'));
   const make = () =>

@@ -10,7 +10,7 @@ import classes from './back-link.module.css';
 import { countBytes, writeScript } from './script.ts';
 import { trialPageAddress } from './visit.ts';
 
-/** The script to copy, where to put it, and a page to try it on. */
+/** The script to copy, its place in a page, and a page to try it on. */
 export function ScriptCard({ link, via, offer }: ResultOf<'back-link.get-link'>) {
   const script = writeScript(link);
   const bytes = countBytes(script);

@@ -1,7 +1,7 @@
 /**
  * The script for a landing page: once per session the visitor's first Back leads to the link. It puts an entry, the trap,
- * below the page's own one in the history and leaves the page's address and state as they are. Why it does so at load and
- * again at the first touch, and what browsers make of it: docs/decisions/0050-back-link.md.
+ * below the page's own one in the history and leaves the page's address and state as they are. The reasons to do so at
+ * load and again at the first touch, and the behaviour of browsers: docs/decisions/0050-back-link.md.
  */
 export function writeScript(link: string): string {
   return `<script>
@@ -30,13 +30,13 @@ export function writeScript(link: string): string {
 </script>`;
 }
 
-/** The text as a string of JavaScript in ASCII that nothing in HTML can take for markup, whatever the page's charset. */
+/** The text as an ASCII string of JavaScript that HTML cannot take for markup, in any charset of the page. */
 function quote(text: string): string {
   const code = (sign: string) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`;
   return JSON.stringify(text).replace(/[^ -~]|[<>]/g, code);
 }
 
-/** What a text takes in a file. */
+/** The size of a text in a file, in bytes. */
 export function countBytes(text: string): number {
   return new TextEncoder().encode(text).length;
 }

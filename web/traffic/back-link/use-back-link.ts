@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { call, type ResultOf } from '../../rpc/rpc.ts';
 import { useActForm } from '../../ui/form/act-form.ts';
 
-/** Where Back should lead, and the link for it once the server has checked it. */
+/** The chosen target of Back, and its link once the server has checked it. */
 export function useBackLink(isCustom: boolean) {
   const [answer, setAnswer] = useState<{ asked: string; found: ResultOf<'back-link.get-link'> }>();
   const isOwn = (to: string) => isCustom && to === 'link';

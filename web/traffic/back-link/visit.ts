@@ -1,4 +1,6 @@
-/** The page that a visitor of a landing page with the script sees, and whether the landing page was touched yet. */
+/**
+ * The page that a visitor of a landing page with the script sees; `isTouched` is true after the first touch of the landing page.
+ */
 export type Visit = {
   place: 'landing' | 'target' | 'landing-again' | 'left';
   isTouched: boolean;
@@ -10,14 +12,14 @@ export function touch(visit: Visit): Visit {
   return { ...visit, isTouched: true };
 }
 
-/** What Back does, as browsers were seen to do it: docs/decisions/0050-back-link.md. */
+/** The effect of Back, as observed in browsers: docs/decisions/0050-back-link.md. */
 export function goBack({ place, isTouched }: Visit): Visit {
   if (place === 'landing' && isTouched) return { place: 'target', isTouched };
   if (place === 'target') return { place: 'landing-again', isTouched };
   return { place: 'left', isTouched };
 }
 
-/** A landing page with the script in it, as an address to download it from: it is opened from the disk, not from here. */
+/** A landing page with the script in it, as a download address: the page is opened from the disk, not from here. */
 export function trialPageAddress(script: string): string {
   const page = `<!doctype html>
 <html lang="ru">

@@ -9,7 +9,7 @@ import { LinkPreview } from './link-preview.tsx';
 import classes from './links.module.css';
 import type { Link, LinkedOffer } from './links-card.tsx';
 
-/** The builder of a link: its name, its landing, its subs, and the address as they make it. */
+/** The builder of a link: its name, its landing, its subs, and the resulting address. */
 export function LinkModal({ offer, link, closed }: LinkModalProps) {
   const modal = useLinkForm(offer.id, link, closed);
   const { form } = modal;
@@ -54,7 +54,7 @@ export function LinkModal({ offer, link, closed }: LinkModalProps) {
 
 type LinkModalProps = { offer: LinkedOffer; link: Link | null; closed: () => void };
 
-/** As the address of a new link will look: its code comes with it. */
+/** The format of a new link's address: its code is not known yet. */
 const futureUrl = `${settings.clickUrl}/c/••••••••••`;
 
 function fixedBy(link: Link | null) {
@@ -77,7 +77,7 @@ function useLinkForm(offerId: number, link: Link | null, closed: () => void) {
       const wanted = { name, subs: given(subs), landingId: landing === '' ? null : Number(landing) };
       if (link) await act('links.update-link', { id: link.id, ...wanted });
       else await act('links.create-link', keyed({ offerId, ...wanted }));
-      // A new link is the first of those in use.
+      // A new link is the first of the active ones.
       if (!link) void navigate('?', { replace: true, preventScrollReset: true });
       return link ? 'Ссылка сохранена' : 'Ссылка создана';
     },

@@ -3,7 +3,7 @@ import { CopyButton } from '../../ui/copy/copy-button.tsx';
 import { holdsPlaceholder, withSubs } from './link-address.ts';
 import classes from './links.module.css';
 
-/** The address as it is being made. Of a link that is there it can be copied, also with the subs in it. */
+/** The address as it is being built. An existing link can be copied, also with the subs in it. */
 export function LinkPreview({ url, subs, isNew }: { url: string; subs: Subs; isNew: boolean }) {
   const full = withSubs(url, subs);
   const needsFull = holdsPlaceholder(subs);

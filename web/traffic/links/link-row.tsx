@@ -13,7 +13,7 @@ import { addressToTake } from './link-address.ts';
 import classes from './links.module.css';
 import type { Link } from './links-card.tsx';
 
-/** A link: its name, the address to take, its subs, and what can be done with it. */
+/** A link: its name, its address, its subs, and its actions. */
 export function LinkRow({ link, edit, showQr }: { link: Link; edit: () => void; showQr: () => void }) {
   const { name, url, subs, landing, createdAt, isArchived } = link;
   const archiving = useArchiving(link);
@@ -64,14 +64,14 @@ export function LinkRow({ link, edit, showQr }: { link: Link; edit: () => void; 
   );
 }
 
-/** Archives a link, or takes it back; the toast offers the way back. */
+/** Archives a link, or restores it; the toast offers to undo. */
 function useArchiving({ id, isArchived }: Pick<Link, 'id' | 'isArchived'>) {
   const callAct = useAct();
   const archiving = useMutation(act('links.archive-link'));
   const undo = () => void callAct('links.archive-link', { id, isArchived }).catch(toastFailure);
   return {
     isPending: archiving.isPending,
-    // The row is gone by the answer, and with it what `mutate` would call.
+    // The row is gone by the answer, and the callbacks of `mutate` with it.
     turn: () =>
       void archiving.mutateAsync({ id, isArchived: !isArchived }).then(() => {
         const text = isArchived

@@ -23,12 +23,12 @@ const QrModal = laterModal(async () => (await import('./qr-modal.tsx')).QrModal)
 
 export type Link = ResultOf<'links.get-links'>['items'][number];
 
-/** What of an offer a link chooses from. */
+/** The part of an offer that its links use. */
 export type LinkedOffer = { id: number; name: string; landings: Landing[] };
 
 type Opened = { act: 'write'; link: Link | null } | { act: 'qr'; link: Link };
 
-/** The partner's links to an offer, or its archive. Which of them and which page live in the page's address. */
+/** The partner's links to an offer, or its archived ones. The choice and the page number live in the page's address. */
 export function askLinks(offerId: number, query: URLSearchParams) {
   const isArchived = archive.read(query) ?? false;
   return ask('links.get-links', { offerId, isArchived, page: readPage(query), pageSize });
@@ -38,7 +38,7 @@ const pageSize = 10;
 
 const archive = switchFilter('archive', 'Архив');
 
-/** Links to one offer: what visitors come by, and the builder of a new one. */
+/** Links to one offer for its visitors, and the builder of a new one. */
 export function LinksCard({ offer, takesLinks, noLinks }: LinksCardProps) {
   const [query] = useSearchParams();
   const isArchived = archive.read(query) ?? false;
@@ -80,7 +80,7 @@ export function LinksCard({ offer, takesLinks, noLinks }: LinksCardProps) {
   );
 }
 
-/** `noLinks` says why none may be made. */
+/** `noLinks` is the reason why no link may be made. */
 type LinksCardProps = { offer: LinkedOffer; takesLinks: boolean; noLinks: string };
 
 const skeleton = (

@@ -6,7 +6,7 @@ import { FailedState } from '../../ui/feedback/failed-state.tsx';
 import classes from './links.module.css';
 import type { Link } from './links-card.tsx';
 
-/** A link as a QR code, to look at and to take as a picture: its short address, which holds the subs as well. */
+/** A link as a QR code, to show and to download: its short address, which holds the subs as well. */
 export function QrModal({ link, closed }: { link: Link; closed: () => void }) {
   const [opened, close] = useOpening();
   const { url: address } = link;
@@ -47,5 +47,5 @@ export function QrModal({ link, closed }: { link: Link; closed: () => void }) {
   );
 }
 
-/** Enough for paper. */
+/** Enough for print, in px. */
 const pixels = 1024;

@@ -17,7 +17,7 @@ type Saved = ResultOf<'statistics.get-trafficback'>;
 export const askSaved = () =>
   ask('statistics.get-trafficback', { ...wholeDays({ period: '30d' }), timeZone });
 
-/** What became in thirty days of the visitors whom the link’s own offer did not take. */
+/** The thirty-day outcome of visitors whom the link’s own offer did not take. */
 export function SavedCard() {
   const saved = useQuery(askSaved());
   return (
@@ -80,7 +80,7 @@ function Shown({ saved }: { saved: Saved }) {
   );
 }
 
-/** Rows that are shown: those that earned most come first. */
+/** The number of shown rows: the highest earnings come first. */
 const most = 8;
 
 function targetOf({ outcome, offer, byChoice, clicks }: Saved['items'][number]): string {

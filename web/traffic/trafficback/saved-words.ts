@@ -3,7 +3,7 @@ import { formatMoney, formatNumber, plural } from '../../ui/text/format.ts';
 
 type Saved = Pick<ResultOf<'statistics.get-trafficback'>, 'totals' | 'currencyCode'>;
 
-/** What trafficback did in thirty days, in a sentence or two. */
+/** The effect of trafficback in thirty days, in a sentence or two. */
 export function savedWords({ totals, currencyCode }: Saved): string {
   const { all, clicks, saved, income } = totals;
   if (all === 0) return 'За 30 дней переходов по вашим ссылкам не было.';

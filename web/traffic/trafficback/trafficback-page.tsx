@@ -28,11 +28,11 @@ export const asks: Asks = ({ query }) => [
 
 const askCustom = ask('trafficback.get-is-custom-trafficback', {});
 
-/** `/trafficback`: where the traffic goes that an offer does not take. Filter, sorting and page live in the address. */
+/** `/trafficback`: the targets of traffic that an offer does not take. Filter, sorting and page live in the address. */
 export function Component() {
   const modal = useModal<Opened>();
   const custom = useQuery(askCustom);
-  // Until it is known whether own links are allowed, rules are shown as they are recorded; no form opens.
+  // Until the right to own links is known, rules are shown as stored, and no form opens.
   const isCustom = custom.data?.isCustom ?? true;
 
   return (
@@ -41,7 +41,7 @@ export function Component() {
       <Card title="Правила офферов">
         <Tools open={modal.open} />
         {custom.isError && (
-          // Without the answer a form could take an own link away.
+          // Without the answer a form could remove an own link.
           <FailedState
             title="Не удалось узнать, разрешены ли вам свои ссылки"
             retry={() => void custom.refetch()}

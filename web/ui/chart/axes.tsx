@@ -3,7 +3,7 @@ import classes from './chart.module.css';
 import type { Scales } from './scales.ts';
 import { type ChartData, labelStep } from './series.ts';
 
-/** The axes: a few lines across with their numbers, and as many labels below as have room. */
+/** The axes: a few horizontal lines with their numbers, and as many labels below as fit. */
 export function Axes({ data, scales }: { data: ChartData; scales: Scales }) {
   const { x, y, ySecond, inner, across, acrossSecond } = scales;
   const step = labelStep(data.points.length, inner.right - inner.left, roomOfLabel);
@@ -29,7 +29,7 @@ export function Axes({ data, scales }: { data: ChartData; scales: Scales }) {
       ))}
       {data.points.map(
         ({ key, short }, place) =>
-          // Counted from the end: the last day is the one that is looked for.
+          // Counts from the end: readers look for the last day.
           (last - place) % step === 0 && (
             <text key={key} x={x(place)} y={inner.bottom + 20} textAnchor="middle">
               {short}

@@ -1,7 +1,7 @@
 import classes from './chart.module.css';
 import { type ChartData, nameAt, seriesOf, valueAt } from './series.ts';
 
-/** The numbers of a chart, for those who do not see it or want to copy them. */
+/** The numbers of a chart, for readers who cannot see it or want to copy them. */
 export function ChartTable({ title, data, column }: { title: string; data: ChartData; column: string }) {
   const series = seriesOf(data);
   return (

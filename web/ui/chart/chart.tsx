@@ -7,8 +7,8 @@ import { ChartTable } from './chart-table.tsx';
 import type { ChartData } from './series.ts';
 
 /**
- * A chart over time: its picture in words, the drawing, and the same numbers as a table. The drawing's code is loaded where one is
- * shown; its place keeps its height meanwhile, and stays where the code does not come.
+ * A chart over time: its picture in words, the drawing, and the same numbers as a table. The drawing's code loads with the first
+ * chart; its place keeps its height meanwhile, and stays where the code fails to load.
  */
 export function Chart({ title, words, data, column }: ChartProps) {
   const wordsId = useId();
@@ -30,12 +30,12 @@ export function Chart({ title, words, data, column }: ChartProps) {
 }
 
 type ChartProps = {
-  /** What the chart is of, for screen readers: «Доход по дням». */
+  /** The subject of the chart, for screen readers: «Доход по дням». */
   title: string;
-  /** What it shows, in a sentence. */
+  /** The result of the chart, in a sentence. */
   words: ReactNode;
   data: ChartData;
-  /** What a point is, as the table's head has it: «День». */
+  /** The name of a point in the table's head: «День». */
   column: string;
 };
 

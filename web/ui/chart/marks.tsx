@@ -6,8 +6,8 @@ import type { Scales } from './scales.ts';
 import type { ChartData, ChartSeries } from './series.ts';
 
 /**
- * Bars or a line for this period, a dashed line for the one before it, another measure with a dot at each point, and what marks the chosen
- * point. A bar that will still grow is hatched; where a line has no value it is dashed.
+ * Bars or a line for this period, a dashed line for the previous one, another measure with a dot at each point, and the mark of
+ * the chosen point. A bar that will still grow is hatched. A line is dashed where it has no value.
  */
 export function Marks({ data, scales, active }: MarksProps) {
   const { now, before, second, look, isByRow } = data;
@@ -53,7 +53,7 @@ function Bars({ data: { now, points, unfinished }, scales: { x, y, step, inner }
             x={x(place) - width / 2}
             y={top}
             width={width}
-            // What is more than nothing is seen.
+            // Any value above zero is visible.
             height={value > 0 ? Math.max(2, inner.bottom - top) : 0}
             rx={Math.min(3, width / 4)}
             className={isHatched ? classes.hatched : classes.bar}
@@ -66,7 +66,7 @@ function Bars({ data: { now, points, unfinished }, scales: { x, y, step, inner }
   );
 }
 
-/** Of a week’s bars, so that they stay a chart and do not become a wall. */
+/** The widest bar of a week, in px: wider bars would look like a wall. */
 const widestBar = 44;
 
 function widthOf(step: number): number {
@@ -115,7 +115,7 @@ function Dots({ series: { values }, x, y, className }: LineProps) {
   );
 }
 
-/** The period before of a row, as a dashed level over its bar. */
+/** The previous period's value of a row, as a dashed level over its bar. */
 function Levels({ series: { values }, scales: { x, y, step } }: { series: ChartSeries; scales: Scales }) {
   const half = widthOf(step) / 2 + 3;
   return values.map(
@@ -131,7 +131,7 @@ function Levels({ series: { values }, scales: { x, y, step } }: { series: ChartS
   );
 }
 
-/** A band behind the chosen point, as high as the chart. */
+/** A band behind the chosen point, over the chart's full height. */
 function Chosen({ scales: { x, step, inner }, place }: { scales: Scales; place: number }) {
   return (
     <rect

@@ -5,8 +5,8 @@ import type { Scales } from './scales.ts';
 import { type ChartData, type ChartPart, heightOf } from './series.ts';
 
 /**
- * Bars of parts upon one another, and across the top how low and how high a bar may end. What is likely is hatched, and so are all parts
- * of the point that is not over.
+ * Stacked bars, with the range of a bar's end across the top. Likely parts are hatched, and so are all parts of an unfinished
+ * point.
  */
 export function Parts({ data: { points, ranges, unfinished }, parts, scales, widest }: PartsProps) {
   const { x, y, step } = scales;

@@ -28,7 +28,7 @@ export function Plot({ title, data }: PlotProps) {
     <div
       ref={frame}
       className={classes.place}
-      // Arrow keys belong to the chart: screen readers pass them on.
+      // The chart handles arrow keys: screen readers pass them on.
       role="application"
       aria-roledescription="график"
       aria-label={`${title}. Точки — стрелками влево и вправо`}
@@ -54,7 +54,7 @@ export function Plot({ title, data }: PlotProps) {
   );
 }
 
-/** The chosen point, and whether it was chosen by a key: what a pointer passes is not read aloud. */
+/** The chosen point, with a flag for a choice by key: a pointer's points are not read aloud. */
 function useActive(count: number) {
   const [active, setActive] = useState<number | null>(null);
   const [isKeyed, setKeyed] = useState(false);
@@ -73,7 +73,7 @@ function useActive(count: number) {
   return { active: active !== null && active < count ? active : null, isKeyed, set, press };
 }
 
-/** The width of an element in px, kept while it changes; 0 until it is known. */
+/** The width of an element in px, updated as it changes; 0 until it is known. */
 function useWidth(element: RefObject<HTMLElement | null>): number {
   const [width, setWidth] = useState(0);
   useLayoutEffect(() => {

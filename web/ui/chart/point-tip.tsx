@@ -3,12 +3,12 @@ import classes from './chart.module.css';
 import type { Scales } from './scales.ts';
 import { type ChartData, nameAt, seriesOf, valueAt } from './series.ts';
 
-/** The numbers of the chosen point beside it, within the chart. The live region reads them, not this. */
+/** The numbers of the chosen point beside it, within the chart. Screen readers use the live region instead. */
 export function PointTip({ data, place, scales: { x, inner }, width }: PointTipProps) {
   const series = seriesOf(data);
   return (
     <TooltipWithBounds
-      // Measured anew at each point: its text has another width.
+      // Measured anew at each point, because its text has another width.
       key={`${place} ${width}`}
       left={x(place)}
       top={inner.top}

@@ -1,10 +1,10 @@
 import { nice, ticks } from 'd3-array';
 import { type ChartData, highest } from './series.ts';
 
-/** Room for the labels of the axes, the last of which stands half beyond its point. */
+/** Space for the labels of the axes. The last label stands half beyond its point. */
 const room = { top: 12, bottom: 28, left: 56, right: 12 };
 
-/** From points and values to pixels of a drawing. */
+/** Maps points and values to pixels of a drawing. */
 export function scalesOf(data: ChartData, { width, height }: { width: number; height: number }) {
   const inner = {
     left: room.left,
@@ -22,10 +22,10 @@ export function scalesOf(data: ChartData, { width, height }: { width: number; he
     /** The middle of a point’s place. */
     x: (place: number) => inner.left + step * (place + 0.5),
     y: (value: number) => inner.bottom - (value / most) * (inner.bottom - inner.top),
-    /** The same for the other measure, and the values beside its axis. */
+    /** The scale of the other measure, and the values beside its axis. */
     ySecond: (value: number) => inner.bottom - (value / mostSecond) * (inner.bottom - inner.top),
     acrossSecond: data.second ? ticks(0, mostSecond, lines) : [],
-    /** The values that have a line across: of counts whole ones, of nothing its zero alone. */
+    /** The values with a line across: whole numbers for counts, only zero for an empty chart. */
     across: ticksOf(data, ticks(0, most, lines)),
     /** The point at a distance from the left edge. */
     placeAt: (left: number) => clamp(Math.floor((left - inner.left) / step), data.points.length - 1),

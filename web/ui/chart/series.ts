@@ -1,9 +1,9 @@
 import { formatNumber, plural } from '../text/format.ts';
 
-/** A point of the horizontal axis: `short` stands below it, `name` is read and heads its tooltip. */
+/** A point of the horizontal axis. `short` stands below it; `name` is read out and heads its tooltip. */
 export type ChartPoint = { key: string; short: string; name: string };
 
-/** Values of the points, one for each, by what they are called; null where there is none. */
+/** A named series with one value per point; null without a value. */
 export type ChartSeries = {
   name: string;
   values: (number | null)[];
@@ -11,39 +11,39 @@ export type ChartSeries = {
 };
 
 /**
- * A part of bars: money that is sure, that is on hold, or that is only likely, which is hatched; `open` is not decided, `lost` was
- * rejected, drawn as an outline.
+ * A part of bars. `sure` money, `hold`, and `likely` money, which is hatched; `open` is undecided; `lost` was rejected and is
+ * drawn as an outline.
  */
 export type ChartPart = ChartSeries & { kind: 'sure' | 'hold' | 'likely' | 'open' | 'lost' };
 
 /**
- * What a chart draws: values of this period, and with `before` those of the period before it, point by point. `look` is bars for sums
- * of days or hours, a line for rates.
+ * The data of a chart: values of this period, and with `before` the previous period's, point by point. `look` is bars for sums of
+ * days or hours, a line for rates.
  */
 export type ChartData = {
   points: ChartPoint[];
   now: ChartSeries;
   before?: ChartSeries | undefined;
-  /** What is read beside them and not drawn. */
+  /** Series that are read out beside the others and not drawn. */
   also?: ChartSeries[] | undefined;
-  /** What the bars are made of, from the bottom up: all of `now`, and what was lost above it. */
+  /** The parts of the bars, from the bottom up: all of `now`, and the lost part above it. */
   parts?: ChartPart[] | undefined;
-  /** How low and how high a bar may end; null where that is not known. */
+  /** The range of a bar's end; null where the range is unknown. */
   ranges?: ({ low: number; high: number } | null)[] | undefined;
   look: 'bars' | 'line';
-  /** The values are counts: the axis has whole numbers only. */
+  /** True for counts: the axis has whole numbers only. */
   isWhole?: boolean | undefined;
   /** The numbers beside the vertical axis. */
   tick: (value: number) => string;
-  /** Another measure of the same points, on an axis of its own at the right. */
+  /** Another measure of the same points, on a separate axis at the right. */
   second?: (ChartSeries & { tick: (value: number) => string }) | undefined;
-  /** The point that is not over: its bar is hatched. */
+  /** The unfinished point: its bar is hatched. */
   unfinished?: number | undefined;
-  /** The points are things, not times: nothing joins one with the next. */
+  /** True where points are things, not times: no line joins them. */
   isByRow?: boolean | undefined;
 };
 
-/** All that is told of a point, in the order in which it is read. */
+/** All series of a point, in reading order. */
 export function seriesOf({ now, parts = [], second, before, also = [] }: ChartData): ChartSeries[] {
   return [now, ...parts, ...(second ? [second] : []), ...(before ? [before] : []), ...also];
 }
@@ -54,7 +54,7 @@ export function readPoint(data: ChartData, place: number): string {
   return `${nameAt(data, place)}: ${texts.join(', ')}`;
 }
 
-/** The name of a point, and whether it is not over. */
+/** The name of a point, with a note on an unfinished one. */
 export function nameAt({ points, unfinished }: ChartData, place: number): string {
   return `${points[place]?.name ?? ''}${place === unfinished ? ' (ещё идёт)' : ''}`;
 }
@@ -64,12 +64,12 @@ export function valueAt({ values, format }: ChartSeries, place: number): string 
   return value === null ? '—' : format(value, place);
 }
 
-/** Every how manyth point has a label below it, so that each has `room` pixels. */
+/** The distance between labelled points, so that each label has `room` pixels. */
 export function labelStep(count: number, width: number, room: number): number {
   return Math.max(1, Math.ceil((count * room) / Math.max(width, 1)));
 }
 
-/** The highest value of all; 0 where there is nothing. */
+/** The highest value of all; 0 without values. */
 export function highest({ now, before, ranges, parts = [] }: Heights): number {
   const values = [
     ...now.values,
@@ -82,12 +82,12 @@ export function highest({ now, before, ranges, parts = [] }: Heights): number {
 
 type Heights = Pick<ChartData, 'now' | 'before' | 'ranges' | 'parts'>;
 
-/** How high parts reach upon one another. */
+/** The height of stacked parts. */
 export function heightOf(parts: readonly ChartPart[], place: number): number {
   return parts.reduce((sum, { values }) => sum + (values[place] ?? 0), 0);
 }
 
-/** Where a key of the keyboard leads from a point; undefined where it leads nowhere. `at` is null before the first key. */
+/** The point that a key leads to; undefined where the key leads nowhere. `at` is null before the first key. */
 export function stepTo(key: string, at: number | null, count: number): number | undefined {
   const last = count - 1;
   const places: Record<string, number> = {
@@ -102,12 +102,15 @@ export function stepTo(key: string, at: number | null, count: number): number | 
   return place === undefined ? undefined : Math.max(0, Math.min(last, place));
 }
 
-/** How a number compares with an earlier one, in words: «на 12 % больше, чем», «столько же, сколько»; null before anything. */
+/**
+ * Compares a number with an earlier one, in words: «на 12 % больше, чем», «столько же, сколько»; null where the earlier number is
+ * not positive.
+ */
 export function compareWords(now: number, before: number): string | null {
   if (before <= 0) return null;
   if (now === before) return 'столько же, сколько';
   const share = Math.abs(now - before) / before;
-  // Above three times a per cent says less than the number of times.
+  // Above three times a percentage is less clear than the factor.
   if (now > before && share >= 2) {
     const times = Math.round((now / before) * 10) / 10;
     return `в ${formatNumber(times, 1)}\u00a0${plural(times, 'раз', 'раза', 'раз')} больше, чем`;
@@ -117,7 +120,7 @@ export function compareWords(now: number, before: number): string | null {
   return `на ${formatNumber(percent, 1)}\u00a0% ${now > before ? 'больше' : 'меньше'}, чем`;
 }
 
-/** The same as a sign and a number for a narrow place: `+12 %`; null where there is nothing to compare with. */
+/** Compares a number with an earlier one for a narrow place: `+12 %`; null without an earlier number. */
 export function compareShort(now: number, before: number): string | null {
   if (before <= 0) return null;
   const percent = Math.round(((now - before) / before) * 100);

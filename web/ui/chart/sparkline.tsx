@@ -2,11 +2,11 @@ import classes from './sparkline.module.css';
 
 type SparklineProps = {
   values: (number | null)[];
-  /** Whether the last value is not over: its piece is dashed. */
+  /** True where the last value is unfinished: its piece is dashed. */
   isOpen?: boolean;
 };
 
-/** Values as a small line without axes; nothing where there is no shape. The numbers beside it say what it shows. */
+/** Values as a small line without axes; empty without a shape. The numbers beside it have the same meaning. */
 export function Sparkline({ values, isOpen = true }: SparklineProps) {
   const numbers = values.map((value) => value ?? 0);
   const least = Math.min(0, ...numbers);

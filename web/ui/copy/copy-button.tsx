@@ -3,7 +3,7 @@ import { IconAlertTriangle, IconCheck, IconCopy } from '@tabler/icons-react';
 import { useCopying } from './copy-text.ts';
 import classes from './copy-value.module.css';
 
-/** Copies a value and says for two seconds, also to screen readers, whether it did. */
+/** Copies a value and shows the result for two seconds, also to screen readers. */
 export function CopyButton({ value, label = 'Скопировать' }: CopyButtonProps) {
   const { outcome, copy } = useCopying(value);
   const { Icon, text } = faces[outcome];
@@ -26,7 +26,7 @@ const faces = {
   failed: { Icon: IconAlertTriangle, text: 'Не удалось' },
 };
 
-/** A value that a click copies; for two seconds it says, also to screen readers, whether it did. */
+/** A value that a click copies. It shows the result for two seconds, also to screen readers. */
 export function CopyValue({ value, shown = value }: { value: string; shown?: string }) {
   const { outcome, copy } = useCopying(value);
   const Icon = icons[outcome];

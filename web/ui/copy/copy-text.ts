@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Puts a text on the clipboard; returns whether it got there. */
+/** Puts a text on the clipboard and returns whether this worked. */
 async function copyText(text: string): Promise<boolean> {
   // The clipboard exists only on https and localhost; a cabinet inside a local network may be on plain http.
   if (!navigator.clipboard) return copySelection(text);
@@ -24,7 +24,7 @@ function copySelection(text: string): boolean {
   return copied;
 }
 
-/** Copies a value, or what a function makes; `outcome` says for two seconds whether that worked. */
+/** Copies a value, or the result of a function. `outcome` holds the result for two seconds. */
 export function useCopying(value: string | (() => string)) {
   const [outcome, setOutcome] = useState<'none' | 'copied' | 'failed'>('none');
   useEffect(() => {

@@ -2,8 +2,8 @@ import type { ComponentType } from 'react';
 import { showOverlay } from './overlay.tsx';
 
 /**
- * Shows a dialog that no page owns, loaded when it is first needed, and returns its answer. It goes with the page that is left by
- * Back; where its code cannot be loaded the answer is no.
+ * Shows a dialog that no page owns, loaded when it is first needed, and returns its answer. Leaving its page by Back closes it.
+ * Where its code cannot be loaded the answer is no.
  */
 export async function askByDialog(load: () => Promise<ComponentType<AskedDialogProps>>): Promise<boolean> {
   const Dialog = await load().catch(() => null);
@@ -18,7 +18,7 @@ export async function askByDialog(load: () => Promise<ComponentType<AskedDialogP
 }
 
 export type AskedDialogProps = {
-  /** The page it belongs to was left. */
+  /** Aborts when the dialog's page is left. */
   left: AbortSignal;
   answer: (isAgreed: boolean) => void;
   /** The dialog has left the screen. */

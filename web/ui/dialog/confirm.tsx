@@ -1,19 +1,19 @@
 import { showOverlay } from './overlay.tsx';
 
-/** A confirmation: the question, its consequences, the texts of the buttons. */
+/** A question to confirm: its text, its consequences, the texts of the buttons. */
 export type Question = {
   title: string;
   text?: string;
   accept: string;
   cancel?: string;
-  /** The act destroys something: its button is red, and the focus is on the other one. */
+  /** True where the action destroys something: its button is red, and the focus is on the other one. */
   danger?: boolean;
 };
 
 /**
- * Asks the partner and returns whether they agreed; a question that is `withdrawn`, or whose page is left, counts as declined.
- * The dialog is loaded at the first question; needs `<Overlays />`.
- * Where it cannot be loaded (no network) the browser's own question stands in: an act is never a dead end.
+ * Asks the partner and returns whether they agreed. A question that is `withdrawn`, or whose page is left, counts as declined.
+ * The dialog is loaded at the first question; needs `<Overlays />`. Where it cannot be loaded (no network) the browser's own
+ * question stands in: an action is never a dead end.
  */
 export async function confirm(question: Question, withdrawn?: AbortSignal): Promise<boolean> {
   const signal = withdrawn ? AbortSignal.any([page.signal, withdrawn]) : page.signal;
@@ -28,7 +28,7 @@ export async function confirm(question: Question, withdrawn?: AbortSignal): Prom
   });
 }
 
-/** Declines every question of the page that was left, also those that are still on their way. */
+/** Declines every question of the page that was left, also pending ones. */
 export function declineQuestions() {
   page.abort();
   page = new AbortController();

@@ -4,7 +4,7 @@ import { FailedState } from '../feedback/failed-state.tsx';
 import type { Arrival } from '../feedback/later.tsx';
 import classes from './failed-dialog.module.css';
 
-/** Replaces a modal whose code failed to load. It is the browser's own `<dialog>`, so it needs no lazy code itself. */
+/** Replaces a modal whose code failed to load. The browser's own `<dialog>` needs no lazy code itself. */
 export function FailedDialog({ isLoading, retry, closed }: FailedDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   useLayoutEffect(() => {
@@ -32,5 +32,5 @@ type FailedDialogProps = Arrival & { closed: () => void };
 
 const title = 'Не удалось открыть окно';
 
-/** What helps where code does not come: the network, or a newer build. */
+/** The remedy where code fails to load: the network, or a newer build. */
 export const remedy = 'Проверьте соединение и повторите. Если не поможет, обновите страницу.';

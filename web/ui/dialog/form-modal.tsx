@@ -6,7 +6,7 @@ import classes from './form-modal.module.css';
 import { Modal, type ModalProps } from './modal.tsx';
 import { useOpening } from './opening.ts';
 
-/** A dialog with one form: what it is about, its fields, then why the form was refused or what it has found. */
+/** A dialog with one form: its subject, its fields, then the refusal or the result of the form. */
 export function FormModal<Values extends Record<string, unknown>>({
   modal,
   lead,
@@ -40,13 +40,13 @@ type FormModalProps<Values> = Partial<ModalProps> &
   Pick<ModalProps, 'title'> & {
     modal: ModalForm<Values>;
     lead?: ReactNode;
-    /** What an act that leaves the dialog open has found. */
+    /** The result of an action that leaves the dialog open. */
     found?: ReactNode;
   };
 
 /**
- * The form of a dialog that is open as long as it is mounted (`useModal`). After its act the dialog closes and a toast says the
- * sentence that the act has returned, if any; `stay` leaves the dialog open.
+ * The form of a dialog that is open as long as it is mounted (`useModal`). After its action the dialog closes and a toast shows
+ * the sentence that the action returned, if any; `stay` leaves the dialog open.
  */
 export function useFormModal<Values extends Record<string, unknown>>({
   act,

@@ -12,7 +12,7 @@ export const leavesUnsaved: Question = {
   danger: true,
 };
 
-/** For a form in a dialog. */
+/** For a form in a dialog: the question before its changes are lost. */
 export const closesUnsaved: Question = {
   title: 'Закрыть без сохранения?',
   text: 'Всё, что вы ввели в этом окне, пропадёт.',
@@ -22,9 +22,9 @@ export const closesUnsaved: Question = {
 };
 
 /**
- * While a question is given, it is asked before the page is left by a link or by Back; before a reload the browser asks in words
- * of its own. Needs `<LeaveGuard />` in the frame. `mayCome`: a dialog in which something may be typed is open. The router takes a
- * moment to heed a guard, so there it stands before the first letter.
+ * While a question is given, it is asked before the page is left by a link or by Back. Before a reload the browser asks in its
+ * own words. Needs `<LeaveGuard />` in the frame. `mayCome`: an open dialog may get typed text. The router takes a moment to
+ * notice a guard, so there the guard is set before the first letter.
  */
 export function useLeaveQuestion(question: Question | null, mayCome = false): void {
   useEffect(() => {
@@ -35,17 +35,17 @@ export function useLeaveQuestion(question: Question | null, mayCome = false): vo
   }, [question, mayCome]);
 }
 
-/** Whether something is typed that leaving the page would lose. */
+/** True where leaving the page would lose typed text. */
 export function hasUnsaved(): boolean {
   return latestQuestion() !== null;
 }
 
 /**
- * Blocks navigation to another page or another `tab` of it while a question stands, and Back also within the page, whose query may hold
- * the dialog. Once in the frame: the router knows one blocker.
+ * Blocks navigation to another page or another `tab` of it while a question is set, and Back also within the page, whose query
+ * may hold the dialog. Used once in the frame: the router knows one blocker.
  */
 export function LeaveGuard() {
-  // A router with a blocker warns of every link within the page, so there is one only while it is needed.
+  // A router with a blocker warns of every link within the page, so the blocker exists only while it is needed.
   return useSyncExternalStore(subscribe, () => guarded.length > 0) && <Blocker />;
 }
 
@@ -57,19 +57,19 @@ function Blocker() {
   useEffect(() => {
     if (state !== 'blocked') return;
     const question = latestQuestion();
-    // It was saved meanwhile.
+    // The form was saved meanwhile.
     if (!question) return proceed();
     void askOnce(question).then((agreed) => (agreed ? proceed() : reset()));
   }, [state, proceed, reset]);
   return null;
 }
 
-/** What a form stands in: a page, and the part of it that its address names. */
+/** The place of a form: a page, and the part of it that its address names. */
 function placeOf({ pathname, search }: { pathname: string; search: string }): string {
   return `${pathname} ${new URLSearchParams(search).get('tab') ?? ''}`;
 }
 
-/** Asks unless such a question is open already; returns whether the partner agreed to lose what was typed. */
+/** Asks unless such a question is open already. Returns whether the partner agreed to lose typed text. */
 export async function askOnce(question: Question, withdrawn?: AbortSignal): Promise<boolean> {
   if (isAsking) return false;
   isAsking = true;
@@ -105,6 +105,6 @@ function change(next: readonly Standing[]) {
 }
 
 function holdUp(event: BeforeUnloadEvent) {
-  // A log-out was agreed to.
+  // The partner agreed to a log-out.
   if (!isOnTheWayOut()) event.preventDefault();
 }

@@ -11,9 +11,9 @@ import { askOnce, closesUnsaved, useLeaveQuestion } from './leave-question.tsx';
 import classes from './modal.module.css';
 
 /**
- * The modal of the product (docs/product.md, 2.17): closes on Escape, on a click beside it and on its close button;
- * the page behind does not scroll; focus begins at the first field, stays inside and returns to where it was. With `unsaved` text
- * the partner is asked before it is closed or the page is left.
+ * The modal of the product (docs/product.md, 2.17). It closes on Escape, on a click beside it and on its close button; the page
+ * behind does not scroll; the focus starts at the first field, stays inside and returns to its former element. With `unsaved`
+ * text the partner is asked before the modal is closed or the page is left.
  */
 export function Modal({ title, children, opened, submit, size = 'md', ...rest }: ModalProps) {
   const close = useClosing({ opened, ...rest });
@@ -31,7 +31,7 @@ export function Modal({ title, children, opened, submit, size = 'md', ...rest }:
       title={title}
       centered
       size={size}
-      // Locked by the style sheet: the page keeps the place of its scroll bar, so the library's own lock would shift it.
+      // The style sheet locks the scroll: the page keeps the space of its scroll bar, so the library's own lock would shift it.
       lockScroll={false}
       classNames={{
         overlay: `${classes.shade}`,
@@ -42,7 +42,7 @@ export function Modal({ title, children, opened, submit, size = 'md', ...rest }:
       radius="lg"
       padding={24}
       transitionProps={{ duration: 500, transition: 'fade-down', timingFunction: 'ease-out' }}
-      // It is a heading of the dialog, not the page's banner.
+      // The header is a heading of the dialog, not the page's banner.
       attributes={{ header: { role: 'presentation' } }}
       closeButtonProps={{ 'aria-label': 'Закрыть' }}
     >
@@ -63,34 +63,34 @@ export function Modal({ title, children, opened, submit, size = 'md', ...rest }:
 export type ModalProps = {
   opened: boolean;
   title: string;
-  /** How wide it may be: 440, 620 or 780 px. */
+  /** The largest width: 440, 620 or 780 px. */
   size?: 'md' | 'lg' | 'xl';
   children?: ReactNode;
   /** Stays in view above the buttons. */
   foot?: ReactNode;
   close: () => void;
-  /** Leads to the step before: its button stands in the place of that which cancels. */
+  /** Leads to the previous step: its button replaces the cancel button. */
   back?: (() => void) | undefined;
   submit: () => void;
-  /** The texts of the buttons; `cancelText` null: only the other one is there, since it closes. */
+  /** The texts of the buttons. With `cancelText` null only the submit button exists, because it closes. */
   submitText?: string | undefined;
   cancelText?: string | null | undefined;
-  /** The submit button destroys something: it is red. */
+  /** True where the submit button destroys something: it is red. */
   danger?: boolean | undefined;
   busy?: boolean;
-  /** Something was typed that is not saved: closing asks first. */
+  /** True with typed text that is not saved: closing asks first. */
   unsaved?: boolean;
-  /** The answer to what was sent was lost: the fields show it, closed to edits, and the submit button repeats it. */
+  /** Set where the answer was lost: the fields show the sent values, closed to edits, and the submit button repeats the call. */
   uncertain?: Uncertain | null;
-  /** The button that has the focus at first; without it, the first field has it. */
+  /** The initially focused button; without it, the first field has the focus. */
   focus?: 'submit' | 'cancel';
   /** The modal has left the screen. */
   closed?: () => void;
 };
 
 /**
- * Closing by the partner: asks first where text would be lost. The question goes when the dialog is closed by its success. Of several
- * open dialogs, which all hear Escape, the topmost one closes.
+ * Closing by the partner: asks first where text would be lost. The question is withdrawn when the dialog closes by its success.
+ * Of several open dialogs, which all hear Escape, the topmost one closes.
  */
 function useClosing({ opened, unsaved = false, close }: Pick<ModalProps, 'opened' | 'unsaved' | 'close'>) {
   const asked = useRef(new AbortController());
@@ -101,7 +101,7 @@ function useClosing({ opened, unsaved = false, close }: Pick<ModalProps, 'opened
     standing.push(open);
     return () => {
       open.abort();
-      // The other listeners of this Escape come first.
+      // The other listeners of this Escape run first.
       setTimeout(() => standing.splice(standing.indexOf(open), 1));
     };
   }, [opened]);
@@ -112,10 +112,10 @@ function useClosing({ opened, unsaved = false, close }: Pick<ModalProps, 'opened
   };
 }
 
-/** Of the dialogs that are open, the topmost last. */
+/** The open dialogs, the topmost last. */
 const standing: AbortController[] = [];
 
-/** The library's focus trap begins at this mark; without one it would begin at the closing cross. */
+/** The library's focus trap starts at this mark; without one it would start at the close button. */
 function beginAtFirstField(form: HTMLFormElement | null) {
   form?.querySelector('input:not([type="hidden"]), select, textarea')?.setAttribute('data-autofocus', '');
 }
@@ -136,7 +136,7 @@ function Buttons({
   focus,
 }: ButtonsProps) {
   const submit = useRef<HTMLButtonElement>(null);
-  // The field that had the focus is closed.
+  // The focused field is closed to edits.
   useEffect(() => {
     if (uncertain && !busy) submit.current?.focus();
   }, [uncertain, busy]);

@@ -3,14 +3,14 @@ import { type ReactNode, useRef, useState } from 'react';
 import classes from './more-acts.module.css';
 import { useClosing } from './use-closing.ts';
 
-/** The acts beside the main one: side by side where there is room, on a phone behind «⋯». Links and buttons as they are. */
+/** The secondary actions: side by side where space allows, on a phone behind «⋯». Links and buttons stay as they are. */
 export function MoreActs({ children }: { children: ReactNode }) {
   const [isOpen, setOpen] = useState(false);
   const root = useRef<HTMLDivElement>(null);
   const opener = useRef<HTMLButtonElement>(null);
   useClosing(isOpen, () => setOpen(false), root, opener);
 
-  // The chosen act is hidden next: a dialog it opens must find a place to return the focus to.
+  // The chosen action is hidden next: a dialog it opens must find a place to return the focus to.
   const choose = () => {
     if (!isOpen) return;
     opener.current?.focus();
@@ -28,7 +28,7 @@ export function MoreActs({ children }: { children: ReactNode }) {
       >
         <IconDots size={20} stroke={1.75} aria-hidden="true" />
       </button>
-      {/* Clicks of the acts bubble here, those of the keyboard too. */}
+      {/* Clicks of the actions bubble here, also by keyboard. */}
       <div className={classes.acts} data-open={isOpen || undefined} onClickCapture={choose}>
         {children}
       </div>

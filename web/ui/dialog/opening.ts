@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Whether a modal is open, and its closing. It opens after it is mounted: only so it moves in. */
+/** The open state of a modal, with its closing. The modal opens after it is mounted: only then does it slide in. */
 export function useOpening(): [isOpen: boolean, close: () => void] {
   const [isOpen, setOpen] = useState(false);
   useEffect(() => setOpen(true), []);
@@ -8,8 +8,8 @@ export function useOpening(): [isOpen: boolean, close: () => void] {
 }
 
 /**
- * The subject that a page's modal is open for; null while it is closed. The modal gets the key, so that one that is opened
- * during another one's closing animation replaces it at once.
+ * The subject of a page's open modal; null while it is closed. The modal gets the key, so that one opened during another one's
+ * closing animation replaces it at once.
  */
 export function useModal<T>() {
   const [shown, setShown] = useState<{ target: T; key: number } | null>(null);

@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense, useSyncExternalStore } from 'react';
 import { Boundary } from '../feedback/loaded.tsx';
 
-/** Where everything shown by `showOverlay` appears. Stands once in the application, under its theme. */
+/** The place of everything shown by `showOverlay`. Stands once in the application, under its theme. */
 export function Overlays() {
   const shown = useSyncExternalStore(subscribe, () => overlays);
   return shown.map(({ key, content }) => (
@@ -11,7 +11,7 @@ export function Overlays() {
   ));
 }
 
-/** Shows something above the page that no page owns (a question, the toasts); the answer takes it away. */
+/** Shows an element above the page that no page owns (a question, the toasts). The returned function removes it. */
 export function showOverlay(content: ReactNode): () => void {
   const overlay = { key: ++lastKey, content };
   change([...overlays, overlay]);

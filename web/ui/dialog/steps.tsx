@@ -2,7 +2,7 @@ import { type ReactNode, useRef } from 'react';
 import { useFocusAtStart } from '../form/focus-field.ts';
 import classes from './steps.module.css';
 
-/** Takes the focus of the step before, and is read out. */
+/** The text of a step: takes the focus of the previous step, and is read out. */
 export function StepLead({ children }: { children: ReactNode }) {
   const lead = useRef<HTMLParagraphElement>(null);
   useFocusAtStart(() => lead.current);
@@ -13,7 +13,7 @@ export function StepLead({ children }: { children: ReactNode }) {
   );
 }
 
-/** What a step shows once more and large. */
+/** The values that a step repeats in large type. */
 export function StepRows({ rows }: { rows: { label: string; text: ReactNode }[] }) {
   return (
     <dl className={classes.rows}>

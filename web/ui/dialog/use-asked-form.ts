@@ -4,8 +4,8 @@ import type { AskedDialogProps } from './asked-dialog.tsx';
 import { stay, useFormModal } from './form-modal.tsx';
 
 /**
- * The form of a dialog of `askByDialog`: its act done is the answer yes; closing it, or leaving the page it belongs to, is no. An act
- * that returns `stay` leaves it open. What is returned goes to its `FormModal`.
+ * The form of a dialog of `askByDialog`: its finished action answers yes; closing it, or leaving its page, answers no. An action
+ * that returns `stay` leaves it open. The result goes to its `FormModal`.
  */
 export function useAskedForm<Values extends Record<string, unknown>>(
   { left, answer, closed }: AskedDialogProps,

@@ -1,6 +1,9 @@
 import { type RefObject, useEffect } from 'react';
 
-/** Closes an open panel on Escape, which returns the focus to its button, if it has one, on a press beside it, and when the focus leaves it. */
+/**
+ * Closes an open panel on Escape, which returns the focus to the panel's button, if it has one, on a press beside it, and when
+ * the focus leaves it.
+ */
 export function useClosing(
   isOpen: boolean,
   close: () => void,

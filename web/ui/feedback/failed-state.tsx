@@ -5,7 +5,7 @@ import refusal from '../form/form-refusal.module.css';
 import { TextButton } from '../page/text-link.tsx';
 import classes from './state.module.css';
 
-/** Something that could not be loaded, and the button that tries again. */
+/** A failed load, with a button that tries again. */
 export function FailedState({
   title = 'Не удалось загрузить данные',
   text = usual,
@@ -35,7 +35,7 @@ const usual = 'Попробуйте ещё раз. Если не поможет,
 
 type FailedStateProps = { title?: string; text?: string; retry: () => void; retrying?: boolean };
 
-/** The same within a line of text: what failed, and the words that try again. */
+/** A failed load within a line of text, with a link that tries again. */
 export function FailedLine({ text, retry, retrying = false }: FailedLineProps) {
   return (
     <span>
@@ -49,7 +49,7 @@ export function FailedLine({ text, retry, retrying = false }: FailedLineProps) {
 
 type FailedLineProps = { text: string; retry: () => void; retrying?: boolean };
 
-/** A list without entries: a line saying what would be here, and the button that makes the first one. */
+/** A list without entries: a line that describes the list, and the button that makes the first entry. */
 export function EmptyState({ title, text, action, icon }: EmptyStateProps) {
   return (
     <div className={classes.state}>
@@ -67,7 +67,7 @@ export function EmptyState({ title, text, action, icon }: EmptyStateProps) {
 
 type EmptyStateProps = { title: string; text?: string; action?: ReactNode; icon?: ReactNode };
 
-/** Says that the list below could not be loaded again, so its rows may be old; and tries once more. */
+/** Says that the list below failed to reload, so its rows may be old, and offers a retry. */
 export function OldNote({ retry, retrying }: { retry: () => void; retrying: boolean }) {
   return (
     <div className={`${refusal.box} ${refusal.above}`} data-tone="wait" role="alert">

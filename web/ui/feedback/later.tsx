@@ -2,12 +2,12 @@ import { type ComponentType, useCallback, useEffect, useState } from 'react';
 import { FailedDialog } from '../dialog/failed-dialog.tsx';
 import { Boundary } from './loaded.tsx';
 
-/** How far a part has come whose code is on its way. */
+/** The state of a part whose code is loading. */
 export type Arrival = { hasFailed: boolean; isLoading: boolean; retry: () => void };
 
 /**
- * A lazy part of a page, loaded when it is first shown. `Stand` is rendered while it loads and when that fails; the page around
- * it stays.
+ * A lazy part of a page, loaded when it is first shown. `Stand` is rendered while the part loads and when the load fails; the
+ * page around it stays.
  */
 export function later<Props extends object>(
   load: () => Promise<ComponentType<Props>>,

@@ -1,6 +1,6 @@
 /**
- * The spinner of a page that has nothing to show yet; it fades in over 400 ms (docs/product.md, 9.2). Its look,
- * web/ui/feedback/loader.css, belongs to the whole document: the page shows one before any script.
+ * The spinner of a page that has nothing to show yet; it fades in over 400 ms (docs/product.md, 9.2). Its style sheet,
+ * web/ui/feedback/loader.css, belongs to the whole document: the page shows a spinner before any script.
  */
 export function Loader({ label = 'Загрузка' }: { label?: string }) {
   return (

@@ -3,7 +3,7 @@ import { Card } from '../page/card.tsx';
 import classes from './skeleton.module.css';
 
 /**
- * Holds the place of loading content at about its height, and says to screen readers that it loads. Content below it stays
+ * Holds the place of loading content at about its height, and tells screen readers that it loads. Content below it stays
  * invisible for a moment (page.module.css).
  */
 export function Skeleton({ children }: { children: ReactNode }) {
@@ -25,12 +25,12 @@ export function SkeletonOf({ children }: { children: ReactNode }) {
   );
 }
 
-/** The heading of a page that is still on its way: for screen readers, its place is held by a line. */
+/** The heading of a loading page, for screen readers; a line holds its place. */
 export function SkeletonHeading() {
   return <h1 className="for-screen-readers">Загрузка</h1>;
 }
 
-/** One line of text to come: exactly as high as a line of that size will be. */
+/** The skeleton of one line of text, in exactly the height of that size. */
 export function SkeletonLine({ size = 'body', width = '100%' }: SkeletonLineProps) {
   return (
     <span className={classes.line} data-size={size}>
@@ -39,7 +39,7 @@ export function SkeletonLine({ size = 'body', width = '100%' }: SkeletonLineProp
   );
 }
 
-/** A block to come (a field, a button, a picture) of a known height in px. */
+/** The skeleton of a block (a field, a button, a picture) of a known height in px. */
 export function SkeletonBlock({ height, width = '100%' }: { height: number; width?: string }) {
   return <span className={classes.block} style={{ height, width }} />;
 }
@@ -63,7 +63,7 @@ export function PageSkeleton() {
   );
 }
 
-/** A part of a page whose heading stands there already. */
+/** The skeleton of a part of a page whose heading is there already. */
 export function PartSkeleton() {
   return (
     <Skeleton>
@@ -72,7 +72,7 @@ export function PartSkeleton() {
   );
 }
 
-/** Some lines to come, 200 px of them, where nobody knows yet what they are. */
+/** Some lines, 200 px in all, for content of an unknown kind. */
 function SkeletonText() {
   return (
     <div className={classes.text}>

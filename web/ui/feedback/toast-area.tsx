@@ -11,13 +11,13 @@ import classes from './toast-area.module.css';
 
 /** Puts a toast on the screen, and the area for toasts before the first one. Times: docs/product.md, 9.2. */
 export async function raiseToast(text: string, tone: ToastTone, offer?: ToastOffer): Promise<void> {
-  // A toast that is there when its area appears would neither slide in nor fade out.
+  // A toast that exists when its area appears would neither slide in nor fade out.
   area ??= new Promise((ready) => void showOverlay(<ToastArea ready={ready} />));
   await area;
   const Icon = icons[tone];
   const id = notifications.show({
     message: offer ? <Offer text={text} offer={offer} taken={() => notifications.hide(id)} /> : text,
-    // Time to read, to decide and to come there by keyboard.
+    // The time to read, to decide and to reach the button by keyboard.
     ...(offer ? { autoClose: 10_000 } : {}),
     role: 'alert',
     withBorder: true,

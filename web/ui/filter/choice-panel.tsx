@@ -2,7 +2,7 @@ import { Choices } from './choices.tsx';
 import { DropPanel } from './drop-panel.tsx';
 import type { Choice } from './filters.ts';
 
-/** One of a few values, chosen in a panel. */
+/** A choice of a few values, in a panel. */
 export function ChoicePanel({ label, choices, value, choose, isBare = false }: ChoicePanelProps) {
   const text = choices.find((choice) => choice.value === value)?.label ?? value;
   return (
@@ -26,6 +26,6 @@ type ChoicePanelProps = {
   choices: readonly Choice[];
   value: string;
   choose: (value: string) => void;
-  /** The label is for screen readers. */
+  /** True where the label is only for screen readers. */
   isBare?: boolean;
 };

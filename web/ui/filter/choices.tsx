@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { TextField } from '../form/text-field.tsx';
 import classes from './choices.module.css';
 
-/** Choices of a panel, one of which may be taken already; many have a search above them. */
+/** Choices of a panel, one of which may be chosen already; a long list has a search above it. */
 export function Choices<Value extends string>({ options, value, choose }: ChoicesProps<Value>) {
   const [typed, setTyped] = useState('');
   const wanted = typed.trim().toLowerCase();
@@ -19,7 +19,7 @@ export function Choices<Value extends string>({ options, value, choose }: Choice
           onChange={({ currentTarget }) => setTyped(currentTarget.value)}
           onKeyDown={(event) => {
             if (event.key !== 'Enter') return;
-            // It would send the form around it.
+            // Enter would submit the form around the field.
             event.preventDefault();
             const [only, ...others] = found;
             if (only && others.length === 0) choose(only.value);
@@ -43,7 +43,7 @@ export function Choices<Value extends string>({ options, value, choose }: Choice
   );
 }
 
-/** As many as are seen at once. */
+/** The number of choices visible at once. */
 const few = 12;
 
 type ChoicesProps<Value> = {

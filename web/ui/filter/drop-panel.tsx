@@ -3,7 +3,7 @@ import { type ReactNode, useId, useRef, useState } from 'react';
 import { useClosing } from '../dialog/use-closing.ts';
 import classes from './drop-panel.module.css';
 
-/** A button that opens a small panel below it; Escape, a click beside it and leaving it with the keyboard close it. */
+/** A button that opens a small panel below it. Escape, a click beside it and leaving it with the keyboard close it. */
 export function DropPanel({
   label,
   text,
@@ -58,7 +58,10 @@ export function DropPanel({
   );
 }
 
-/** A panel that would leave the window on the right moves to the left, one that would leave it below opens above, where there is room. */
+/**
+ * Moves a panel left where it would leave the window on the right, and above the button where it would leave the window below and
+ * fits there.
+ */
 function keepInside(panel: HTMLElement | null): void {
   if (!panel) return;
   const { left, right, bottom, height } = panel.getBoundingClientRect();
@@ -68,20 +71,20 @@ function keepInside(panel: HTMLElement | null): void {
   if (over > 0) panel.style.translate = `${-Math.min(over, Math.max(0, left - margin))}px`;
 }
 
-/** Pixels that stay free beside the window. */
+/** The free space beside the window's edge, in px. */
 const margin = 16;
 
 type DropPanelProps = {
   label: string;
-  /** On the button. */
+  /** The text of the button. */
   text: string;
   icon?: ReactNode;
-  /** Looks like a field under its label. */
+  /** True where the button looks like a field under its label. */
   isField?: boolean;
-  /** As high as the fields of a form. */
+  /** True for the height of a form's fields. */
   isLarge?: boolean;
-  /** The panel ends where the button ends. */
+  /** True where the panel's right edge is aligned with the button's. */
   isAtEnd?: boolean;
-  /** A function gets what closes the panel, for a choice that is made at once. */
+  /** A function gets the panel's close function, for a choice that applies at once. */
   children: ReactNode | ((close: () => void) => ReactNode);
 };

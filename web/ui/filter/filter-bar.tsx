@@ -13,8 +13,8 @@ import { PickChip } from './pick-chip.tsx';
 import { TakenChip } from './taken-chip.tsx';
 
 /**
- * The filters of a work list (filters.ts), each in the address; below them chips of what is taken, and «Сбросить». `WorkList` has one
- * already: used alone only above what is no list.
+ * The filters of a work list (filters.ts), each in the address, above chips of the set ones and «Сбросить». `WorkList` includes
+ * one: used alone only above content that is no list.
  */
 export function FilterBar({ filters }: { filters: readonly Filter[] }) {
   const [query] = useSearchParams();

@@ -5,12 +5,12 @@ import type { Change } from './list-address.ts';
 import { daysOf } from './period.ts';
 import type { PickSource } from './pick-source.ts';
 
-/** A taken filter in words, and the change of the address that takes it away. */
+/** A set filter in words, and the change of the address that removes it. */
 export type Chip = { key: string; label: string; change: Change; pick?: Picked };
-/** Of a filter that finds records by their names: the name comes later. */
+/** A filter that finds records by their names: the name is loaded later. */
 type Picked = { label: string; source: PickSource; value: string };
 
-/** Chips of the filters that are set; of several values one each. The text of a search stands in its own field. */
+/** Chips of the set filters, one for each of several values. The text of a search stays in its own field. */
 export function chipsOf(filters: readonly Filter[], query: URLSearchParams): Chip[] {
   return filters.flatMap((filter) => {
     if (filter.kind === 'text') return [];
@@ -43,7 +43,7 @@ export function unreadChips(filters: readonly Filter[], query: URLSearchParams):
   );
 }
 
-/** The change that takes all filters away; order and page size stay. */
+/** The change that removes all filters; order and page size stay. */
 export function withoutAll(filters: readonly Filter[]): Change {
   return Object.assign({}, ...filters.map(without));
 }
@@ -52,7 +52,9 @@ export function isFiltered(filters: readonly Pick<Filter, 'read'>[], query: URLS
   return filters.some((filter) => filter.read(query) !== undefined);
 }
 
-/** Whether an act may go to all that the address finds: it has a condition, and none is lost because it is not understood. */
+/**
+ * True where a bulk action may apply to everything that the address finds: at least one condition is set, and all are understood.
+ */
 export function isBulkReady(filters: readonly Filter[], query: URLSearchParams): boolean {
   return isFiltered(filters, query) && unreadChips(filters, query).length === 0;
 }
@@ -107,7 +109,7 @@ function rangeText({ from, to }: Range): string {
   return from === undefined ? `до ${formatNumber(to ?? 0)}` : `от ${formatNumber(from)}`;
 }
 
-/** «с 01.11.2026», or both days. */
+/** The days in words: «с 01.11.2026», or both days. */
 export function daysText({ from, to }: { from?: string; to?: string }): string {
   if (from && to) return from === to ? formatDay(from) : `${formatDay(from)} – ${formatDay(to)}`;
   return from ? `с ${formatDay(from)}` : `по ${formatDay(to ?? '')}`;

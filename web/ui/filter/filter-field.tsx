@@ -73,7 +73,7 @@ export function FilterField({ filter, query, change }: FilterFieldProps<Filter>)
 type FilterFieldProps<Of> = {
   filter: Of;
   query: URLSearchParams;
-  /** Writes the address; with `replace` in place of the current entry of the history. */
+  /** Writes the address; `replace` overwrites the current entry of the history. */
   change: (change: Change, replace?: boolean) => void;
 };
 

@@ -33,7 +33,7 @@ export function FilterSearch({ filter, ...rest }: FilterSearchProps) {
 
 type FilterSearchProps = { filter: TextFilter; isLabelled?: boolean; className?: string | undefined };
 
-/** One of the choices. */
+/** A choice of one value. */
 export function FilterSelect<Value extends string | number>({
   filter: { name, label, read },
   choices,
@@ -59,12 +59,12 @@ export function FilterSelect<Value extends string | number>({
 type FilterSelectProps<Value> = {
   filter: Pick<FilterBase<string, Value>, 'name' | 'label' | 'read'>;
   choices: readonly Choice[];
-  /** The choice of none. */
+  /** The text of the empty choice. */
   all: string;
-  /** The label is for screen readers. */
+  /** True where the label is only for screen readers. */
   isBare?: boolean;
   className?: string | undefined;
-  /** The change of the address for a value, where it is more than its own parameter. */
+  /** The change of the address for a value, where it concerns more than its own parameter. */
   write?: (value: string) => Change;
 };
 
@@ -81,7 +81,7 @@ export function FilterPeriod({ filter }: { filter: DaysFilter }) {
   );
 }
 
-/** A filter as buttons: several may be pressed, or one, by what the filter takes. A second press takes it back. */
+/** A filter as buttons: several may be pressed, or one, by the filter's kind. A second press releases a button. */
 export function FilterChips({ filter }: { filter: ManyFilter | SelectFilter | SwitchFilter }) {
   const { kind, name } = filter;
   const [query, change] = useFilters();
@@ -106,7 +106,7 @@ export function FilterChips({ filter }: { filter: ManyFilter | SelectFilter | Sw
   ));
 }
 
-/** «Сбросить», where anything is set. */
+/** «Сбросить», shown where any filter is set. */
 export function ResetFilters({
   filters,
   className,
@@ -121,7 +121,7 @@ export function ResetFilters({
   return className ? <div className={className}>{button}</div> : button;
 }
 
-/** The address, and a function that changes it and begins at the first page; with `replace` without an entry of the history of its own. */
+/** The address, and a function that changes it and returns to the first page; `replace` adds no entry to the history. */
 export function useFilters() {
   const [query] = useSearchParams();
   const navigate = useNavigate();

@@ -15,7 +15,8 @@ import { readAmount } from '../text/amount.ts';
  *     export const filters = [term, role, states, registry, partner, days, sum, blocked];
  *     export const toParams = (query: URLSearchParams) => ({ term: term.read(query), role: role.read(query), … });
  *
- * An invalid value counts as absent and is named by a chip (filter-chips.ts); bulk acts on all that a filter finds are off then. A rare filter stays behind «Ещё фильтры» until it is set.
+ * An invalid value counts as absent and is named by a chip (filter-chips.ts); bulk actions on all found records are off then.
+ * A rare filter stays behind «Ещё фильтры» until it is set.
  */
 
 import { cleanSearch, wholeNumber } from '#contract/wire/list-address';
@@ -31,7 +32,7 @@ export type FilterBase<Kind extends string, Value> = {
   label: string;
   isRare: boolean;
   read: (query: URLSearchParams) => Value | undefined;
-  /** What is wrong with a text that `read` does not understand. */
+  /** The error text for a value that `read` does not understand. */
   fault?: string;
 };
 export type FilterOptions = { isRare?: boolean };
@@ -86,7 +87,7 @@ export function selectFilter<Value extends string>(
   return { kind: 'select', name, label, isRare, choices, read };
 }
 
-/** A choice, of which not all need to be listed or loaded: any other value of the pattern is taken as well. */
+/** A choice that need not be fully listed or loaded: any other value of the pattern is taken as well. */
 export function openFilter(
   name: string,
   label: string,
@@ -97,7 +98,7 @@ export function openFilter(
   return { kind: 'select', name, label, isRare: false, choices, read };
 }
 
-/** Several of a few values: the parameter is given many times. */
+/** A choice of several values: the parameter is repeated. */
 export function manyFilter<Value extends string>(
   name: string,
   label: string,
@@ -117,7 +118,7 @@ export function idFilter(name: string, label: string, { isRare = false }: Filter
   return { kind: 'id', name, label, isRare, read: (query) => wholeNumber(query.get(name)) };
 }
 
-/** One record, found by its name: the address has its number, and a text that was typed and not taken, which is said to be none. */
+/** One record, found by its name. The address has its number, or a typed text without a choice, which is reported as invalid. */
 export function pickFilter(
   name: string,
   label: string,
@@ -128,7 +129,7 @@ export function pickFilter(
   return { kind: 'pick', name, label, isRare, source, read, fault: unpicked };
 }
 
-/** One of many words, found by typing: a country. */
+/** One of many values, found by typing: a country. */
 export function wordFilter(
   name: string,
   label: string,
@@ -166,7 +167,7 @@ export function datesFilter(
   return { kind: 'dates', name, label, isRare, read };
 }
 
-/** A number between two, both included and none below `least`: `<name>From` and `<name>To`; turned where they stand the wrong way round. */
+/** A number between two, both included and none below `least`: `<name>From` and `<name>To`; swapped bounds are put in order. */
 export function rangeFilter(
   name: string,
   label: string,
@@ -184,7 +185,7 @@ export function rangeFilter(
   return { kind: 'range', name, label, isRare, read };
 }
 
-/** On or not asked: `1` in the address. */
+/** A switch: `1` in the address, or absent. */
 export function switchFilter(
   name: string,
   label: string,

@@ -5,9 +5,9 @@ import type { DaysFilter, Filter } from './filters.ts';
 import { daysOf, timeZone } from './period.ts';
 
 /**
- * What the address of a work list says besides its filters: page, page size, order. Pure functions over a query string.
+ * The address of a work list besides its filters: page, page size, order. Pure functions over a query string.
  *
- * A section reads what it asks the server for:
+ * A section reads the params of its request:
  *
  *     const sorts = ['-createdAt', 'createdAt', 'login'] as const;       // the values of the contract's `sort`
  *     const params = { ...readPlace(query), sort: readSort(query, sorts), role: role.read(query) };
@@ -22,7 +22,7 @@ export function readPlace(query: URLSearchParams): { page: number; pageSize: num
   return { page: readPage(query), pageSize: pageSizes.find((one) => one === size) ?? usualSize };
 }
 
-/** The order, one of the values that the server takes: `login` rises, `-login` falls. Undefined: the list's own. */
+/** The order, one of the values that the server takes: `login` rises, `-login` falls. Undefined means the list's own order. */
 export function readSort<Value extends string>(
   query: URLSearchParams,
   values: readonly Value[],
@@ -36,10 +36,10 @@ export function nextSort(sort: string | null, column: string): string | null {
   return sort === `-${column}` ? null : column;
 }
 
-/** Parameters to set, or with null to remove; a list is a parameter given many times. */
+/** Parameters to set, or with null to remove; a list is a repeated parameter. */
 export type Change = Record<string, string | readonly string[] | null>;
 
-/** The address after a change: the first page again, unless the change names one. `?` where nothing is left. */
+/** The address after a change: the first page again, unless the change names one. `?` for an empty query. */
 export function changed(query: URLSearchParams, change: Change): string {
   const next = new URLSearchParams(query);
   next.delete('page');
@@ -50,7 +50,7 @@ export function changed(query: URLSearchParams, change: Change): string {
   return `?${next}`;
 }
 
-/** The address after what opens or closes above the list, which stays at its page. */
+/** The address after a part above the list opens or closes; the list stays at its page. */
 export function changedAbove(query: URLSearchParams, change: Change): string {
   return changed(query, { ...change, page: query.get('page') });
 }
@@ -65,12 +65,12 @@ export function pagesOf(query: URLSearchParams, pageSize: number): Pages {
   return { page: readPage(query), pageSize, to: (page) => pageAddress(query, page) };
 }
 
-/** The address of another page size, from the first page on; the usual one is not named. */
+/** The address of another page size, from the first page on; the default size is not named. */
 export function sizeAddress(query: URLSearchParams, size: number): string {
   return changed(query, { size: size === usualSize ? null : String(size) });
 }
 
-/** What of an address a saved view keeps: all but the page. */
+/** The part of an address that a saved view keeps: all but the page. */
 export function viewOf(query: URLSearchParams): string {
   return changed(query, {});
 }

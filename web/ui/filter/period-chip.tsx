@@ -6,7 +6,7 @@ import { daysText } from './filter-chips.ts';
 import { OwnDays } from './own-days.tsx';
 import { daysOf } from './period.ts';
 
-/** The period as a chip: by its name, or by its two days. `anyTime` names the choice of no period, where there is one. */
+/** The period as a chip: by its name, or by its two days. `anyTime` names the choice without a period, where it is allowed. */
 export function PeriodChip({ period, show, anyTime, isField = false }: PeriodChipProps) {
   const text = textOf(period, anyTime);
   const label = isField ? 'Период' : `Период: ${text.toLowerCase()}`;
@@ -36,7 +36,7 @@ type PeriodChipProps = {
   period: Period;
   show: (period: Period) => void;
   anyTime?: string;
-  /** Looks like a field under its label. */
+  /** True where the chip looks like a field under its label. */
   isField?: boolean;
 };
 

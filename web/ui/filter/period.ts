@@ -4,7 +4,7 @@ import { momentAt, timeZone } from './time-zone.ts';
 
 export { timeZone };
 
-/** The clock that this browser's reader goes by. */
+/** The clock of this browser's reader. */
 export function reader(): Reader {
   return { timeZone, now: serverNow() };
 }

@@ -3,7 +3,7 @@ import type { Chip } from './filter-chips.ts';
 import { askPicked } from './pick-source.ts';
 import { TakenChip } from './taken-chip.tsx';
 
-/** A taken filter with the name of what is picked; the address has its value alone. */
+/** A set filter with the name of the picked record; the address has only its value. */
 export function PickChip({ pick: { label, source, value }, take }: PickChipProps) {
   const { data } = useQuery(askPicked(source, value));
   const name = data === null ? `«${value}» не нашли` : (data?.label ?? value);

@@ -11,7 +11,7 @@ import classes from './pick-field.module.css';
 import { askPicked } from './pick-source.ts';
 import { usePickBox } from './use-pick-box.ts';
 
-/** A record by its name (WAI-ARIA: editable combobox with a list). An empty text takes the filter away. */
+/** A record by its name (WAI-ARIA: editable combobox with a list). An empty text removes the filter. */
 export function PickField({ filter, query, change, placeholder = 'Все' }: PickFieldProps) {
   const { name, label, source } = filter;
   const id = useId();

@@ -1,16 +1,16 @@
 import { queryOptions } from '@tanstack/react-query';
 
-/** What can be picked: `value` stands in the address, `note` beside the label. */
+/** A choice: `value` stands in the address, `note` beside the label. */
 export type Found = { value: string; label: string; note?: string };
 
-/** A call that finds choices, and how they are read from its answer. */
+/** A call that finds choices, and the function that reads them from its answer. */
 export type FoundAsk = {
   queryKey: readonly [method: string, params: unknown];
   queryFn(context: { signal: AbortSignal }): Promise<unknown>;
   select(answer: unknown): Found[];
 };
 
-/** Where a pick-list finds its choices, by names and by the value itself: from the server, or all are `known`. */
+/** The source of a pick-list's choices, by names and by the value itself: from the server, or all are `known`. */
 export type PickSource = { ask: (term: string) => FoundAsk; isKnown?: true };
 
 /** The choices that a term finds; one whose value is the term comes first. */
@@ -23,7 +23,7 @@ export function askFound(source: PickSource, term: string) {
   });
 }
 
-/** The choice of a value, null where there is none. */
+/** The choice of a value, null for an unknown value. */
 export function askPicked(source: PickSource, value: string) {
   const { select, ...asked } = source.ask(value);
   return queryOptions({

@@ -1,7 +1,7 @@
 import { FormModal, useFormModal } from '../dialog/form-modal.tsx';
 import { TextField } from '../form/text-field.tsx';
 
-/** Saves the shown address of a list by a name; one that has the name is replaced. */
+/** Saves the shown address of a list by a name; a saved view of this name is replaced. */
 export function SaveViewModal({ words, name = '', longest, save, closed }: SaveViewModalProps) {
   const modal = useFormModal({
     closed,
@@ -26,7 +26,7 @@ export function SaveViewModal({ words, name = '', longest, save, closed }: SaveV
 
 type SaveViewModalProps = {
   words: { title: string; submit: string; help: string; thing: 'Отчёт' | 'Фильтр'; of: string };
-  /** Of the saved one that is shown. */
+  /** The name of the shown saved view. */
   name?: string;
   /** The most characters of a name that the server takes. */
   longest: number;

@@ -19,7 +19,7 @@ export function SearchField({ label, isLabelled = false, current, search, classN
 
 type SearchFieldProps = {
   label: string;
-  /** The label stands above the field. */
+  /** True where the label stands above the field. */
   isLabelled?: boolean;
   current: string;
   search: (term: string) => void;

@@ -1,7 +1,7 @@
 import { IconX } from '@tabler/icons-react';
 import classes from '../list/chips.module.css';
 
-/** A condition of a filter that a click takes away; `isWrong`: one that is not understood. */
+/** A condition of a filter, removed by a click. `isWrong` marks one that is not understood. */
 export function TakenChip({ label, take, isWrong = false }: TakenChipProps) {
   return (
     <button

@@ -2,7 +2,7 @@ import { TextField } from '../form/text-field.tsx';
 import type { Change } from './list-address.ts';
 import { useTyped } from './use-typed.ts';
 
-/** A number of the address; of any other text the filter says that it is not understood. */
+/** A number of the address; for any other text the filter reports an error. */
 export function TypedField({
   label,
   name,
@@ -23,12 +23,12 @@ export function TypedField({
 
 type TypedFieldProps = {
   label: string;
-  /** Of the parameter. */
+  /** The name of the parameter. */
   name: string;
   query: URLSearchParams;
   change: (change: Change, replace?: boolean) => void;
-  /** Phones show digits alone. */
+  /** True where phones show only digits. */
   isWhole?: boolean;
-  /** The label stands in the field while it is empty. */
+  /** True where the label stands in the field while the field is empty. */
   isQuiet?: boolean;
 };

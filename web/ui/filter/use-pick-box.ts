@@ -5,8 +5,8 @@ import { cleanSearch } from '#contract/wire/list-address';
 import { askFound, type PickSource } from './pick-source.ts';
 
 /**
- * The state of a pick-list: the typed term, what it finds, the active option. A field that is left takes the only choice found; any other
- * text is written as it stands, so that the filter says that it is not understood.
+ * The state of a pick-list: the typed term, the found choices, the active option. A field that is left takes the only choice
+ * found. Any other text is written unchanged, so that the filter reports it.
  */
 export function usePickBox(source: PickSource, write: (value: string) => void) {
   const [isOpen, setOpen] = useState(false);
@@ -55,5 +55,5 @@ export function usePickBox(source: PickSource, write: (value: string) => void) {
   return { isOpen, text, active, found, choices, isStale, open, leave, choose, type, press };
 }
 
-/** How far a key moves the active line. */
+/** The number of lines that a key moves the active line by. */
 const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1, PageDown: 6, PageUp: -6 };

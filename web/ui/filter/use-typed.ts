@@ -3,7 +3,7 @@ import { useState } from 'react';
 
 /**
  * Props of a field whose text goes to the address: after a debounce, at once on Enter and where the field is left, so that a link
- * opened next stays opened. `clean` gives the text as the address has it.
+ * opened next stays opened. `clean` gives the text in the address's form.
  */
 export function useTyped(
   current: string,
@@ -23,8 +23,8 @@ export function typedProps(type: (text: string) => void, flush: () => void) {
 }
 
 /**
- * What is typed into several fields that go to the address together. `keyOf` tells values apart, and is null for one that cannot be
- * written; a change of the address (Back, a link) replaces what was typed.
+ * The typed values of several fields that go to the address together. `keyOf` tells values apart, and is null for an invalid one.
+ * A change of the address (Back, a link) replaces the typed values.
  */
 export function useTypedValue<Value>(
   current: Value,

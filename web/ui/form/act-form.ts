@@ -7,9 +7,9 @@ import { useCountdown } from './countdown.ts';
 import { type Uncertain, useAttempt } from './use-attempt.ts';
 
 /**
- * A form with one act. Server errors are shown under their fields, a general message above the button, unless a field has the
- * same text. The first wrong field gets the focus, typed values stay, and a second submit is ignored while one is pending. An act that
- * sends `keyed` parameters and gets no answer leaves the form `uncertain`: it repeats what was sent.
+ * A form with one action. Server errors are shown under their fields, a general message above the button, unless a field has the
+ * same text. The first wrong field gets the focus, typed values stay, and a second submit is ignored while one is pending. An
+ * action that sends `keyed` parameters and gets no answer leaves the form `uncertain`: it repeats the sent call.
  */
 export function useActForm<Values extends Record<string, unknown>>(plan: FormPlan<Values>): ActForm<Values> {
   const [refusal, setRefusal] = useState<string>();
@@ -25,7 +25,7 @@ export function useActForm<Values extends Record<string, unknown>>(plan: FormPla
     },
   });
 
-  // Fields of a field, `answers.4`, stand where it does.
+  // Fields of a field, `answers.4`, count at its position.
   const placesOf = (errors: FormErrors) =>
     Object.keys(plan.initialValues).flatMap((field) =>
       Object.keys(errors).filter(
@@ -52,7 +52,7 @@ export function useActForm<Values extends Record<string, unknown>>(plan: FormPla
     once(() => {
       setRefusal(undefined);
       return run((keyed) => plan.act(values, keyed)).then((outcome) => {
-        // Edits made while the answer was awaited are no part of what was sent.
+        // Edits made while the answer was pending are not part of the sent call.
         if (outcome === 'uncertain') form.setValues(values);
       }, refuse);
     });
@@ -62,34 +62,34 @@ export function useActForm<Values extends Record<string, unknown>>(plan: FormPla
 }
 
 export type FormPlan<Values> = {
-  /** Its keys are in the order of the fields on the page. */
+  /** The keys are in the order of the fields on the page. */
   initialValues: Values;
   validate: FormRulesRecord<Values>;
   /** A changing call is sent with `keyed` parameters (CONTRIBUTING.md). */
   act: (values: Values, keyed: Keyed) => Promise<void>;
-  /** What to do when there was no connection; without it, to save once more. */
+  /** The remedy without a connection; by default, to save once more. */
   again?: string;
-  /** The field that a 429 is about: with another value there the wait ends. */
+  /** The field of a 429: a new value of the field ends the wait. */
   waitsFor?: keyof Values;
 };
 
 export type ActForm<Values> = {
   form: UseFormReturnType<Values>;
   submit: (event?: React.SyntheticEvent<HTMLFormElement>) => void;
-  /** Does it with these values, as if they had been typed and submitted. */
+  /** Runs the action with these values, as if they had been typed and submitted. */
   act: (values: Values) => Promise<void>;
-  /** Empties the fields, for the next message, but for what was typed since `sent` went. */
+  /** Empties the fields for the next message, except text typed since `sent` was submitted. */
   clear: (sent: Values) => void;
   busy: boolean;
   /** The server's message about the whole form. */
   refusal: string | undefined;
   /** Seconds until the next try is allowed. */
   wait: number;
-  /** The answer to what was sent was lost. */
+  /** Set where the answer to the sent call was lost. */
   uncertain: Uncertain | null;
 };
 
-/** Runs work unless other work is still running; returns whether it is. */
+/** Runs work unless other work is still running. `isRunning` is true during the work. */
 function useOneAtATime(): [isRunning: boolean, run: (work: () => Promise<void>) => Promise<void>] {
   const running = useRef(false);
   const [isRunning, setRunning] = useState(false);

@@ -4,7 +4,7 @@ import { Checkbox } from '@mantine/core';
 import { useId } from 'react';
 import classes from './check-list.module.css';
 
-/** Several of a few words, all in view; long ones each on a line. */
+/** Several of a few values, all in view; long ones have a line each. */
 export function CheckList<Word extends string>({
   label,
   choices,
@@ -29,7 +29,7 @@ export function CheckList<Word extends string>({
           label={choice.label}
           classNames={{ body: `${classes.choice}`, label: `${classes.label}` }}
           error={Boolean(error)}
-          // The form looks for its field by this.
+          // The form finds its field by this attribute.
           data-path={place === 0 ? path : undefined}
           checked={value.includes(choice.value)}
           onChange={({ currentTarget: { checked } }) =>

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { SelectField } from './select-field.tsx';
 
-/** One of a few words, each with its text. */
+/** One of a few values, each with its text. */
 export function ChoiceField<Word extends string>({ options, choose, ...rest }: ChoiceFieldProps<Word>) {
   return (
     <SelectField

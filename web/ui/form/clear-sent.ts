@@ -1,4 +1,4 @@
-/** The values of a form whose `sent` ones arrived: what equals them begins anew, what was typed meanwhile stays. */
+/** The values of a form after `sent` arrived: unchanged fields are reset, text typed meanwhile stays. */
 export function clearSent<Values extends Record<string, unknown>>(
   initial: Values,
   sent: Values,

@@ -6,8 +6,8 @@ import { type DayKind, readDay, typedDay, wholeYear, writeDay } from './day-text
 import { TextField, type TextFieldProps } from './text-field.tsx';
 
 /**
- * A day, a moment or a month, typed as `20.11.2026 14:05` whatever the browser's language, or picked in the browser's calendar. A text that
- * is not read counts neither as empty nor as the value before it: `choose` gets null, and the dialog is not sent.
+ * A day, a moment or a month, typed as `20.11.2026 14:05` whatever the browser's language, or picked in the browser's calendar.
+ * An unreadable text counts neither as empty nor as the previous value: `choose` gets null, and the dialog is not sent.
  */
 export function DayField({ kind = 'date', value = '', choose, error, ...rest }: DayFieldProps) {
   const [typed, setTyped] = useState(writeDay(value));
@@ -41,7 +41,7 @@ export function DayField({ kind = 'date', value = '', choose, error, ...rest }: 
       autoComplete="off"
       maxLength={example.length}
       rightSection={
-        // Of a month not every browser has a calendar.
+        // Some browsers have no calendar of months.
         kind !== 'month' && <Calendar kind={kind} value={value} choose={(picked) => take(writeDay(picked))} />
       }
       {...rest}
@@ -58,7 +58,7 @@ export function DayField({ kind = 'date', value = '', choose, error, ...rest }: 
 type DayFieldProps = Omit<TextFieldProps, 'value' | 'onChange' | 'onBlur' | 'onKeyDown'> & {
   kind?: DayKind;
   value?: string | undefined;
-  /** Empty: the field was emptied; null: what stands there is not read. */
+  /** Gets an empty text for an emptied field, null for an unreadable text. */
   choose: (value: string | null) => void;
 };
 
@@ -68,14 +68,14 @@ const looks = {
   month: { placeholder: 'мм.гггг', example: '09.2026', ask: 'Укажите месяц' },
 };
 
-/** The properties of a form's field, as this one takes them. */
+/** The properties of a form's field in this field's format. */
 export function dayProps({ onChange, onBlur: _, ...rest }: FormProps) {
   return { ...rest, choose: (value: string | null) => void onChange(value ?? '') };
 }
 
 type FormProps = { onChange: (value: string) => void; onBlur?: unknown; value?: string; error?: string };
 
-/** Opens the browser's own calendar, for which an unseen field stands that never has the focus. */
+/** Opens the browser's own calendar. It needs an invisible field, which never takes the focus. */
 function Calendar({
   kind,
   value,

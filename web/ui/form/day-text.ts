@@ -5,8 +5,8 @@ import { formatDay } from '../text/format.ts';
 export type DayKind = 'date' | 'datetime-local' | 'month';
 
 /**
- * What is meant by a text such as `20.11.2026`, `1.2.2026`, `20112026`, of a moment `20.11.2026 14:05`, of a month `11.2026`. Empty for what
- * is not whole.
+ * The value of a text such as `20.11.2026`, `1.2.2026`, `20112026`, for a moment `20.11.2026 14:05`, for a month `11.2026`. Empty
+ * for an incomplete text.
  */
 export function readDay(text: string, kind: DayKind = 'date'): string {
   if (kind === 'month') return monthOf(text.trim());
@@ -32,7 +32,7 @@ function monthOf(text: string): string {
   return (isDay(first) ? first : dayOf(/^\d{6}$/.test(text) ? `01${text}` : `01.${text}`)).slice(0, 7);
 }
 
-/** A date whose year has two figures, with all four. Only of what is typed to its end: `31.12.20` may become `31.12.2027`. */
+/** A date with a two-digit year completed to four digits. Used only for finished texts: `31.12.20` may become `31.12.2027`. */
 export function wholeYear(text: string): string {
   return text
     .trim()
@@ -42,14 +42,14 @@ export function wholeYear(text: string): string {
     );
 }
 
-/** `20.11.2026`, `20.11.2026 14:05`, `11.2026`. */
+/** The text of a value: `20.11.2026`, `20.11.2026 14:05`, `11.2026`. */
 export function writeDay(value: string): string {
   if (/^\d{4}-\d\d$/.test(value)) return value.split('-').reverse().join('.');
   const [day = '', time] = value.split('T');
   return day && [formatDay(day), time].filter(Boolean).join(' ');
 }
 
-/** What a field shows of what is typed: what stands between the numbers comes by itself, and a pasted `2026-11-20` is turned. */
+/** The field's text for typed characters: separators are added automatically, and a pasted `2026-11-20` is reversed. */
 export function typedDay(text: string, before: string, kind: DayKind = 'date'): string {
   if (/^\d{4}-/.test(text) && readDay(text, kind) !== '') return writeDay(readDay(text, kind));
   if (text.length <= before.length) return text;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import classes from './field.module.css';
 
-/** What every field has: label above, help below, and an error in the help's place. */
+/** The frame of every field: label above, help below, and an error in the help's place. */
 export function fieldFrame(help: ReactNode, error: ReactNode) {
   const note = `${classes.note}`;
   return {

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** Puts the focus into a field when the form appears, for a form that is all there is to do on its page. */
+/** Focuses a field when the form appears, for a form that is the only task of its page. */
 export function useFocusAtStart(find: () => HTMLElement | null) {
   const atStart = useRef(find);
   useEffect(() => atStart.current()?.focus(), []);

@@ -4,7 +4,7 @@ import { formatWait } from '../text/format.ts';
 import classes from './form-refusal.module.css';
 import type { Uncertain } from './use-attempt.ts';
 
-/** Why a form was not accepted as a whole: the server's sentence, or how long to wait, counting down. */
+/** The refusal of a whole form: the server's sentence, or the time to wait, counting down. */
 export function FormRefusal({ refusal, wait }: { refusal: string | undefined; wait: number }) {
   if (wait > 0) return <Wait seconds={wait} />;
   if (refusal === undefined) return null;
@@ -31,10 +31,10 @@ function Wait({ seconds }: { seconds: number }) {
   );
 }
 
-/** What the submit button of an uncertain form says. */
+/** The text of an uncertain form's submit button. */
 export const repeatText = 'Повторить';
 
-/** Says that the answer was lost and what to do; without an uncertain act, nothing. */
+/** Says that the answer was lost and names the remedy; empty without an uncertain action. */
 export function UncertainNotice({ uncertain }: { uncertain: Uncertain | null | undefined }) {
   if (!uncertain) return null;
   return (

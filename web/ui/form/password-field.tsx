@@ -6,7 +6,7 @@ import { type Framed, fieldFrame } from './field-frame.ts';
 import classes from './password-field.module.css';
 import type { PasswordHint } from './password-hint.ts';
 
-/** A password that can be looked at. */
+/** A password that can be revealed. */
 export function PasswordField({ help, error, ...rest }: Framed<PasswordInputProps>) {
   return (
     <PasswordInput

@@ -1,6 +1,6 @@
 import { plural } from '../text/format.ts';
 
-/** How good a new password is, and one honest sentence about it. */
+/** The strength of a new password, with one honest sentence about it. */
 export type PasswordHint = { level: 'short' | 'weak' | 'fair' | 'good'; text: string };
 
 /** The shortest password that the server takes. */
@@ -11,8 +11,8 @@ export function refuseShortPassword(password: string): string | null {
 }
 
 /**
- * Judges by length and variety only, because nothing more can be known without a list of leaked passwords: a long
- * phrase is good, a short or repetitive one is not, whatever signs it is made of.
+ * Judges by length and variety only, because nothing more can be known without a list of leaked passwords. A long phrase is good;
+ * a short or repetitive one is not, whatever characters it has.
  */
 export function passwordHint(password: string): PasswordHint {
   const missing = shortestPassword - password.length;
@@ -26,7 +26,7 @@ export function passwordHint(password: string): PasswordHint {
   return { level: 'good', text: 'Хороший пароль' };
 }
 
-/** Few different characters, or mostly steps to the same or the next character (`aaaa`, `1234`, `dcba`). */
+/** True for few different characters, or mostly steps to the same or the next character (`aaaa`, `1234`, `dcba`). */
 function isPredictable(password: string): boolean {
   const codes = [...password.toLowerCase()].map((sign) => sign.codePointAt(0) ?? 0);
   const steps = codes.slice(1).filter((code, index) => Math.abs(code - (codes[index] ?? 0)) <= 1);

@@ -4,7 +4,7 @@ import { RpcFailure } from '../../rpc/failure.ts';
 import { has } from '../../rpc/upload.ts';
 import classes from './picture-field.module.css';
 
-/** One picture with its place: a chosen file is sent at once. `change` gets its id, null takes it away. */
+/** One picture with its place: a chosen file is uploaded at once. `change` gets its id, null removes the picture. */
 export function PictureField({
   legend,
   help,
@@ -40,7 +40,7 @@ export function PictureField({
             disabled={isBusy}
             onChange={({ currentTarget }) => {
               void choose(currentTarget.files?.[0]);
-              // So that the same file can be chosen again.
+              // Lets the same file be chosen again.
               currentTarget.value = '';
             }}
           />
@@ -65,13 +65,13 @@ export function PictureField({
 export type PictureFieldProps = {
   legend: string;
   help?: string;
-  /** In the accusative: «портрет». */
+  /** The noun in the accusative: «портрет». */
   what: string;
-  /** Sends the file, and returns what was answered. */
+  /** Uploads the file, and returns the answer. */
   send: (file: File) => Promise<unknown>;
   pictureId: string | null;
   change: (pictureId: string | null) => void;
   error?: ReactNode;
-  /** The picture as it will be seen. */
+  /** The preview of the picture. */
   children: ReactNode;
 };

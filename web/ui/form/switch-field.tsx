@@ -3,7 +3,7 @@ import '@mantine/core/styles/Switch.css';
 import { Switch } from '@mantine/core';
 import classes from './switch-field.module.css';
 
-/** A switch beside its words, as a field of a form: it counts when the form is sent. */
+/** A switch beside its label, as a field of a form: it takes effect when the form is sent. */
 export function SwitchField({ label, help, isOn, turn }: SwitchFieldProps) {
   return (
     <Switch

@@ -1,7 +1,7 @@
 import { IconLock } from '@tabler/icons-react';
 import classes from './switch.module.css';
 
-/** A switch that saves itself: while it does it turns a ring and takes no other turn, but keeps the focus. */
+/** A switch that saves itself. While saving it shows a turning ring and ignores clicks, but keeps the focus. */
 export function Switch({
   label,
   isOn,
@@ -34,17 +34,17 @@ export function Switch({
 }
 
 type SwitchProps = {
-  /** What screen readers call it. */
+  /** The name for screen readers. */
   label: string;
   isOn: boolean;
-  /** A group of which some are on and some are off. */
+  /** True for a group with some cells on and some off. */
   isMixed?: boolean;
   turn: (isOn: boolean) => void;
   isSaving: boolean;
-  /** It cannot be used now. */
+  /** True where the switch cannot be used now. */
   isOff?: boolean;
-  /** It can never be switched. */
+  /** True where the switch can never be used. */
   isLocked?: boolean;
-  /** The id of the element that says why it cannot be switched. */
+  /** The id of the element with the reason. */
   reason?: string | undefined;
 };

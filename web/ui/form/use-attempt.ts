@@ -4,8 +4,8 @@ import { type Keyed, makeRepeatKeys } from '../../rpc/repeat-keys.ts';
 import { confirm } from '../dialog/confirm.tsx';
 
 /**
- * The changing act of an opened form (CONTRIBUTING.md). While the outcome of one is uncertain, `run` repeats that same act whatever
- * is given to it, and the form shows what was sent, closed to edits, until an answer comes or the person chooses to `change` it.
+ * The changing action of an opened form (CONTRIBUTING.md). While an outcome is uncertain, `run` repeats that same action whatever
+ * its argument, and the form shows the sent values, closed to edits, until an answer comes or the user chooses to `change` them.
  */
 export function useAttempt(): Attempt {
   const [keys] = useState(makeRepeatKeys);
@@ -20,7 +20,7 @@ export function useAttempt(): Attempt {
         return 'done';
       } catch (failure) {
         const isUncertain = keys.settle(failure);
-        // Of a function React would take the result.
+        // React would call a bare function and take its result.
         setLost(() => (isUncertain ? wanted : null));
         if (!isUncertain || !(failure instanceof RpcFailure)) throw failure;
         return 'uncertain';
@@ -39,12 +39,12 @@ export function useAttempt(): Attempt {
 type Act = (keyed: Keyed) => Promise<void>;
 
 export type Attempt = {
-  /** Runs an act; throws what refused it. */
+  /** Runs an action; throws its refusal. */
   run: (act: Act) => Promise<'done' | 'uncertain'>;
   uncertain: Uncertain | null;
 };
 
-/** The answer to what the form has sent was lost. */
+/** Set where the answer to the form's call was lost. */
 export type Uncertain = { change: () => Promise<void> };
 
 const changing = {

@@ -42,7 +42,7 @@ type LoadedListProps<List> = {
 /** The page in the address, and the address of another one. */
 export type Pages = { page: number; pageSize: number; to: (page: number) => string };
 
-/** Navigates to the last page from beyond it; returns whether that is pending, also while the last page loads. */
+/** Navigates to the last page from beyond it. Returns whether that is pending, also while the last page loads. */
 function useLastPage({ data, isPlaceholderData }: UseQueryResult<Paged>, { page, pageSize, to }: Pages) {
   const navigate = useNavigate();
   const last = Math.ceil((data?.pagination.totalCount ?? 0) / pageSize);

@@ -33,7 +33,7 @@ export function Option({ id, isActive, isChosen, choose, children, ...place }: O
 
 type OptionProps = Pick<AriaAttributes, 'aria-posinset' | 'aria-setsize'> & {
   id: string;
-  /** Enter chooses it. */
+  /** True where Enter chooses the option. */
   isActive: boolean;
   isChosen: boolean;
   choose: () => void;
@@ -45,11 +45,11 @@ export function OptionName({ children }: { children: ReactNode }) {
   return <span className={classes.name}>{children}</span>;
 }
 
-/** How far a hand that clicks may move, in pixels: further is a change of mind. */
+/** The allowed movement of a click, in px: further is a change of mind. */
 const slack = 8;
 
 /**
- * For `onPointerDown` in a list whose lines come while it is open: one that moves away while it is pressed keeps its click. A
+ * Handles `onPointerDown` in a list whose lines load while it is open: a line that moves away while pressed keeps its click. A
  * pointer that itself moves away takes none (WCAG 2.5.2).
  */
 function keepClick({ currentTarget: line, pointerId, clientX, clientY }: PointerEvent<HTMLElement>): void {

@@ -2,7 +2,7 @@ import { useNavigate } from 'react-router';
 import { ChoicePanel } from '../filter/choice-panel.tsx';
 import { filterVisit } from '../filter/list-address.ts';
 
-/** How many rows a page of a list has; another size begins at the first page. */
+/** The number of rows on a page of a list; another size returns to the first page. */
 export function PageSize({ sizes, pageSize, to }: PageSizeProps) {
   const navigate = useNavigate();
   return (

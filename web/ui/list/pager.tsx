@@ -5,7 +5,10 @@ import { formatNumber } from '../text/format.ts';
 import { pageNumbers } from './page-numbers.ts';
 import classes from './pager.module.css';
 
-/** What a page begins at: its own list's head, where it is above the window, and the first row within a table that scrolls by itself. */
+/**
+ * Scrolls to the start of a page: its own list's head, where it is above the window, and the first row within a table that
+ * scrolls by itself.
+ */
 function showHead({ currentTarget }: MouseEvent<HTMLElement>) {
   const list = currentTarget.closest('[aria-busy]') ?? currentTarget.closest('section, main');
   if (!list) return;
@@ -14,8 +17,8 @@ function showHead({ currentTarget }: MouseEvent<HTMLElement>) {
 }
 
 /**
- * Links to the pages of a list; nothing where there is only one. Of a list that is counted only so far (`isMore`) the known pages are
- * offered, and the next one as long as this one is full.
+ * Links to the pages of a list; empty for a single page. For a list counted only up to a limit (`isMore`) the known pages are
+ * offered, and the next one while this page is full.
  */
 export function Pager({ page, totalCount, isMore = false, shown = 0, pageSize, to, label }: PagerProps) {
   const isFull = isMore && shown >= pageSize;
@@ -28,7 +31,7 @@ export function Pager({ page, totalCount, isMore = false, shown = 0, pageSize, t
       </Step>
       {pageNumbers(page, last).map((number, place, all) =>
         number === null ? (
-          // A gap stands after a page of its own.
+          // A gap stands after its own page.
           <span key={`after ${all[place - 1]}`} className={classes.gap} aria-hidden="true">
             …
           </span>
@@ -58,16 +61,16 @@ export function Pager({ page, totalCount, isMore = false, shown = 0, pageSize, t
   );
 }
 
-/** How many there are; with `isMore` there are more than `totalCount`. */
+/** The total number; with `isMore` the real number exceeds `totalCount`. */
 export type LongPagination = { totalCount: number; isMore?: boolean };
 
 type PagerProps = LongPagination & {
   page: number;
   pageSize: number;
   to: (page: number) => string;
-  /** Rows of this page, where `isMore` may be. */
+  /** The rows of this page, required with `isMore`. */
   shown?: number;
-  /** For screen readers, where a page has two lists. */
+  /** The name for screen readers, where a page has two lists. */
   label?: string;
 };
 

@@ -1,7 +1,7 @@
 import { Skeleton, SkeletonLine } from '../feedback/skeleton.tsx';
 import classes from './rows-skeleton.module.css';
 
-/** Rows of a table to come, two lines each: as many as fit on a screen. */
+/** The skeleton of table rows, two lines each: as many as fit on a screen. */
 export function RowsSkeleton() {
   return (
     <Skeleton>

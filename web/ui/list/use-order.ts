@@ -1,8 +1,8 @@
 import { type DragEvent, type KeyboardEvent, useRef, useState } from 'react';
 
 /**
- * Moves the items of a short list: dragged by pointer, or by Alt with an arrow key. `root` is the list element, whose children are the items
- * in their order; `announcement` belongs into a live region. The moved item keeps the focus.
+ * Moves the items of a short list: dragged by pointer, or by Alt with an arrow key. `root` is the list element, whose children
+ * are the items in their order; `announcement` belongs into a live region. The moved item keeps the focus.
  */
 export function useOrder<Item>(
   items: readonly Item[],
@@ -17,7 +17,7 @@ export function useOrder<Item>(
     if (item === undefined || to < 0 || to >= items.length || to === from) return;
     change(moved(items, from, to));
     announce(`${nameOf(item)}: место ${to + 1} из ${items.length}`);
-    // Once the new order is rendered.
+    // Runs once the new order is rendered.
     setTimeout(() => root.current?.children[to]?.querySelector<HTMLElement>('button, input')?.focus());
   };
   const propsOf = (place: number) => ({
@@ -38,7 +38,7 @@ export function useOrder<Item>(
     onKeyDown: (event: KeyboardEvent) => {
       const step = event.altKey ? steps.get(event.key) : undefined;
       if (step === undefined) return;
-      // Alt+Left is the browser's way back.
+      // Alt+Left is the browser's shortcut for Back.
       event.preventDefault();
       move(place, place + step);
     },

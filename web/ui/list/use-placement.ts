@@ -2,7 +2,7 @@ import { type RefObject, useLayoutEffect, useRef } from 'react';
 
 /**
  * Shows an element in the browser's top layer, under a field or above it where there is more room: no modal cuts it off.
- * A browser without such a layer shows it in its place in the text.
+ * A browser without such a layer shows it in the normal flow.
  */
 export function usePlacement(field: RefObject<HTMLElement | null>, tallest = 340) {
   const shown = useRef<HTMLDivElement>(null);
@@ -15,7 +15,7 @@ export function usePlacement(field: RefObject<HTMLElement | null>, tallest = 340
     place();
     addEventListener('scroll', place, { signal: stop.signal, capture: true, passive: true });
     addEventListener('resize', place, { signal: stop.signal });
-    // What the keyboard of a phone takes away.
+    // Reacts to the space that a phone's keyboard takes.
     visualViewport?.addEventListener('resize', place, { signal: stop.signal });
     return () => stop.abort();
   }, [field, tallest]);
@@ -30,7 +30,7 @@ function placeBeside(element: HTMLElement, field: DOMRect, tallest: number): voi
   const isBelow = below >= Math.min(tallest, field.top);
   const { style } = element;
   style.width = `${field.width}px`;
-  // Its own least width may be more than the field has.
+  // The element's minimum width may exceed the field's width.
   style.left = `${Math.max(gap, Math.min(field.left, innerWidth - element.offsetWidth - gap))}px`;
   style.top = isBelow ? `${field.bottom + gap}px` : 'auto';
   style.bottom = isBelow ? 'auto' : `${innerHeight - field.top + gap}px`;

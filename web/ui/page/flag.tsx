@@ -2,7 +2,7 @@ import { IconWorld } from '@tabler/icons-react';
 import { lazy, Suspense } from 'react';
 import classes from './flag.module.css';
 
-/** The flag of a country, a globe for none. The pictures come later: until then its two letters hold their place. */
+/** The flag of a country, a globe for none. The pictures load later: until then the two letters hold their place. */
 export function Flag({ country }: { country: string | null }) {
   if (!country) return <IconWorld size={20} stroke={1.5} aria-hidden />;
   return (
@@ -12,7 +12,7 @@ export function Flag({ country }: { country: string | null }) {
   );
 }
 
-/** Where they do not come at all, the letters stay. */
+/** The letters stay where the pictures fail to load. */
 const Picture = lazy(() =>
   import('./flag-picture.tsx').then(
     ({ FlagPicture }) => ({ default: FlagPicture }),

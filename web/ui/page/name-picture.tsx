@@ -1,10 +1,12 @@
 import classes from './name-picture.module.css';
 
-/** A record's picture, or one made from its name: the initials on a hue that stays the record’s own. The name beside it says what it is. */
+/**
+ * A record's picture, or one made from its name: the initials on a hue that stays the record’s own. The name stands beside it.
+ */
 export function NamePicture({ id, name, picture }: NamePictureProps) {
   if (picture)
     return <img className={classes.picture} src={picture} alt="" width={40} height={40} loading="lazy" />;
-  // By the golden angle neighbours have far hues.
+  // The golden angle gives neighbouring ids distant hues.
   const hue = Math.round((id * 137.508) % 360);
   const style = {
     backgroundColor: `oklch(var(--name-ground) ${hue})`,

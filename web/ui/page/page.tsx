@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { settings } from '../../settings.ts';
 import classes from './page.module.css';
 
-/** A page of the cabinet: the tab's title, the heading with the page's main acts beside it, the content. */
+/** A page of the cabinet: the tab's title, the heading with the page's main actions beside it, the content. */
 export function Page({ title, section = title, back, mark, actions, isWide, children }: PageProps) {
   return (
     <div className={classes.page} data-wide={isWide || undefined}>
@@ -35,12 +35,12 @@ type PageProps = {
   /** A small switch of the record itself, beside its heading at any width. */
   mark?: ReactNode;
   actions?: ReactNode;
-  /** As wide as a table of many columns needs it. */
+  /** True where a table of many columns needs the full width. */
   isWide?: boolean;
   children: ReactNode;
 };
 
-/** The title of the browser's tab: how many things are unread, the section, the product. */
+/** The title of the browser's tab: the unread count, the section, the product. */
 export function PageTitle({ of }: { of: string }) {
   const unread = useContext(UnreadCount);
   const badge = unread > 0 ? `(${unread > 99 ? '99+' : unread}) ` : '';

@@ -5,7 +5,7 @@ import { PageSkeleton } from '../feedback/skeleton.tsx';
 import { Card } from './card.tsx';
 import { Page } from './page.tsx';
 
-/** The page of one record: a failure stands in the page's frame, and `missing` in place of a record that is not there. */
+/** The page of one record: a failure is shown in the page's frame, and `missing` replaces a record that does not exist. */
 export function RecordPage<Data>({
   query,
   title,
@@ -33,7 +33,7 @@ export function RecordPage<Data>({
 
 type RecordPageProps<Data> = {
   query: Load<Data> & { error: { code: number } | null };
-  /** Of the page while there is no record. */
+  /** The title of the page without a record. */
   title: string;
   /** The title of the failure. */
   failed: string;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import classes from './status.module.css';
 
-/** The state of a thing that can be on: a sign, a title, its meaning; beside them, as children, what can be done. */
+/** The state of a feature that can be on: an icon, a title, its meaning; the children are its actions. */
 export function Status({ tone, icon, title, meaning, children }: StatusProps) {
   return (
     <div className={classes.status}>
@@ -18,7 +18,7 @@ export function Status({ tone, icon, title, meaning, children }: StatusProps) {
 }
 
 type StatusProps = {
-  /** `warning`: off, and the account is less safe for it. */
+  /** `warning`: off, which makes the account less safe. */
   tone: 'on' | 'off' | 'warning';
   icon?: ReactNode;
   title: string;

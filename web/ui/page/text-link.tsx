@@ -3,8 +3,8 @@ import { Link } from 'react-router';
 import classes from './text-link.module.css';
 
 /**
- * A link to another page of the product; within a sentence it differs from the text by more than its colour. `isElsewhere`: the other
- * application, console or cabinet.
+ * A link to another page of the product; within a sentence it differs from the text by more than its colour. `isElsewhere`: the
+ * other application, console or cabinet.
  */
 export function TextLink({ to, amongWords = false, isElsewhere = false, children }: TextLinkProps) {
   return (
@@ -21,7 +21,7 @@ export function TextLink({ to, amongWords = false, isElsewhere = false, children
 
 type TextLinkProps = { to: string; amongWords?: boolean; isElsewhere?: boolean; children: ReactNode };
 
-/** A small act that looks like a link. */
+/** A small action that looks like a link. */
 export function TextButton({ onClick, disabled = false, amongWords = false, children }: TextButtonProps) {
   return (
     <button

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { formatDate } from '../text/format.ts';
 import classes from './timeline.module.css';
 
-/** The states of a thing: the past ones with their times, and the next ones. */
+/** The states of a record: the past ones with their times, and the next ones. */
 export function Timeline({ steps }: { steps: TimelineStep[] }) {
   return (
     <ol className={classes.timeline}>
@@ -34,11 +34,11 @@ export function Timeline({ steps }: { steps: TimelineStep[] }) {
 
 export type TimelineStep = {
   name: string;
-  /** Null while it is still to come. */
+  /** Null while the state is ahead. */
   at: string | null;
-  /** The way has ended here, and not well. */
+  /** True where the record ended here with a failure. */
   hasFailed?: boolean;
   isNow?: boolean;
-  /** What is said of it below its time. */
+  /** The note below the state's time. */
   children?: ReactNode;
 };

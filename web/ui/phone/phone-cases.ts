@@ -1,17 +1,20 @@
 import type { Country } from './phone-number.ts';
 
-/** One edit of the phone input: the text before, what is done, the text after; a bar is the caret. */
+/** One edit of the phone input: the text before, the edit, the text after; a bar is the caret. */
 export type PhoneCase = {
   what: string;
   stored?: string;
-  /** Where the caret is at first. */
+  /** The caret's initial position. */
   from?: string;
   keys?: string[];
   text?: string;
   pasted?: string;
   becomes: string;
   in: Country | null;
-  /** Also tried in the browser (e2e/accounts/phone-input.test.ts): one of each kind, and the keys that the input itself blocks. */
+  /**
+   * True where the browser tests the case too (e2e/accounts/phone-input.test.ts): one of each kind, and the keys that the input
+   * itself blocks.
+   */
   isInBrowser?: true;
 };
 

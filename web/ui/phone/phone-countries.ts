@@ -1,6 +1,6 @@
 import { type Country, callingCode, countries } from './phone-number.ts';
 
-/** A country as it can be chosen: its Russian name and the code that is dialled. */
+/** A country as a choice: its Russian name and its calling code. */
 export type CountryChoice = { country: Country; name: string; code: string };
 
 /** Every country by its Russian name, in the order of the Russian alphabet. */
@@ -15,7 +15,7 @@ export function countryName(country: Country): string {
   return names.of(country) ?? country;
 }
 
-/** Finds by any part of the name, by the dialled code or by the two letters; what begins with the term comes first. */
+/** Finds countries by any part of the name, by the calling code or by the two letters; matches at the start come first. */
 export function findCountries(choices: readonly CountryChoice[], term: string): CountryChoice[] {
   const wanted = plain(term);
   if (wanted === '') return [...choices];
@@ -29,14 +29,14 @@ export function findCountries(choices: readonly CountryChoice[], term: string): 
   return [...beginning, ...inside];
 }
 
-/** The code itself comes before longer ones that begin with it. */
+/** Sorts an exact code before longer ones that begin with it. */
 function byCode(choices: readonly CountryChoice[], digits: string): CountryChoice[] {
   return choices
     .filter(({ code }) => code.startsWith(digits))
     .sort((one, other) => one.code.length - other.code.length);
 }
 
-/** Case and ё do not matter. */
+/** Ignores case, and treats ё as е. */
 function plain(text: string): string {
   return text.trim().toLowerCase().replaceAll('ё', 'е');
 }

@@ -46,7 +46,7 @@ export function PhoneCountryList({ chosen, choose, close, giveUp }: PhoneCountry
           setActive(0);
         }}
         onKeyDown={press}
-        // Nothing else in here takes the focus, so it leaves with the search: to the number, the button or away.
+        // No other element in here takes the focus, so it leaves with the search: to the number, the button or away.
         onBlur={close}
       />
       <div id={`${id}list`} role="listbox" aria-label="Страны" className={classes.list}>
@@ -74,13 +74,13 @@ export function PhoneCountryList({ chosen, choose, close, giveUp }: PhoneCountry
 type PhoneCountryListProps = {
   chosen: Country | null;
   choose: (country: Country) => void;
-  /** The focus has left. */
+  /** Called when the focus has left. */
   close: () => void;
-  /** Escape: the focus goes back to where it came from. */
+  /** Called on Escape: the focus returns to its former element. */
   giveUp: () => void;
 };
 
-/** What a key does: moves to a line, takes the active one, closes. */
+/** The effect of each key: moves to a line, takes the active one, closes. */
 function keys(active: number, found: CountryChoice[]): Record<string, number | 'choose' | 'giveUp'> {
   return {
     ArrowDown: active + 1,

@@ -9,8 +9,8 @@ import { type Country, callingCode, longestInput } from './phone-number.ts';
 import { keepPlus, usePhone } from './use-phone.ts';
 
 /**
- * A phone number (docs/product.md, 5.1): written with the code of a country, which can be edited or chosen, or the
- * way it is written at home. Its value is E.164, empty for none; an unfinished number is its value as far as it goes.
+ * A phone number (docs/product.md, 5.1): written with a country code, which can be edited or chosen, or in the national format.
+ * Its value is E.164, empty for none; an unfinished number has its digits so far as the value.
  */
 export function PhoneInput({ value, onChange, onBlur, ...field }: PhoneInputProps) {
   const { phone, input, type, choose, leave } = usePhone(value, onChange);
@@ -76,7 +76,7 @@ function CountryButton({ country, isOpen, toggle, ref }: CountryButtonProps) {
       className={classes.country}
       aria-haspopup="listbox"
       aria-expanded={isOpen}
-      // Pressed while the list is open, it closes it: the focus must not go first and close it already.
+      // A press closes an open list: the focus must not leave first and close the list already.
       onMouseDown={(event) => event.preventDefault()}
       onClick={toggle}
     >

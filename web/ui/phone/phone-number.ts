@@ -10,36 +10,36 @@ import parsePhoneNumber, {
 
 export type Country = CountryCode;
 
-/** The bounds of the library, which docs/product.md, 9.7 repeats. */
+/** The library's bounds, which docs/product.md, 9.7 repeats. */
 export const longestInput = 250;
 const longestNational = 17;
 
-/** What of a text counts: its digits, in any script, and a plus in front of them. */
+/** The significant characters of a text: its digits, in any script, and a plus in front of them. */
 export function signsOf(text: string): string {
   return parseIncompletePhoneNumber(text);
 }
 
-/** Signs as a person writes them: `+7 916 123 45 67`, or `8 (916) 123-45-67` of a country. */
+/** Significant characters in the usual format: `+7 916 123 45 67`, or `8 (916) 123-45-67` of a country. */
 export function formatSigns(signs: string, country: Country): string {
   const formatted = signs.startsWith('+')
     ? new AsYouType().input(signs)
     : new AsYouType(country).input(signs);
-  // The formatter must not add or lose a digit; where it would, the bare signs are the better text.
+  // The formatter must not add or lose a digit; where it would, the unformatted characters are shown.
   return signsOf(formatted) === signs ? formatted : signs;
 }
 
-/** The number that a text stands for; nothing while it has fewer than two national digits. */
+/** The number of a text; undefined while it has fewer than two national digits. */
 export function readNumber(text: string, country: Country): PhoneNumber | undefined {
   const dialled = text.trim().replace(/^00(?=[1-9])/, '+');
   return parsePhoneNumber(dialled, { defaultCountry: country });
 }
 
-/** Whether the numbering plan of its country has such a number; the server asks the same. */
+/** True where the numbering plan of its country has such a number; the server checks the same. */
 export function isReal(value: string): boolean {
   return parsePhoneNumber(value)?.isValid() ?? false;
 }
 
-/** Whether signs have more digits than any fixed or mobile number of their country. */
+/** True where the text has more digits than any fixed or mobile number of its country. */
 export function isTooLong(signs: string, country: Country | null, home: Country): boolean {
   const number = readNumber(signs, country ?? home);
   if (!number) return signs.replace('+', '').length > longestNational;
@@ -47,8 +47,8 @@ export function isTooLong(signs: string, country: Country | null, home: Country)
 }
 
 /**
- * The country of signs in the international format: by the number where that is enough, else by its calling code alone, and
- * then the present country if the code is its own. Null while the code is incomplete; `unknown` when there is none.
+ * The country of a number in the international format: by the number where that is enough, else by its calling code alone, and
+ * then the present country if the code is its own. Null while the code is incomplete; `unknown` where no country has it.
  */
 export function countryOf(signs: string, present: Country | null): Country | null | 'unknown' {
   const typed = new AsYouType();
@@ -64,7 +64,7 @@ export function countryOf(signs: string, present: Country | null): Country | nul
   return mayBecomeOne ? null : 'unknown';
 }
 
-/** Every country with numbers of its own. */
+/** Every country with its own numbers. */
 export const countries: readonly Country[] = getCountries();
 
 export const callingCode = getCountryCallingCode;
@@ -100,7 +100,7 @@ function longestOf(country: Country): number {
   return Math.max(...(lines.length > 0 ? lines : plan.possibleLengths()));
 }
 
-/** The library's plans know their types of lines, its type declarations do not say so. */
+/** The library's plans know their types of lines; its type declarations do not. */
 type PlanWithTypes = { type(name: string): { possibleLengths(): number[] } | undefined };
 
 function knowsTypes<P extends object>(plan: P): plan is P & PlanWithTypes {

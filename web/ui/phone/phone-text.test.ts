@@ -13,7 +13,7 @@ import {
 
 const empty: PhoneText = { text: '', caret: 0, country: null };
 
-/** Written with a bar where the caret is. */
+/** A text with a bar at the caret. */
 function at(marked: string, country: Country | null = 'RU'): PhoneText {
   return { text: marked.replace('|', ''), caret: marked.indexOf('|'), country };
 }

@@ -24,7 +24,7 @@ const home: Country = 'RU';
 
 /**
  * Reads one edit: typing, deleting, pasting, a drop or autofill. The digits around the caret stay around it, only the
- * signs between them follow the format. What makes the number longer than its country has is not taken.
+ * signs between them follow the format. Characters that make the number too long for its country are refused.
  */
 export function editPhone(before: PhoneText, typed: Typed): PhoneText {
   const change = compare(before.text, typed);
@@ -47,7 +47,7 @@ export function writtenPhone(text: string, country: Country | null = null): Phon
   return lay(signs, signs.length, country);
 }
 
-/** Switches the country: its code replaces the former one, the national digits stay if the country allows as many. */
+/** Switches the country: its code replaces the former one; the national digits stay if the country allows as many. */
 export function moveTo(before: PhoneText, country: Country, code: string): PhoneText {
   const signs = signsOf(before.text);
   const number = readNumber(signs, before.country ?? home);
@@ -65,12 +65,12 @@ export function phoneValue({ text, country }: PhoneText): string {
   return isOnlyCode(signs) ? '' : signs;
 }
 
-/** Whether a country was asked for by a code that no country has. */
+/** True where no country has the typed code. */
 export function hasUnknownCountry({ text }: PhoneText): boolean {
   return text.length > 1 && text.startsWith('+') && countryOf(signsOf(text), null) === 'unknown';
 }
 
-/** The caret's position after `signs` signs; after the last one, behind the rest of the text. */
+/** The caret's position after `signs` significant characters; after the last one, behind the rest of the text. */
 function caretAfter(text: string, signs: number): number {
   if (signs === 0) return 0;
   if (signsOf(text).length <= signs) return text.length;
@@ -102,8 +102,8 @@ function deleteBeside(before: PhoneText, signs: string, left: number, forward: b
 }
 
 /**
- * A written number replaces what is there when it brings its own code, when nothing or only a code was there, or when
- * it is whole and would not fit in. Anything else is digits put in at the caret, as many as have room.
+ * A written number replaces the text when it brings its own code, when the text was empty or only a code, or when it is whole and
+ * would not fit in. Any other text is inserted as digits at the caret, as many as fit.
  */
 function paste(before: PhoneText, { start, removed, inserted }: Change): PhoneText {
   const country = before.country ?? home;
@@ -127,7 +127,7 @@ function paste(before: PhoneText, { start, removed, inserted }: Change): PhoneTe
   return { ...before, caret: start };
 }
 
-/** A written number without the digits at its end that are too many. */
+/** A written number without excess digits at its end. */
 function shorten(before: PhoneText, written: string, country: Country): PhoneText {
   const number = readNumber(written.slice(0, longestInput), country);
   const signs = signsOf(number?.number ?? written);
@@ -138,7 +138,7 @@ function shorten(before: PhoneText, written: string, country: Country): PhoneTex
   return before;
 }
 
-/** Without national digits there is no number yet: only a plus, a calling code or the beginning of one. */
+/** True without national digits: only a plus, a calling code or the beginning of one. */
 function isOnlyCode(signs: string): boolean {
   return (
     signs.startsWith('+') && countries.some((country) => callingCode(country).startsWith(signs.slice(1)))
@@ -151,7 +151,7 @@ function keepPlusFirst(typed: Typed): Typed {
   return /^[^+]\+/.test(text) ? { text: `+${text[0]}${text.slice(2)}`, caret: 2 } : typed;
 }
 
-/** The signs as text, unless they are too many. */
+/** The formatted text, or null with too many digits. */
 function fit(before: PhoneText, signs: string, left: number): PhoneText | null {
   const next = lay(signs, left, before.country);
   const grew = signs.length > signsOf(before.text).length;

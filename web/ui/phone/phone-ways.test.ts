@@ -26,7 +26,7 @@ function live({ stored = '', from, text = '', pasted, keys = [] }: PhoneCase): P
   return phone;
 }
 
-/** The whole text replaced at once. */
+/** Replaces the whole text at once. */
 const fill = (phone: PhoneText, text: string) =>
   editPhone(phone, { text, caret: text.length, put: text || null });
 
@@ -36,7 +36,7 @@ function put(phone: PhoneText, chunk: string): PhoneText {
   return editPhone(phone, { text: next, caret: caret + chunk.length, put: chunk });
 }
 
-/** As the browser edits the text when a key is pressed. */
+/** Edits the text like a browser at a key press. */
 function press(phone: PhoneText, key: string): PhoneText {
   const { text, caret } = phone;
   const without = (at: number) => text.slice(0, at) + text.slice(at + 1);

@@ -39,7 +39,7 @@ export function usePhone(value: string, onChange: (value: string) => void) {
       input.current?.focus();
       take(moveTo(phone, country, callingCode(country)));
     },
-    /** A number written the national way is shown as it will be kept. */
+    /** Shows a number in the national format as it will be stored. */
     leave: () =>
       setState({ phone: known.startsWith('+') ? writtenPhone(known, phone.country) : phone, known }),
   };

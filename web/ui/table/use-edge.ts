@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 
-/** Marks an element with `data-more` while there is more to scroll to at its right edge, with `data-scrolled` while there is at its left. */
+/** Marks an element with `data-more` while it can scroll further right, and with `data-scrolled` while it can scroll left. */
 export function useEdge(): RefObject<HTMLElement | null> {
   const root = useRef<HTMLElement>(null);
   useLayoutEffect(() => {

@@ -8,7 +8,7 @@ export function countryOptions(): { value: string; label: string }[] {
     .sort((a, b) => order.compare(a.label, b.label));
 }
 
-/** The Russian name of a country; its code where there is none. */
+/** The Russian name of a country; its code without a name. */
 export function countryName(code: string): string {
   return names.of(code) ?? code;
 }

@@ -4,7 +4,7 @@ import { isBrowsersZone, timeZone } from '../filter/time-zone.ts';
 
 export type CurrencyCode = z.infer<typeof currencyCode>;
 
-/** A number the Russian way: `12 345,67`, groups parted by a no-break space, a real minus. */
+/** A number in the Russian format: `12 345,67`, groups separated by a no-break space, a real minus. */
 export function formatNumber(value: number, maxFractionDigits = 2): string {
   return render(value, 0, maxFractionDigits);
 }
@@ -15,15 +15,15 @@ export function formatPercent(share: number, maxFractionDigits = 1): string {
 }
 
 /**
- * An amount with its currency, as one unbreakable word: `12 345,67 ₽`. Whole amounts go without kopecks, all
- * others show both digits (docs/product.md, 9.6). A missing amount is a dash.
+ * An amount with its currency, as one unbreakable word: `12 345,67 ₽`. Whole amounts have no kopecks, all others show both digits
+ * (docs/product.md, 9.6). A missing amount is a dash.
  */
 export function formatMoney(amount: number, currency: CurrencyCode = 'RUB'): string {
   if (!Number.isFinite(amount)) return '-';
   return `${render(amount, 2, 2)}\u00a0${symbols[currency]}`;
 }
 
-/** A point in time as `14:05 20.11.2026`, on the clock of the reader unless a time zone is named. */
+/** A point in time as `14:05 20.11.2026`, on the reader's clock unless a time zone is named. */
 export function formatDate(iso: string, zone?: string): string {
   const parts = new Map(
     dateFormat(zone)
@@ -58,7 +58,7 @@ export function plural(count: number, one: string, few: string, many: string): s
   return rule === 'many' ? many : few;
 }
 
-/** The Philippine and the Mexican peso go by their letters (docs/product.md, 3.5). */
+/** The Philippine and the Mexican peso are shown by their letters (docs/product.md, 3.5). */
 const symbols: Record<CurrencyCode, string> = {
   RUB: '₽',
   USD: '$',
@@ -71,7 +71,7 @@ const symbols: Record<CurrencyCode, string> = {
 
 const pluralRules = new Intl.PluralRules('ru-RU');
 
-// Built once: building one costs as much as thirty of its texts.
+// Cached: building a format costs as much as thirty of its texts.
 const numberFormats = new Map<string, Intl.NumberFormat>();
 const dateFormats = new Map<string, Intl.DateTimeFormat>();
 
@@ -128,8 +128,8 @@ export function zoneAt(moment: Date): string {
 }
 
 /**
- * A number with a hyphen as one unbreakable word, as an act's `2026-5`, empty for a draft: the font has no non-breaking hyphen. For titles and links; what is
- * copied elsewhere would take signs along that nobody sees.
+ * A number with a hyphen as one unbreakable word, such as an act's `2026-5`, empty for a draft: the font has no non-breaking
+ * hyphen. For titles and links only: copied text would carry the invisible characters along.
  */
 export function formatPaperNumber(number: string | null): string {
   return (number ?? '').replaceAll('-', '\u2060-\u2060');

@@ -2,8 +2,9 @@ import { type CurrencyCode, formatMoney } from './format.ts';
 import classes from './money.module.css';
 
 /**
- * A sum of money that never breaks over two lines; losses carry a minus and are red, hold is amber; a
- * sum that only moves is neither. */
+ * A sum of money that never breaks over two lines. Losses have a minus and are red, hold is amber; a sum that only moves has no
+ * colour.
+ */
 export function Money({ amount, currencyCode, tone }: MoneyProps) {
   return (
     <span className={classes.money} data-tone={amount < 0 && tone !== 'move' ? 'loss' : tone}>

@@ -3,7 +3,7 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import classes from './link-doubts.module.css';
 
-/** Why a link was not saved at once, and the way to save it all the same. */
+/** The reason why a link was not saved at once, and a button that saves it all the same. */
 export function LinkDoubts({ asked, isNew, accept, busy }: LinkDoubtsProps) {
   if (asked.length === 0) return null;
   return (
@@ -33,7 +33,7 @@ export function useLinkDoubts(find: (link: string) => string[], link: string) {
     accept() {
       accepted.current = link;
     },
-    /** Whether the submit stops here. */
+    /** Returns true where the submit stops here. */
     stops(): boolean {
       const isStopped = accepted.current !== link && find(link).length > 0;
       setStopped(isStopped ? link : null);

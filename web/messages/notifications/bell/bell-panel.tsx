@@ -8,7 +8,7 @@ import classes from './bell-panel.module.css';
 import { NotificationsSkeleton } from './bell-skeleton.tsx';
 import { askPreview } from './preview.ts';
 
-/** The newest unread notifications (docs/product.md, 4.3), loaded only where there are any. */
+/** The newest unread notifications (docs/product.md, 4.3), loaded only where unread ones exist. */
 export function BellPanel({ unread }: { unread: number }) {
   const client = useQueryClient();
   const preview = useQuery({ ...askPreview(client), enabled: unread > 0 });
@@ -18,7 +18,7 @@ export function BellPanel({ unread }: { unread: number }) {
 
   const notifications = preview.isError ? [] : (preview.data?.messages.filter(({ isRead }) => !isRead) ?? []);
   const isLoading = unread > 0 && notifications.length === 0 && (preview.isFetching || isMarking);
-  // The button that was pressed goes: the keyboard stays in the panel.
+  // The pressed button disappears: the keyboard's focus stays in the panel.
   const stay = () => panel.current?.focus();
   return (
     <div ref={panel} role="dialog" aria-label="Уведомления" tabIndex={-1} className={classes.panel}>

@@ -2,7 +2,7 @@ import { Skeleton, SkeletonBlock, SkeletonLine } from '../../../ui/feedback/skel
 import classes from './bell-panel.module.css';
 import { bellSize } from './preview.ts';
 
-/** The panel while its code is on its way: the same head, and as many rows as will come. */
+/** The panel while its code loads: the same head, and the expected number of rows. */
 export function BellSkeleton({ unread }: { unread: number }) {
   return (
     <>
@@ -14,7 +14,7 @@ export function BellSkeleton({ unread }: { unread: number }) {
   );
 }
 
-/** As many rows as will come, at most those of the bell; each as high as a card with two lines of text. */
+/** The expected number of rows, at most the bell's limit; each has the height of a card with two lines of text. */
 export function NotificationsSkeleton({ unread }: { unread: number }) {
   if (unread <= 0) return null;
   return (

@@ -2,8 +2,8 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { ask, call } from '../../../rpc/rpc.ts';
 
 /**
- * The newest unread notifications. Once loaded they stay until a marking or the live stream asks for them again. Their total
- * becomes the count of the bell, a failure sets it to 0 (docs/product.md, 4.3).
+ * The newest unread notifications. Once loaded they stay until a marking or the live stream reloads them. Their total becomes the
+ * count of the bell; a failure sets the count to 0 (docs/product.md, 4.3).
  */
 export function askPreview(client: QueryClient) {
   const params = { isRead: false, perPage: bellSize, page: 1 } as const;
@@ -23,7 +23,7 @@ export function askPreview(client: QueryClient) {
   });
 }
 
-/** Reloads the preview while it is open, also when the unread count is 0, at which it would not load by itself. */
+/** Reloads the preview while it is open, even for an unread count of 0, at which it would not load by itself. */
 export async function reloadPreview(client: QueryClient): Promise<void> {
   const preview = askPreview(client);
   const query = client.getQueryCache().find({ queryKey: preview.queryKey });
@@ -34,5 +34,5 @@ function keepCount(client: QueryClient, count: number) {
   client.setQueryData(['profile.get-notification-count', {}], { count });
 }
 
-/** How many notifications the bell shows at most (docs/product.md, 9.1). */
+/** The largest number of notifications in the bell (docs/product.md, 9.1). */
 export const bellSize = 4;

@@ -54,7 +54,7 @@ type CategoryRowsProps = {
   saving: Saving;
 };
 
-/** Why some switches below cannot be turned. */
+/** The reasons why some switches below are locked. */
 function LockNote({ id, reasons, columns }: { id: string; reasons: string[]; columns: number }) {
   if (reasons.length === 0) return null;
   return (

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { Channel } from './subscription-cells.ts';
 import classes from './subscription-matrix.module.css';
 
-/** Channels that cannot be used yet, and how to make each of them work; those that wait for the network in one line. */
+/** Unavailable channels with instructions for each. Channels that wait for the network share one line. */
 export function ChannelHints({ channels }: { channels: Channel[] }) {
   const off = channels.filter(({ isAvailable }) => !isAvailable);
   const hidden = off.filter(({ awaitsNetwork }) => awaitsNetwork).map(({ name }) => name);

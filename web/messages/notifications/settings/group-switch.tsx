@@ -3,7 +3,7 @@ import { reasonId } from './channel-hints.tsx';
 import { type Cell, type Channel, changesTo } from './subscription-cells.ts';
 import type { Saving } from './use-saving.ts';
 
-/** A switch for a group of cells: on when all of them are on. It sets all unlocked ones in one batch. */
+/** A switch for a group of cells, on when all of them are on. It sets all unlocked cells in one batch. */
 export function GroupSwitch({ label, cells, channel, saving, lockNote }: GroupSwitchProps) {
   const on = cells.filter(({ status }) => status).length;
   const isLocked = cells.length > 0 && cells.every(({ lockReason }) => lockReason);
@@ -27,6 +27,6 @@ type GroupSwitchProps = {
   cells: Cell[];
   channel: Channel;
   saving: Saving;
-  /** The id of the element that says why cells are locked. */
+  /** The id of the element with the reason of the lock. */
   lockNote?: string;
 };

@@ -1,7 +1,7 @@
 import { Skeleton, SkeletonBlock, SkeletonLine } from '../../../ui/feedback/skeleton.tsx';
 import classes from './settings-skeleton.module.css';
 
-/** Events to come: each with its name, its description and three switches. */
+/** The skeleton of events: each with its name, its description and three switches. */
 export function SettingsSkeleton() {
   return (
     <Skeleton>

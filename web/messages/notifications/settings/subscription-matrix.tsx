@@ -6,8 +6,8 @@ import classes from './subscription-matrix.module.css';
 import { useSaving } from './use-saving.ts';
 
 /**
- * Events against channels, with small switches on a phone. The heads of columns and groups switch all below. A channel that the
- * network has not set up has no column.
+ * Events against channels, with small switches on a phone. The heads of columns and groups switch all cells below. A channel that
+ * the network has not set up has no column.
  */
 export function SubscriptionMatrix({ channels: all, categories, triggers, cells }: MatrixProps) {
   const saving = useSaving();

@@ -39,9 +39,9 @@ export function TriggerRow({ trigger, channels, cells, saving, lockNote }: Trigg
 type TriggerRowProps = {
   trigger: Trigger;
   channels: Channel[];
-  /** Its own cells, one for each channel. */
+  /** The trigger's cells, one for each channel. */
   cells: Cell[];
   saving: Saving;
-  /** The id of the element that says why cells are locked. */
+  /** The id of the element with the reason of the lock. */
   lockNote: string;
 };

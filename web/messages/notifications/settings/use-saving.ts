@@ -7,8 +7,8 @@ import { formatNumber } from '../../../ui/text/format.ts';
 import { type Change, cellKey, reversed, withChanges } from './subscription-cells.ts';
 
 /**
- * Saves each switch at once, a group in one batch. A refused switch is rolled back with a toast. The settings are reloaded
- * once no request is pending: an earlier answer would undo the other switches.
+ * Saves each switch at once, a group in one batch. A refused switch is rolled back with a toast. Race: settings reload only when
+ * no request is pending, because an earlier answer would undo the other switches.
  */
 export function useSaving(): Saving {
   const [pending, setPending] = useState<ReadonlySet<string>>(new Set());
@@ -44,14 +44,14 @@ export function useSaving(): Saving {
 }
 
 export type Saving = {
-  /** Cells that are still being saved are left out. */
+  /** Skips cells that are still being saved. */
   save: (changes: Change[]) => void;
   isSaving: (cells: { triggerId: number; channelId: number }[]) => boolean;
 };
 
 const method = 'profile.get-notification-subscriptions';
 
-/** All in one turn, so they travel together; each may be refused alone. */
+/** All calls start in one turn, so they travel together. Each may be refused alone. */
 async function saveAll(changes: Change[]): Promise<Outcome> {
   const calls = changes.map((change) => call('profile.update-notification-subscription', change));
   const outcomes = await Promise.allSettled(calls);
@@ -62,7 +62,7 @@ async function saveAll(changes: Change[]): Promise<Outcome> {
 
 type Outcome = { refused: Change[]; reason: string | undefined };
 
-/** The server refuses a locked or unknown cell by its field, and everything else by the message. */
+/** The server refuses a locked or unknown cell by its field, and reports other errors in the message. */
 function sentence(failure: unknown): string {
   if (!(failure instanceof RpcFailure)) throw failure;
   return failure.sentence;

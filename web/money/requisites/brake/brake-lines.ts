@@ -2,7 +2,7 @@ import { type BrakeKind, brakeKindNames } from '#contract/money/requisite-names'
 import { formatDate } from '../../../ui/text/format.ts';
 import type { Brake } from '../ask-requisites.ts';
 
-/** What waits and until when, a line each, with what has happened; nothing for what is over at `now`. */
+/** The waiting periods in force, a line each, with their reasons. Periods over at `now` are left out. */
 export function brakeLines(brake: Brake, now: number): string[] {
   const { isStopped, payoutsUntil, requisitesUntil, lockedUntil } = brake;
   const why = reasons(brake);
@@ -19,17 +19,17 @@ export function brakeLines(brake: Brake, now: number): string[] {
 const stopped =
   'Выплаты остановлены. Остановку снимают двое сотрудников сети: смените пароль и напишите в поддержку.';
 
-/** Whether nothing may be changed or added at `now`: requisites are locked, or everything is stopped. */
+/** True where nothing may be changed or added at `now`: requisites are locked, or everything is stopped. */
 export function isClosed(brake: Brake, now: number): boolean {
   return brake.isStopped || isLocked(brake, now);
 }
 
-/** Whether the lock of requisites holds at `now`. */
+/** True while the lock of requisites holds. */
 export function isLocked({ lockedUntil }: Brake, now: number): boolean {
   return lockedUntil !== null && Date.parse(lockedUntil) > now;
 }
 
-/** «: почта изменена 14:05 24.11.2026, вход по резервному коду 13:00 24.11.2026», each kind once, by its newest. */
+/** «: почта изменена 14:05 24.11.2026, вход по резервному коду 13:00 24.11.2026», with the newest event of each kind. */
 function reasons({ events }: Brake): string {
   const seen = new Set<BrakeKind>();
   const told = events.filter(({ kind }) => {
@@ -41,5 +41,5 @@ function reasons({ events }: Brake): string {
   return `: ${told.map(({ kind, at }) => `${brakeKindNames[kind]} ${formatDate(at)}`).join(', ')}`;
 }
 
-/** They have lines of their own, or make nothing wait. */
+/** These events have their own lines, or cause no waiting. */
 const ownChoices: BrakeKind[] = ['lock', 'unlock', 'stop', 'lift'];

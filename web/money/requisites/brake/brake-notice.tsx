@@ -4,7 +4,7 @@ import type { Brake } from '../ask-requisites.ts';
 import { brakeLines } from './brake-lines.ts';
 import classes from './brake-notice.module.css';
 
-/** What makes money or requisites wait, until when and why. */
+/** The reasons why money or requisites wait, with their ends. */
 export function BrakeNotice({ brake }: { brake: Brake }) {
   const lines = brakeLines(brake, serverNow());
   if (lines.length === 0) return null;

@@ -77,5 +77,5 @@ function Lock({ brake, busy, lock, unlock }: LockProps) {
 
 type LockProps = { brake: Brake; busy: boolean; lock: () => void; unlock: () => Promise<void> };
 
-/** How long an opened lock still holds, in milliseconds: to open it later gains nothing. */
+/** Time for which an opened lock still holds, in ms: opening it closer to its end gains nothing. */
 const longestOpening = 24 * 3_600_000;

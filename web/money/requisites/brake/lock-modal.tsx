@@ -4,7 +4,7 @@ import { FormModal, useFormModal } from '../../../ui/dialog/form-modal.tsx';
 import { SelectField } from '../../../ui/form/select-field.tsx';
 import { formatDate, plural } from '../../../ui/text/format.ts';
 
-/** For how long requisites are locked. */
+/** The duration of the lock of requisites. */
 export function LockModal({ closed }: { closed: () => void }) {
   const act = useAct();
   const modal = useFormModal({

@@ -6,7 +6,7 @@ import type { Destinations } from '../ask-requisites.ts';
 
 type CodeBy = Destinations['codeBy'];
 
-/** The field for a code, and where it comes by mail the way to another letter. */
+/** The field for a code, with a link to another letter where the code comes by mail. */
 export function CodeField({ form, codeBy, isMailed }: CodeFieldProps) {
   const field = form.getInputProps('code');
   if (codeBy === 'app') return <AppCodeField {...field} />;
@@ -30,6 +30,6 @@ export function refuseCode(codeBy: CodeBy): (code: string) => string | null {
 type CodeFieldProps = {
   form: UseFormReturnType<{ code: string }>;
   codeBy: CodeBy;
-  /** The act before it has a letter sent. */
+  /** True where the previous action mailed a code. */
   isMailed?: boolean;
 };

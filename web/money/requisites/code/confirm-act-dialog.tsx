@@ -7,7 +7,7 @@ import { useAskedForm } from '../../../ui/dialog/use-asked-form.ts';
 import { askDestinations } from '../ask-requisites.ts';
 import { CodeField, refuseCode } from './code-field.tsx';
 
-/** Asks for a code before an act with money or requisites. The page and the form behind it stay as they are. */
+/** Asks for a code before an action with money or requisites. The page and the form behind it stay. */
 export function ConfirmActDialog({ method, ...asked }: ConfirmActDialogProps) {
   const { data } = useQuery(askDestinations);
   const codeBy = data?.codeBy;
@@ -16,7 +16,7 @@ export function ConfirmActDialog({ method, ...asked }: ConfirmActDialogProps) {
     validate: { code: refuseCode(codeBy ?? 'mail') },
     act: (values) => call('requisites.confirm-act', values),
   });
-  // The field comes with the answer.
+  // The field appears with the answer.
   useEffect(() => {
     if (codeBy) form.modal.form.getInputNode('code')?.focus();
   }, [codeBy, form.modal.form.getInputNode]);
@@ -33,7 +33,7 @@ export function ConfirmActDialog({ method, ...asked }: ConfirmActDialogProps) {
 }
 
 type ConfirmActDialogProps = AskedDialogProps & {
-  /** What is to be done after it. */
+  /** The method to call with the code. */
   method: string;
 };
 

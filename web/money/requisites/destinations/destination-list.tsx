@@ -2,7 +2,7 @@ import type { Destination } from '../ask-requisites.ts';
 import classes from '../requisites.module.css';
 import { type DestinationActs, DestinationRow } from './destination-row.tsx';
 
-/** Where to pay, the main one first; those in the archive stand below, closed. */
+/** Destinations, the main one first; archived ones stand below, folded. */
 export function DestinationList({ destinations, acts }: DestinationListProps) {
   const live = destinations.filter(({ state }) => state !== 'archived');
   const archived = destinations.filter(({ state }) => state === 'archived');
@@ -36,6 +36,6 @@ function Rows({ destinations, acts }: DestinationListProps) {
 
 type DestinationListProps = {
   destinations: Destination[];
-  /** Nothing where nothing may be changed. */
+  /** Null where nothing may be changed. */
   acts: DestinationActs | null;
 };

@@ -4,7 +4,7 @@ import { FormRefusal } from '../../../ui/form/form-refusal.tsx';
 import { CheckStep, ChoiceStep, CodeStep, FieldsStep } from './destination-steps.tsx';
 import { type DestinationPlan, type Step, useDestinationSteps } from './use-destination-steps.ts';
 
-/** A destination to add, to put in the place of another, or to confirm: one step at a time. */
+/** Adds, replaces or confirms a destination, one step at a time. */
 export function DestinationModal(plan: DestinationPlan) {
   const { opening, methods, payees, codeBy } = plan;
   const { step, choice, fields, preview, sure, details, code, ...modal } = useDestinationSteps(plan);
@@ -55,5 +55,5 @@ const nextTexts: Record<Step, string> = {
   code: 'Подтвердить',
 };
 
-/** Made without a code, a destination waits for it in the list. */
+/** A destination made without a code waits for the code in the list. */
 const cancel: Partial<Record<Step, { cancelText: string }>> = { code: { cancelText: 'Позже' } };

@@ -8,7 +8,7 @@ import type { Destination } from '../ask-requisites.ts';
 import classes from '../requisites.module.css';
 import { destinationName, destinationNote } from './destination-words.ts';
 
-/** One destination: what it is, how far it has come, what may be done with it. */
+/** One destination: its name, its state, its actions. */
 export function DestinationRow({ destination, acts }: DestinationRowProps) {
   const { bank, payeeName, state, isMain, createdAt } = destination;
   const note = state === 'unconfirmed' && !acts ? '' : destinationNote(destination);

@@ -17,7 +17,7 @@ import { RequisiteField, type Typed } from '../requisite-field.tsx';
 import { methodTerms } from './destination-words.ts';
 import type { Choice } from './use-choice.ts';
 
-/** To whom and how. */
+/** The payee and the method. */
 export function ChoiceStep({ choice, payees, currency, isReplacing }: ChoiceStepProps) {
   const { payee, allowed, method } = choice;
   return (
@@ -55,7 +55,7 @@ type ChoiceStepProps = {
   isReplacing: boolean;
 };
 
-/** The fields of the method; a whole БИК fills the bank in. */
+/** The fields of the method. A complete БИК fills in the bank. */
 export function FieldsStep({ form, fields }: { form: UseFormReturnType<Typed>; fields: Field[] }) {
   const bank = useBank(form);
   useFocusAtStart(() => form.getInputNode(fields[0]?.name ?? ''));
@@ -78,14 +78,14 @@ export function FieldsStep({ form, fields }: { form: UseFormReturnType<Typed>; f
   });
 }
 
-/** Fills in the bank of a whole БИК, and says where there is none. Without an answer it is typed. */
+/** Fills in the bank of a complete БИК, and reports an unknown one. Without an answer the partner types the bank. */
 function useBank(form: UseFormReturnType<Typed>) {
   const [note, setNote] = useState<string>();
   const find = async (bik: string) => {
     setNote(undefined);
     if (!/^\d{9}$/.test(bik)) return;
     const found = await call('requisites.find-bank', { bik }).catch(() => null);
-    // Another one was typed meanwhile.
+    // Race: another БИК was typed meanwhile.
     if (!found || form.getValues().bik !== bik) return;
     if (found.bank) form.setValues(found.bank);
     if (found.bank && !found.isFromRegister)
@@ -96,7 +96,7 @@ function useBank(form: UseFormReturnType<Typed>) {
   return { note, find };
 }
 
-/** What was written, once more and large, with what is often wrong. */
+/** Shows the written values once more and large, with warnings about frequent mistakes. */
 export function CheckStep({ payee, rows, warnings, sure }: CheckStepProps) {
   const box = useRef<HTMLInputElement>(null);
   useEffect(() => {
@@ -135,7 +135,7 @@ type CheckStepProps = ResultOf<'requisites.get-destination-preview'> & {
   sure: { is: boolean; isMissing: boolean; turn: (isSure: boolean) => void };
 };
 
-/** The code that confirms it. */
+/** The code that confirms the destination. */
 export function CodeStep(props: CodeStepProps) {
   useFocusAtStart(() => props.form.getInputNode('code'));
   return (

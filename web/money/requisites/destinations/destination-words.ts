@@ -4,12 +4,12 @@ import type { Destination, Methods, PayMethod } from '../ask-requisites.ts';
 
 type Named = Pick<Destination, 'methodName'> & { mask: string | null };
 
-/** Where the money goes, in a line that never breaks within the mask; null of who may not see it. */
+/** The destination in a line that never breaks within the mask. The mask is null for a reader who may not see it. */
 export function destinationName({ methodName, mask }: Named): string {
   return mask === null ? methodName : `${methodName} ${mask.replaceAll(' ', '\u00a0')}`;
 }
 
-/** What a destination waits for, or what is to be done about it. */
+/** The pending wait of a destination, or the action that it needs. */
 export function destinationNote(
   { state, waitsUntil, needsCheck, reason }: Destination,
   now = serverNow(),

@@ -16,7 +16,7 @@ import type { DestinationOpening } from './use-destination-steps.ts';
 
 const DestinationModal = laterModal(async () => (await import('./destination-modal.tsx')).DestinationModal);
 
-/** Where to pay, and what makes it wait. */
+/** The destinations, and the reasons why they wait. */
 export function DestinationsCard({ methods, payees, items, brake, codeBy }: Requisites) {
   const modal = useModal<DestinationOpening>();
   const { busy, setMain, archive } = useRequisiteActs();

@@ -3,8 +3,8 @@ import type { Payee, PayMethod } from '../ask-requisites.ts';
 import type { DestinationPlan } from './use-destination-steps.ts';
 
 /**
- * To whom and how: a payee, and one of the methods that pay its kind. In place of another destination both begin as there.
- * `changed`: the fields are those of another method now.
+ * The choice of a payee and of a method for its kind. Both start from the replaced destination, where there is one. `changed` is
+ * called when the fields are of another method.
  */
 export function useChoice({ opening, payees, methods }: ChoicePlan, changed: () => void): Choice {
   const replaced = opening.act === 'replace' ? opening.destination : undefined;
@@ -30,7 +30,7 @@ export function useChoice({ opening, payees, methods }: ChoicePlan, changed: () 
   };
 }
 
-/** The payee of what is replaced, else the first one. */
+/** The payee of the replaced destination, else the first one. */
 function firstPayee(payees: Payee[], replacedId: number | undefined): Payee | undefined {
   return payees.find(({ id }) => id === replacedId) ?? payees[0];
 }

@@ -10,8 +10,8 @@ import { emptyValues, refuseEmpty, type Typed, valuesOf } from '../requisite-fie
 import { useChoice } from './use-choice.ts';
 
 /**
- * A destination step by step: how and to whom, its fields, the check of what was written, the code. What was typed stays on the way back;
- * from the code there is none: the destination is there, unconfirmed.
+ * A destination step by step: method and payee, its fields, the check of the written values, the code. Typed values stay on the
+ * way back. The code has no way back: the destination exists by then, unconfirmed.
  */
 export function useDestinationSteps(plan: DestinationPlan) {
   const { methods, opening, codeBy, closed } = plan;
@@ -93,7 +93,7 @@ export function useDestinationSteps(plan: DestinationPlan) {
 export type DestinationPlan = {
   opening: DestinationOpening;
   methods: Methods;
-  /** Those that may be paid. */
+  /** Payees that may be paid. */
   payees: Payee[];
   codeBy: Destinations['codeBy'];
   closed: () => void;
@@ -106,7 +106,7 @@ type Preview = ResultOf<'requisites.get-destination-preview'>;
 
 const before: Partial<Record<Step, Step>> = { fields: 'choice', check: 'fields' };
 
-/** Whether the partner has said that what is often wrong is right here. */
+/** The partner's statement that the values behind the warnings are right. */
 function useSure() {
   const [is, turn] = useState(false);
   const [isMissing, setMissing] = useState(false);

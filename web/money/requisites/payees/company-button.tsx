@@ -8,7 +8,7 @@ import { TextButton } from '../../../ui/page/text-link.tsx';
 import type { Typed } from '../requisite-field.tsx';
 import classes from './company-button.module.css';
 
-/** Fills a payee in by its ИНН from the register, and says why where it cannot. */
+/** Fills in a payee by its ИНН from the register, and says why where it cannot. */
 export function CompanyButton({ form, found }: CompanyButtonProps) {
   const { data, mutate, isPending, variables } = useMutation(act('requisites.find-company'));
   const inn = (form.values.inn ?? '').replace(/\s/g, '');
@@ -48,6 +48,6 @@ export function CompanyButton({ form, found }: CompanyButtonProps) {
 
 type CompanyButtonProps = {
   form: UseFormReturnType<Typed>;
-  /** Takes the kind of what was found. The kind of one that is changed stays. */
+  /** Takes the kind of the found company. The kind of an existing payee stays. */
   found: ((kind: PayeeKind) => void) | undefined;
 };

@@ -5,7 +5,7 @@ import { RequisiteField } from '../requisite-field.tsx';
 import { CompanyButton } from './company-button.tsx';
 import { type PayeePlan, usePayeeForm } from './use-payee-form.ts';
 
-/** A payee to write: a new one, or one in the place of another. */
+/** Writes a payee: a new one, or a replacement. */
 export function PayeeModal(plan: PayeePlan) {
   const { payee, kinds } = plan;
   const { modal, kind, setKind, fields } = usePayeeForm(plan);

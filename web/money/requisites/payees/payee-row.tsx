@@ -6,7 +6,7 @@ import { buttonIcon } from '../../../ui/page/button-icon.ts';
 import type { Payee } from '../ask-requisites.ts';
 import classes from '../requisites.module.css';
 
-/** One payee; `edit` is nothing where it may not be changed. `isChange`: another one is paid until it is accepted. */
+/** One payee. `edit` is null where it may not be changed. `isChange`: the old payee is paid until this one is accepted. */
 export function PayeeRow({ payee, isChange, edit }: PayeeRowProps) {
   const { name, kind, mask, state, reason } = payee;
   const note = state === 'refused' ? reason : state === 'checking' && isChange ? 'Пока платим прежнему' : '';

@@ -13,7 +13,7 @@ import { PayeeRow } from './payee-row.tsx';
 
 const PayeeModal = laterModal(async () => (await import('./payee-modal.tsx')).PayeeModal);
 
-/** Who is paid, each with its check by the network. */
+/** The payees, each with the state of the network's check. */
 export function PayeesCard({ payees, methods, brake }: Requisites) {
   const modal = useModal<Payee | null>();
   const isOpen = !isClosed(brake, serverNow());
@@ -64,7 +64,7 @@ const first =
   'Начните с того, кому платить: это вы как самозанятый, ваш ИП или организация. Сеть проверит данные.';
 const noMethods = 'Сеть пока не включила ни одного способа выплат в вашей валюте.';
 
-/** Whether a change of it is at the network's check: that one is changed then. */
+/** True where the network checks a change of the payee: the change is then edited instead. */
 function isReplaced({ id }: Payee, payees: Payee[]): boolean {
   return payees.some(({ state, replacesId }) => state === 'checking' && replacesId === id);
 }

@@ -5,7 +5,7 @@ import { useFormModal } from '../../../ui/dialog/form-modal.tsx';
 import type { Methods, Payee } from '../ask-requisites.ts';
 import { emptyValues, refuseEmpty, type Typed, valuesOf } from '../requisite-field.tsx';
 
-/** The form of a payee: a kind, and the fields of that kind. What was typed stays while another kind is looked at. */
+/** The form of a payee: a kind, and the fields of that kind. Typed values stay while another kind is shown. */
 export function usePayeeForm({ payee, kinds, closed }: PayeePlan) {
   const save = useAct();
   const [kind, setKind] = useState<PayeeKind | undefined>(payee?.kind ?? kinds[0]?.kind);
@@ -25,7 +25,7 @@ export function usePayeeForm({ payee, kinds, closed }: PayeePlan) {
 }
 
 export type PayeePlan = {
-  /** The one to change; none for a new one. */
+  /** The payee to change; null for a new one. */
   payee: Payee | null;
   /** The kinds that the network pays. */
   kinds: Methods['payees'];

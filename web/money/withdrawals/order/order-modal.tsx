@@ -4,7 +4,7 @@ import { FormRefusal } from '../../../ui/form/form-refusal.tsx';
 import { CheckStep, DoneStep, SumStep } from './order-steps.tsx';
 import { type OrderPlan, type Step, useOrderSteps } from './use-order-steps.ts';
 
-/** The order of a withdrawal: how much and where to, what goes where, done. */
+/** The order of a withdrawal: sum and destination, the check, done. */
 export function OrderModal(plan: OrderPlan) {
   const { step, form, preview, madeId, method, refusal, wait, ...modal } = useOrderSteps(plan);
   const { availableBalance, currencyCode } = plan.ordering.overview;

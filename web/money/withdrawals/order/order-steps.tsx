@@ -15,7 +15,7 @@ import { isOfSum } from '../obstacles.ts';
 import type { Ordering } from '../use-ordering.ts';
 import type { OrderValues } from './use-order-steps.ts';
 
-/** How much and where to. */
+/** Sum and destination. */
 export function SumStep({ form, destinations, method, available, currencyCode, why }: SumStepProps) {
   const most = Math.min(available, method?.maximum ?? available);
   useFocusAtStart(() => form.getInputNode('sum'));
@@ -52,11 +52,11 @@ type SumStepProps = Pick<Ordering, 'destinations'> & {
   method: Ordering['methods'][number] | undefined;
   available: number;
   currencyCode: CurrencyCode;
-  /** What stands in the way of what was written. */
+  /** Obstacles to the written order. */
   why: Preview['why'];
 };
 
-/** What goes where, once more and large. */
+/** The order's sums and destination, once more and large. */
 export function CheckStep({ preview }: { preview: Preview }) {
   const { destination, sum, fee, tax, net, currencyCode, nextRun, expectedOn } = preview;
   const money = (amount: number) => <Money amount={amount} currencyCode={currencyCode} />;
@@ -84,7 +84,7 @@ export function CheckStep({ preview }: { preview: Preview }) {
   );
 }
 
-/** It is asked for. */
+/** The withdrawal was ordered. */
 export function DoneStep({ id, preview: { net, currencyCode, expectedOn } }: DoneStepProps) {
   return (
     <>

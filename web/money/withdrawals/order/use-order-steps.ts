@@ -11,7 +11,7 @@ import type { Preview } from '../ask-withdrawals.ts';
 import { isOfSum, obstacleText } from '../obstacles.ts';
 import type { Earlier, Ordering } from '../use-ordering.ts';
 
-/** An order step by step. What was typed stays on the way back; once it is asked for there is none. */
+/** An order step by step. Typed values stay on the way back; a placed order has no way back. */
 export function useOrderSteps({ earlier, ordering, closed }: OrderPlan) {
   const act = useAct();
   const sumOf = (text: string) => readAmount(text, ordering.overview.currencyCode);
@@ -41,7 +41,7 @@ export function useOrderSteps({ earlier, ordering, closed }: OrderPlan) {
         setMadeId((await act('billing.request-withdrawal', keyed({ ...asked, net: preview?.net }))).id);
         setStep('done');
       } catch (failure) {
-        // What stands in the way now is said at its field.
+        // A new obstacle is shown at its field.
         if (failure instanceof RpcFailure && failure.code === errorCode.conflict) setStep('sum');
         throw failure;
       }
@@ -79,7 +79,7 @@ export type Step = 'sum' | 'check' | 'done';
 export type OrderValues = { sum: string; destinationId: string };
 type Asked = { destinationId: number; sum: number };
 
-/** The main destination, or that of an earlier withdrawal with its sum. */
+/** The main destination, or the destination and sum of an earlier withdrawal. */
 function begin({ destinations }: Ordering, earlier: Earlier): OrderValues {
   const same = destinations.find(({ id }) => id === earlier?.destinationId);
   return {

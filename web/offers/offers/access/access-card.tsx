@@ -13,7 +13,7 @@ import { usualAnswer } from './usual-answer.ts';
 
 const RequestModal = laterModal(async () => (await import('./request-modal.tsx')).RequestModal);
 
-/** An offer on request: what became of the partner's request, and the way to ask. */
+/** An offer on request: the state of the partner's request, and the button to request access. */
 export function AccessCard({ offer }: { offer: Offer }) {
   const asking = useModal<null>();
   const withdraw = useWithdrawing();

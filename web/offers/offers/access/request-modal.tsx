@@ -8,7 +8,7 @@ import { TextField } from '../../../ui/form/text-field.tsx';
 import type { Offer } from '../offer-page.tsx';
 import classes from './access.module.css';
 
-/** Asks for access: where the traffic comes from, how much, and what visitors will see. */
+/** Requests access: the traffic source, the volume, and the creative that visitors will see. */
 export function RequestModal({ offer, closed }: { offer: Offer; closed: () => void }) {
   const act = useAct();
   const modal = useFormModal<{ source: string; volume: string; pictureId: string | null }>({

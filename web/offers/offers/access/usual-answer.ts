@@ -1,6 +1,6 @@
 import { formatNumber, plural } from '../../../ui/text/format.ts';
 
-/** How soon requests are answered, rounded up: «за 3 часа». */
+/** The usual time to answer a request, rounded up: «за 3 часа». */
 export function usualAnswer(minutes: number): string {
   if (minutes < 60) return `за ${formatNumber(minutes)} ${plural(minutes, 'минуту', 'минуты', 'минут')}`;
   const hours = Math.ceil(minutes / 60);

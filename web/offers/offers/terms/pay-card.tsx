@@ -7,7 +7,7 @@ import { GeoList } from '../geo.tsx';
 import type { Offer } from '../offer-page.tsx';
 import classes from './pay-table.module.css';
 
-/** What the partner is paid by goal and country, and when. */
+/** The payouts by goal and country, and the time of payment. */
 export function PayCard({ offer }: { offer: Offer }) {
   const { payouts, isPayoutNamed, holdDays, clickDays } = offer;
   return (
@@ -59,7 +59,7 @@ function PayTable({ payouts, taken }: { payouts: Payout[]; taken: string[] }) {
   );
 }
 
-/** Where a payout holds: its countries, or those of the offer that no other entry of its goal names. */
+/** The countries of a payout: its own, or those of the offer that no other payout of its goal names. */
 function Where({ payout, among, taken }: { payout: Payout; among: Payout[]; taken: string[] }) {
   if (payout.countries.length > 0) return <GeoList countries={payout.countries} />;
   const named = among.flatMap(({ goal, countries }) => (goal === payout.goal ? countries : []));

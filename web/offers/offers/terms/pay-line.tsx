@@ -3,7 +3,7 @@ import classes from '../offer-list.module.css';
 import type { ListedOffer } from '../offer-list.tsx';
 import { summarise } from './pay-summary.ts';
 
-/** What an offer pays, in a line: the sum or the span of sums of its main goal, and what else pays. */
+/** The payouts of an offer in a line: the sum or the range of sums of its main goal, and other paid goals. */
 export function PayLine({
   offer: { payouts, isPayoutNamed },
 }: {

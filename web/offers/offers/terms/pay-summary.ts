@@ -1,13 +1,13 @@
 import type { Payout } from '#contract/offers/offer-terms';
 
-/** What a list says of payouts: the sums of one goal, the main one where it pays, and how many goals pay beside it. */
+/** A list's summary of payouts: the sums of one goal, the main one where it pays, and the number of other paid goals. */
 export type PaySummary = Pick<Payout, 'goal' | 'currencyCode'> & {
   lowest: number;
   highest: number;
   otherGoals: number;
 };
 
-/** Sums of different currencies do not compare: those of the first one named are told. */
+/** Summarises the payouts of the first named currency: sums of different currencies cannot be compared. */
 export function summarise(payouts: readonly Payout[]): PaySummary | null {
   const goals = [...new Set(payouts.map(({ goal }) => goal))];
   const goal = goals.includes('') ? '' : goals[0];

@@ -51,7 +51,7 @@ function tell(hours: [number, number] | null): string {
   return from === 0 && to === 24 ? 'весь день' : `${from}:00–${to}:00`;
 }
 
-/** «Москва, GMT+3» */
+/** The name of a time zone: «Москва, GMT+3». */
 function zoneName(timeZone: string): string {
   const nameBy = (timeZoneName: 'shortGeneric' | 'shortOffset') =>
     new Intl.DateTimeFormat('ru-RU', { timeZone, timeZoneName })

@@ -6,10 +6,10 @@ import { formatMoney, formatNumber, plural } from '../../../ui/text/format.ts';
 
 export type Terms = ResultOf<'offers.get-offer'>['terms'][number];
 
-/** One line of a change: what it is about, what holds now, what held before; null where there was nothing. */
+/** One line of a change: its subject, the new value, the old value; null where there was none. */
 export type TermsLine = { about: string; now: string; before: string | null };
 
-/** What later terms changed; with nothing before them, what they began with. */
+/** The lines that later terms changed; for the first terms, all their lines. */
 export function linesOf(now: Terms, before: Terms | undefined): TermsLine[] {
   const terms = [
     ['Холд', 'holdDays'],
@@ -21,7 +21,7 @@ export function linesOf(now: Terms, before: Terms | undefined): TermsLine[] {
   return [...payoutLines(before?.payouts ?? [], now.payouts), ...rest];
 }
 
-/** «Ставка», «Цель «Оплата», Казахстан» */
+/** Subjects of the lines: «Ставка», «Цель «Оплата», Казахстан». */
 function payoutLines(before: readonly Payout[], now: readonly Payout[]): TermsLine[] {
   return payLines(before, now, {
     nameOf: (goal) => (goal ? `Цель «${goal}»` : 'Ставка'),
@@ -29,7 +29,7 @@ function payoutLines(before: readonly Payout[], now: readonly Payout[]): TermsLi
   });
 }
 
-/** Changed sums of goals and countries, with what a goal is called and what stands for no sum. */
+/** Changed sums by goal and country. The caller gives the names of goals and the text for a missing sum. */
 export function payLines(
   before: readonly Payout[],
   now: readonly Payout[],

@@ -2,7 +2,7 @@ import { formatDayOf } from '../../../ui/text/format.ts';
 import { linesOf, type Terms, type TermsLine } from './terms-changes.ts';
 import classes from './terms-history.module.css';
 
-/** Terms by the day from which they hold, the newest first, each with what it changed; `alsoOf` adds lines of more. */
+/** Terms by the day of their start, newest first, each with its changes. `alsoOf` adds more lines. */
 export function TermsHistory<T extends Terms>({ terms, alsoOf = () => [] }: TermsHistoryProps<T>) {
   return (
     <>

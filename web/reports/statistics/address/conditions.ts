@@ -3,7 +3,7 @@ import type { Condition } from '#contract/reports/report-conditions';
 import type { CurrencyCode } from '../../../ui/text/format.ts';
 import { writeValue } from '../metrics.ts';
 
-/** «Доход от 1 000 ₽», «CR до 5 %». */
+/** A condition in words: «Доход от 1 000 ₽», «CR до 5 %». */
 export function conditionText({ metric, min, max }: Condition, currency: CurrencyCode): string {
   const ends = [
     ...(min === undefined ? [] : [`от ${writeValue(metric, min, currency)}`]),

@@ -3,8 +3,8 @@ import type { ReportView } from '#contract/reports/report-address';
 import { listFilters } from '#contract/reports/report-filters';
 
 /**
- * The query of a list of conversions with those that a view counts, in one state or all. `known` are the list's parameters by dimension,
- * each for one value; null where it has none for a filter, or for conversions by the time of their clicks.
+ * The query of a list of the conversions that a view counts, in one state or all. `known` are the list's single-value parameters
+ * by dimension. Null where the list has no parameter for a filter, or for conversions by the time of their clicks.
  */
 export function conversionQuery(
   { period, basis, filters }: ReportView,
@@ -23,5 +23,5 @@ export function conversionQuery(
   return query;
 }
 
-/** A search by a term finds the sub that has it. */
+/** A search by a term finds the sub with this value. */
 export const subTerms = { sub1: 'term', sub2: 'term', sub3: 'term', sub4: 'term', sub5: 'term' };

@@ -2,7 +2,7 @@ import { type Days, type Period, wholeDays as wholeDaysOf } from '#contract/wire
 import { serverNow } from '../../../rpc/server-time.ts';
 import { timeZone } from '../../../ui/filter/period.ts';
 
-/** The two days of a period on this browser's clock. */
+/** The first and last day of a period on this browser's clock. */
 export function wholeDays(period: Period, now = serverNow()): Days {
   return wholeDaysOf(period, { timeZone, now });
 }

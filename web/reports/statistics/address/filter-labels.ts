@@ -10,7 +10,7 @@ import { clickReasonName } from '../click-reasons.ts';
 import { useSource } from '../source.ts';
 import { isUnnamed, valuesParams } from './report-params.ts';
 
-/** The filters of a report in words: «Оффер: Чистюля», «Страна: не Россия», «Оффер: 3». Names are those of a report's rows. */
+/** The filters of a report in words: «Оффер: Чистюля», «Страна: не Россия», «Оффер: 3». Names come from a report's rows. */
 export function useFilterTexts(view: ReportView): { name: FilterName; text: string }[] {
   const source = useSource();
   const listed = listFilters(view.filters);
@@ -34,7 +34,7 @@ function textOf({ name, keys, isNot }: { name: FilterName } & Filter, label: str
   return `${dimensions[name].title}: ${isNot ? 'не ' : ''}${value}`;
 }
 
-/** A value in words, as far as they are known here. */
+/** A value in words, as far as the browser knows them. */
 export function valueName(name: FilterName, key: Key): string {
   const text = String(key);
   const { kind, none } = dimensions[name];
@@ -47,14 +47,14 @@ export function valueName(name: FilterName, key: Key): string {
   return name === 'reason' ? clickReasonName(text) : text;
 }
 
-/** 1 is Monday. */
+/** The name of a weekday; 1 is Monday. */
 export function weekdayName(day: number): string {
   return weekday.format(new Date(Date.UTC(2024, 0, day)));
 }
 
 const weekday = new Intl.DateTimeFormat('ru-RU', { weekday: 'long', timeZone: 'UTC' });
 
-/** «14:00–15:00». */
+/** An hour as text: «14:00–15:00». */
 export function hourName(hour: number): string {
   const two = (part: number) => String(part).padStart(2, '0');
   return `${two(hour)}:00–${two(hour + 1)}:00`;

@@ -5,10 +5,10 @@ import { filterOf, withFilter } from '#contract/reports/report-filters';
 import type { Period } from '#contract/wire/period';
 import { wholeDays } from './days.ts';
 
-/** The groupings that follow one another when a reader looks closer. */
+/** The order of groupings as a reader looks closer. */
 const closer: readonly DimensionName[] = ['offer', 'link', 'country', 'device', 'sub1', 'day'];
 
-/** A view narrowed to a row of one of its levels; null: an hour is narrower than any period. */
+/** A view narrowed to a row of one of its levels. Null for an hour, which is shorter than any period. */
 export function narrowedTo(view: ReportView, level: DimensionName, key: Key): ReportView | null {
   if (level === 'hour') return null;
   const days = daysAt(level, String(key));
@@ -19,7 +19,10 @@ export function narrowedTo(view: ReportView, level: DimensionName, key: Key): Re
     : null;
 }
 
-/** The report that a row leads to: narrowed to it, by its lower levels or what comes next. Null: there is nothing closer. */
+/**
+ * The report that a row leads to: narrowed to the row, by the row's lower levels or the next grouping. Null where nothing is
+ * closer.
+ */
 export function drillDown(view: ReportView, key: Key): ReportView | null {
   const [level = 'day', ...lower] = view.levels;
   const narrowed = narrowedTo(view, level, key);
@@ -54,7 +57,7 @@ function monthOf(month: string): { from: string; to: string } {
   return { from: `${month}-01`, to: `${month}-${last}` };
 }
 
-/** The first and the last week or month of a period may be cut. */
+/** Cuts a week or month to the period: the first and the last may exceed it. */
 function within(whole: { from: string; to: string }, { from, to }: { from: string; to: string }): Period {
   return { from: from > whole.from ? from : whole.from, to: to < whole.to ? to : whole.to };
 }

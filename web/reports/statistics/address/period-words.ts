@@ -2,7 +2,7 @@ import type { Period } from '#contract/wire/period';
 import { countOf } from '#contract/wire/period';
 import { formatDay, plural } from '../../../ui/text/format.ts';
 
-/** A period as a sentence begins with it, and the one before it as a sentence ends: «За 7 дней», «за предыдущие 7 дней». */
+/** A period for the start of a sentence, and the previous one for its end: «За 7 дней», «за предыдущие 7 дней». */
 export type PeriodWords = { now: string; before: string; beforeName: string };
 
 export function periodWords({ period }: Period, days: { from: string; to: string }): PeriodWords {

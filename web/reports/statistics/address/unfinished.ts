@@ -1,7 +1,7 @@
 import type { DimensionName } from '#contract/reports/dimensions';
 import { daysOf } from '../../../ui/filter/period.ts';
 
-/** Whether a row of time is not over: what it says will grow. */
+/** True where a row of time is not over: its figures will grow. */
 export function isUnfinished(level: DimensionName, key: string, now: number): boolean {
   if (level === 'hour') return Date.parse(key) <= now && now < Date.parse(key) + 3_600_000;
   const { from: today = '' } = daysOf({ period: 'today' }, now);

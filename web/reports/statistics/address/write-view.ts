@@ -5,7 +5,7 @@ import { partnerReport, type ReportKind } from '#contract/reports/report-kind';
 import { timeZone } from '../../../ui/filter/period.ts';
 import { wholeDays } from './days.ts';
 
-/** The query of an address; `?` for the usual report. */
+/** The query of an address; `?` for the default report. */
 export function writeView(view: ReportView, kind: ReportKind = partnerReport): string {
   const { period, levels, basis, filters, sort, columns, page, size } = view;
   const query = new URLSearchParams(period.period === usual.period ? {} : { ...period });
@@ -28,7 +28,7 @@ export function writeView(view: ReportView, kind: ReportKind = partnerReport): s
   return `?${query}`;
 }
 
-/** The query of the file with the same report: its days are named, its hours are on the reader's clock. */
+/** The query of the report's file: its days are named, its hours are on the reader's clock. */
 export function writeSheet(view: ReportView, kind: ReportKind): string {
   return `${writeView({ ...view, period: wholeDays(view.period), page: 1 }, kind)}&${new URLSearchParams({ timeZone })}`;
 }

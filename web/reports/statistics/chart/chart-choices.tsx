@@ -7,7 +7,7 @@ import { useShow } from '../controls/report-controls.tsx';
 import { useSource } from '../source.ts';
 import classes from './chart-choices.module.css';
 
-/** What the chart draws, what beside it, and along what. */
+/** The chart's metric, its comparison and its axis. */
 export function ChartChoices({ view }: { view: ReportView }) {
   const { kind } = useSource();
   const show = useShow(view);
@@ -56,7 +56,7 @@ type MetricChipProps = {
   value: MetricName | null;
   options: { value: MetricName; label: string }[];
   choose: (name: MetricName | null) => void;
-  /** The choice of none. */
+  /** The text of the empty choice. */
   none?: string;
 };
 

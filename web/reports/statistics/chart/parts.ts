@@ -1,6 +1,6 @@
 import type { ChartPart } from '../../../ui/chart/series.ts';
 
-/** What bars of income are made of, and above it what was rejected. */
+/** Parts of income bars; rejected income is above them. */
 export function incomeParts(
   valuesOf: (state: 'approve' | 'hold' | 'reject') => ChartPart['values'],
   format: ChartPart['format'],
@@ -9,7 +9,7 @@ export function incomeParts(
   return states.map((state) => ({ ...looks[state], values: valuesOf(state), format }));
 }
 
-/** What bars of conversions are made of. */
+/** Parts of conversion bars. */
 export function conversionParts(
   valuesOf: (state: keyof typeof looks) => ChartPart['values'],
   format: ChartPart['format'],

@@ -18,7 +18,9 @@ import { useSource } from '../source.ts';
 import { conversionParts, incomeParts } from './parts.ts';
 import { pointOf, stepName } from './time-axis.ts';
 
-/** A metric or two over time or by row, with the period before, and what became of it in words. `report` has the rows of the table. */
+/**
+ * One or two metrics over time or by row, with the previous period, and the result in words. `report` has the rows of the table.
+ */
 export function ReportChart({ view, report }: { view: ReportView; report: Report | undefined }) {
   const source = useSource();
   const asked = seriesOf(view);
@@ -43,7 +45,7 @@ export function ReportChart({ view, report }: { view: ReportView; report: Report
   );
 }
 
-/** «За 30 дней доход 412 000 ₽, на 12 % больше, чем за предыдущие 30 дней.» */
+/** The chart in words: «За 30 дней доход 412 000 ₽, на 12 % больше, чем за предыдущие 30 дней.» */
 function sentenceOf(
   { totals, previous, currencyCode }: Report,
   metric: MetricName,
@@ -74,7 +76,7 @@ function overTime(view: ReportView, words: PeriodWords, report: Report, before: 
   };
 }
 
-/** As many rows as a chart has room for. */
+/** The number of rows that a chart has room for. */
 const mostBars = 20;
 
 function byRow(view: ReportView, words: PeriodWords, report: Report): Drawn {
@@ -117,7 +119,7 @@ function dataOf(
   };
 }
 
-/** Income and conversions by state; other metrics have no parts. */
+/** The parts of income and conversions by state. Other metrics have no parts. */
 function partsOf(metric: MetricName, rows: readonly Row[], format: ChartSeries['format']) {
   if (metric === 'income' || metric === 'payout')
     return incomeParts((state) => rows.map((row) => row[state]?.amount ?? null), format);

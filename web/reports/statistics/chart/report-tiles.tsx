@@ -12,7 +12,7 @@ import type { Report, Row } from '../report.ts';
 import { useSource } from '../source.ts';
 import classes from './report-tiles.module.css';
 
-/** The first numbers of a period with their change and their course; one of them is pressed: the chart draws it. */
+/** The first metrics of a period with their change and their course. The chart draws the pressed one. */
 export function ReportTiles({ report, series, words, view, choose }: ReportTilesProps) {
   const { kind } = useSource();
   const { totals, previous, currencyCode } = report;
@@ -46,14 +46,14 @@ export function ReportTiles({ report, series, words, view, choose }: ReportTiles
 
 type ReportTilesProps = {
   report: Report;
-  /** Of the period, by time. */
+  /** The rows of the period by time. */
   series: readonly Row[];
   words: PeriodWords;
   view: ReportView;
   choose: (metric: MetricName) => void;
 };
 
-/** The first columns that say more than a part of another. */
+/** The first columns that are not merely a part of another one. */
 function tilesOf(view: ReportView, kind: Parameters<typeof columnsOf>[1]): readonly MetricName[] {
   const isMain = (name: MetricName) => metrics[name].format !== 'sum' && metrics[name].better >= 0;
   const main = columnsOf(view, kind).filter(isMain);
@@ -75,7 +75,7 @@ function ChangeLine({ name, totals, previous, words }: ChangeLineProps) {
   );
 }
 
-/** Exactly as high as the tiles to come. */
+/** Has exactly the height of the tiles. */
 export function TilesSkeleton() {
   return (
     <div className={classes.tiles}>

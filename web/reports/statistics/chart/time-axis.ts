@@ -7,7 +7,7 @@ export function stepName(step: TimeStep): string {
   return dimensions[step].title;
 }
 
-/** A row of time as a point of a chart. Hours are on the clock of the reader. */
+/** A row of time as a point of a chart. Hours are on the reader's clock. */
 export function pointOf(step: TimeStep, key: string): ChartPoint {
   if (step === 'hour') {
     const at = new Date(key);

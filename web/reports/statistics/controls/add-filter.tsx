@@ -9,7 +9,7 @@ import { ConditionFields } from './condition-fields.tsx';
 import type { ShowView } from './filter-chips.tsx';
 import { ValueChoices } from './value-choices.tsx';
 
-/** First what to narrow by, then to which values. */
+/** Chooses a dimension or metric first, then its values. */
 export function AddFilter({ view, show }: AddFilterProps) {
   const { kind } = useSource();
   const [name, setName] = useState<FilterName | null>(null);

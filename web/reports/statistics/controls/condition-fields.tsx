@@ -10,7 +10,7 @@ import { readAmount } from '../../../ui/text/amount.ts';
 import { isShare } from '../metrics.ts';
 import type { ShowView } from './filter-chips.tsx';
 
-/** The bounds of a metric; shares are typed in per cent. */
+/** The bounds of a metric. Shares are typed in per cent. */
 export function ConditionFields({ metric, view, show, isNew = false }: ConditionFieldsProps) {
   const { title } = metrics[metric];
   const { conditions } = view;

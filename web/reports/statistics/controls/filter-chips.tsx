@@ -14,7 +14,7 @@ import { WaitingPart } from './waiting-part.tsx';
 
 export type ShowView = (changed: Partial<ReportView>, replace?: boolean) => void;
 
-/** The filters as chips that open what they are made of, and «+ Фильтр». */
+/** The filters as chips that open for editing, and «+ Фильтр». */
 export function FilterChips({ view, show, currency }: FilterChipsProps) {
   const filters = useFilterTexts(view);
   const { conditions } = view;

@@ -9,7 +9,7 @@ import { TextButton } from '../../../ui/page/text-link.tsx';
 import { useSource } from '../source.ts';
 import own from './report-controls.module.css';
 
-/** The levels of a report's rows as chips: each is replaced, moved by pointer or Alt with an arrow, or taken away. */
+/** The levels of a report's rows as chips. A chip can be replaced, moved by pointer or Alt with an arrow, or removed. */
 export function LevelChips({ levels, show }: LevelChipsProps) {
   const change = (changed: DimensionName[]) => show(levelsFrom(changed));
   const order = useOrder(levels, titleOf, change);

@@ -12,7 +12,7 @@ import { FilterChips, type ShowView } from './filter-chips.tsx';
 import { LevelChips } from './level-chips.tsx';
 import classes from './report-controls.module.css';
 
-/** Ready and saved reports, period, filters, levels, and whose date counts. A choice counts at once. */
+/** Ready and saved reports, period, filters, levels, and the date basis. A choice applies at once. */
 export function ReportControls({ view, currency }: ReportControlsProps) {
   const { kind, views } = useSource();
   const show = useShow(view);
@@ -50,7 +50,7 @@ export function ReportControls({ view, currency }: ReportControlsProps) {
 
 type ReportControlsProps = {
   view: ReportView;
-  /** Of the report’s money. */
+  /** The currency of the report. */
   currency: CurrencyCode;
 };
 

@@ -17,7 +17,10 @@ import type { Report } from '../report.ts';
 import { useSource } from '../source.ts';
 import type { ShowView } from './filter-chips.tsx';
 
-/** The values of a dimension, found by their names; several, or all but these. Those of the period that bring most come first. */
+/**
+ * The values of a dimension, searched by name. Several can be included or excluded. The period's values with the highest income
+ * come first.
+ */
 export function ValueChoices({ name, view, show, isNew = false }: ValueChoicesProps) {
   const source = useSource();
   const report = useQuery({ ...source.ask(valuesParams(view, name)), placeholderData: keepPreviousData });
@@ -74,7 +77,7 @@ export type ValueChoicesProps = {
   name: FilterName;
   view: ReportView;
   show: ShowView;
-  /** The search takes the focus. */
+  /** True where the search takes the focus. */
   isNew?: boolean;
 };
 
@@ -120,7 +123,7 @@ const mostShown = 100;
 
 type Value = { key: Key; label: string };
 
-/** Taken values first, then those of the period, then those that are known without it. */
+/** Chosen values first, then the period's values, then values known without the period. */
 function valuesOf(name: FilterName, report: Report | undefined, taken: readonly Key[]): Value[] {
   const ofPeriod = (report?.items ?? []).map(({ key, label }): Value => ({ key, label }));
   const all = new Map([...knownOf(name), ...ofPeriod].map((value) => [value.key, value]));
@@ -141,7 +144,7 @@ function range(first: number, last: number): string[] {
   return Array.from({ length: last - first + 1 }, (_, n) => String(first + n));
 }
 
-/** What is typed as a value of its own, where it is none of the listed: a text, or the number of a record. */
+/** The typed text as a value where no listed one matches: a text, or the id of a record. */
 function typedKey(name: FilterName, term: string, values: readonly Value[]): Key | null {
   const text = term.trim();
   const { kind } = dimensions[name];

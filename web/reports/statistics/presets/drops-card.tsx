@@ -16,7 +16,7 @@ import { useSource } from '../source.ts';
 import { moneyMetric, movedRows, type Part, sentenceOf, signed, totalChange } from './drops.ts';
 import classes from './presets.module.css';
 
-/** What fell, in money, and beside it what rose: five rows each. */
+/** The largest falls in money, and beside them the largest rises: five rows each. */
 export function DropsCard({ view, words }: { view: ReportView; words: PeriodWords }) {
   const source = useSource();
   const name = moneyMetric(view.metric, source.kind);

@@ -6,25 +6,25 @@ import type { CurrencyCode } from '../../../ui/text/format.ts';
 import { writeValue } from '../metrics.ts';
 import type { Report, Row } from '../report.ts';
 
-/** A row with its change since the period before, in money. */
+/** A row with its change since the previous period, in money. */
 export type Part = { row: Row; change: number };
 
-/** The metric in which falls are compared: the chart's where it is a sum of money, else the report's first one. */
+/** The metric for comparing falls: the chart's where it is a sum of money, else the report's first one. */
 export function moneyMetric(metric: MetricName, { metrics: names }: ReportKind): MetricName {
   return isMoney(metric) ? metric : (names.find(isMoney) ?? 'income');
 }
 
-/** Money that adds up: EPC is money for each click. */
+/** True for additive money: EPC is money per click. */
 function isMoney(name: MetricName): boolean {
   return metrics[name].format === 'money';
 }
 
-/** The order that a fall stands first in, or a rise. */
+/** The order with the largest fall, or the largest rise, first. */
 export function sortByChange(column: MetricName, isRising: boolean): Sort {
   return { column, isRising, isChange: true };
 }
 
-/** The rows of a report that fell, or those that rose, in the report's order. */
+/** The rows of a report that fell, or that rose, in the report's order. */
 export function movedRows(rows: readonly Row[], name: MetricName, direction: -1 | 1): Part[] {
   return rows
     .map((row) => ({ row, change: changeOf(row, name) }))
@@ -35,13 +35,13 @@ function changeOf(row: Row, name: MetricName): number {
   return (numberOf(row, name) ?? 0) - ((row.before && numberOf(row.before, name)) ?? 0);
 }
 
-/** How a metric’s total has changed; null where the period before is not known. */
+/** The change of a metric’s total; null without the previous period. */
 export function totalChange({ totals, previous }: Report, name: MetricName): number | null {
   if (!previous) return null;
   return (numberOf(totals, name) ?? 0) - (numberOf(previous, name) ?? 0);
 }
 
-/** «Доход: больше на 12 000 ₽. Сильнее всего просело: «Чистюля», −8 000 ₽.» */
+/** The changes in words: «Доход: больше на 12 000 ₽. Сильнее всего просело: «Чистюля», −8 000 ₽.» */
 export function sentenceOf(
   name: MetricName,
   total: number,

@@ -12,7 +12,7 @@ import { useSource } from '../source.ts';
 import { heatOf, hours, peakOf, strengthOf, weekdays } from './heat.ts';
 import classes from './presets.module.css';
 
-/** The metric of the chart by hours of the week: a map, when it is highest in words, and the numbers as a table. */
+/** The chart's metric by hours of the week: a map, its peak in words, and the numbers as a table. */
 export function HeatCard({ view }: { view: ReportView }) {
   const source = useSource();
   const report = useQuery({ ...source.ask(heatParams(view)), placeholderData: keepPreviousData });
@@ -46,7 +46,7 @@ function HeatMap({ report: { items, currencyCode }, name }: { report: Report; na
 
 type HeatProps = { heat: (number | null)[][]; write: (value: number | null) => string };
 
-/** For the eye alone: the table behind it has the same numbers. */
+/** Hidden from screen readers: the table behind the map has the same numbers. */
 function Cells({ heat, write }: HeatProps) {
   const strength = strengthOf(heat);
   return (

@@ -3,7 +3,7 @@ import type { ReportKind } from '#contract/reports/report-kind';
 import { writeView } from '../address/write-view.ts';
 import { moneyMetric, sortByChange } from './drops.ts';
 
-/** A ready report: what of a view it changes. Period and filters stay, where it does not need its own. */
+/** A ready report: the part of a view that it changes. Period and filters stay, unless the report needs its own. */
 export type Preset = {
   name: string;
   title: string;
@@ -56,7 +56,7 @@ export const presets: readonly Preset[] = [
   },
 ];
 
-/** The ready report that a view is: by how it looks where that is a look of its own, else where choosing it changes nothing. */
+/** The ready report shown by a view: recognised by its own look, or, without one, where choosing it changes nothing. */
 export function shownPreset(view: ReportView, kind: ReportKind): Preset | undefined {
   return presets.find((preset) => {
     const chosen = { ...view, ...preset.of(view, kind) };
@@ -65,7 +65,7 @@ export function shownPreset(view: ReportView, kind: ReportKind): Preset | undefi
   });
 }
 
-/** Whether a level says where a change came from; a stretch of time does not. */
+/** True where a level names a source of a change; levels of time do not. */
 function isSource(level: ReportView['levels'][number]): boolean {
   return !['day', 'hour', 'week', 'month', 'weekday', 'hour-of-day'].includes(level);
 }

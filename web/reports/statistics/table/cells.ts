@@ -4,7 +4,7 @@ import { formatNumber } from '../../../ui/text/format.ts';
 import { isAdditive, type ReportRow, textOf } from '../metrics.ts';
 import type { Row } from '../report.ts';
 
-/** A metric of a row as a cell; `count` stands below a sum. */
+/** A metric of a row as a cell. `count` stands below a sum. */
 export function cellOf(name: MetricName, row: ReportRow, currency: CurrencyCode) {
   const value = row[name];
   const hasCount = value !== null && typeof value === 'object' && value.count > 0;
@@ -19,8 +19,8 @@ export function cellOf(name: MetricName, row: ReportRow, currency: CurrencyCode)
 export type Mark = 'good' | 'bad';
 
 /**
- * Which rows of a column stand out: rates a sixth above or below that of the whole, sums and counts in the top and the bottom quarter of
- * rows. Which side is good is the metric's own.
+ * The marked rows of a column: rates a sixth above or below the total's rate, sums and counts in the top and the bottom quarter
+ * of rows. The metric decides which side is good.
  */
 export function marksOf(
   name: MetricName,

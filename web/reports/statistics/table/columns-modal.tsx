@@ -11,7 +11,7 @@ import type { ShowView } from '../controls/filter-chips.tsx';
 import { useSource } from '../source.ts';
 import classes from './columns-modal.module.css';
 
-/** Which columns a report has and in what order, and in which of them good and bad rows are marked. */
+/** Chooses the columns of a report, their order, and the columns with marks on good and bad rows. */
 export function ColumnsModal({ view, show, closed }: ColumnsModalProps) {
   const { kind } = useSource();
   const [opened, close] = useOpening();

@@ -9,7 +9,7 @@ import type { Report, Row } from '../report.ts';
 import type { ReportSource } from '../source.ts';
 import type { ShownRow } from './report-text.ts';
 
-/** The rows that stand open, by their keys from the first level on. They stay so while the report is asked again. */
+/** The open rows, by their keys from the first level on. They stay open while the report reloads. */
 export type OpenRows = { has: (path: readonly Key[]) => boolean; turn: (path: readonly Key[]) => void };
 
 export function useOpenRows(): OpenRows {
@@ -26,11 +26,11 @@ export function useOpenRows(): OpenRows {
 /** The most rows that open in place; a link leads to all of them. */
 const mostRows = 100;
 
-/** The view below a row: its lower levels, narrowed to it. */
+/** The view below a row: its lower levels, narrowed to the row. */
 export function viewBelow(view: ReportView, key: Key): ReportView | null {
   const [level = 'day', ...lower] = view.levels;
   const narrowed = lower.length > 0 ? narrowedTo(view, level, key) : null;
-  // The period before a single day is another day than that of the row’s own comparison.
+  // The day before a single day differs from the day of the row’s own comparison.
   return narrowed && { ...narrowed, levels: lower, isCompared: view.isCompared && !isTime(level) };
 }
 
@@ -38,7 +38,7 @@ export function askBelow(source: ReportSource, below: ReportView) {
   return source.ask({ ...toParams(below), page: 1, pageSize: mostRows });
 }
 
-/** All rows that are shown, with those that stand open below them, as far as they have come. */
+/** All shown rows, including the loaded rows below open ones. */
 export function useShownRows(source: ReportSource, open: OpenRows) {
   const client = useQueryClient();
   return (report: Report, view: ReportView) =>

@@ -6,7 +6,7 @@ import { formatDayOf, formatMoney, formatNumber, plural, zoneAt } from '../../..
 import type { Report } from '../report.ts';
 import classes from './report-foot.module.css';
 
-/** Notes beside the numbers: what was cut off, what is in no sum, whose dates count, whose clock; and the other pages. */
+/** Notes on the numbers: cut-off rows, money outside the sums, the date basis, the clock; and the links to other pages. */
 export function ReportFoot({ report, view, pages, sized }: ReportFootProps) {
   const { isCut, pagination, totals } = report;
   const unknown = totals.unknownRevenue ?? 0;

@@ -8,7 +8,7 @@ import { writeView } from '../address/write-view.ts';
 import { useSource } from '../source.ts';
 import classes from './report-table.module.css';
 
-/** The heads of columns, which turn the order: by the value, and where rows are compared by its change. */
+/** The heads of columns, which change the order: by value, and in a comparison by change. */
 export function ReportHead({ view, columns }: { view: ReportView; columns: readonly MetricName[] }) {
   const title = view.levels.map((level) => dimensions[level].title).join(' › ');
   return (

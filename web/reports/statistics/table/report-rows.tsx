@@ -19,7 +19,7 @@ import { Cells, type TableParts } from './row-cells.tsx';
 
 type RowsProps = {
   items: readonly Row[];
-  /** Of these rows: narrowed to the rows above them, its first level is theirs. */
+  /** The view of these rows: narrowed to the rows above, with their level first. */
   view: ReportView;
   /** The keys of the rows above. */
   above: readonly Key[];
@@ -36,10 +36,10 @@ export function Rows({ items, view, above, table, open }: RowsProps) {
   });
 }
 
-/** `open`: null of a closed row, which stays as it is while others open. */
+/** `open` is null for a closed row, so it does not render again while others open. */
 type RowProps = Omit<RowsProps, 'items' | 'open'> & { row: Row; open: OpenRows | null };
 
-/** A row that opens in place, where there is a lower level; else it leads closer. */
+/** A row that opens in place where a lower level exists; otherwise it links to a closer report. */
 const OneRow = memo(function OneRow({ row, view, above, table, open }: RowProps) {
   const path = [...above, row.key];
   const navigate = useNavigate();
@@ -53,7 +53,7 @@ const OneRow = memo(function OneRow({ row, view, above, table, open }: RowProps)
     if (below) table.turn(path);
     else if (to) void navigate(to, { preventScrollReset: true });
   };
-  // The keyboard has the link in the row. A row that is being selected, to be copied, does nothing.
+  // The keyboard uses the link in the row. A click that ends a selection of text does nothing.
   const press = (event: MouseEvent) => {
     if (getSelection()?.isCollapsed === false || isLink(event.target)) return;
     if (to && (event.ctrlKey || event.metaKey)) window.open(to);
@@ -95,7 +95,7 @@ type NameProps = {
   act: () => void;
 };
 
-/** With Ctrl, the middle button or Ctrl+Enter it opens the narrowed report beside this one, as links do. */
+/** With Ctrl, the middle button or Ctrl+Enter the link opens the narrowed report in a new tab, as links do. */
 function Name({ row, path, to, isOpen, act }: NameProps) {
   const level = path.length > 1 && <span className="for-screen-readers">Уровень {path.length}: </span>;
   if (!to)
@@ -122,7 +122,7 @@ function isLink(target: EventTarget): boolean {
   return target instanceof Element && target.closest('a') !== null;
 }
 
-/** The rows of the next level, asked for with the row as a filter. */
+/** The rows of the next level, loaded with the row as a filter. */
 function Below({ below, path, table, open }: BelowProps) {
   const source = useSource();
   const report = useQuery({ ...askBelow(source, below), placeholderData: keepPreviousData });

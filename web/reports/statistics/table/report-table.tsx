@@ -78,7 +78,7 @@ export function ReportTable({ report, view, words, open, isWhole }: ReportTableP
 
 const top: readonly Key[] = [];
 
-/** Names of rows stay beside the numbers that scroll beneath them only near the window: a thousand of them scroll slowly. */
+/** The names of rows are sticky only near the window: a thousand sticky names scroll slowly. */
 function RowGroup({ children }: { children: ReactNode }) {
   return (
     <tbody ref={useNear()} className={classes.group}>
@@ -99,6 +99,6 @@ type ReportTableProps = {
   view: ReportView;
   words: PeriodWords;
   open: OpenRows;
-  /** On a phone all columns are there, not the first two alone. */
+  /** True where a phone shows all columns, not only the first two. */
   isWhole: boolean;
 };

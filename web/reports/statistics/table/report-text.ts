@@ -3,10 +3,10 @@ import { type MetricName, metrics, numberOf } from '#contract/reports/metrics';
 import { isShare } from '../metrics.ts';
 import type { Row } from '../report.ts';
 
-/** A row as it is shown: its label at its level, below the labels of the rows that it belongs to. */
+/** A shown row with the labels of the rows above it. */
 export type ShownRow = { path: readonly string[]; row: Row };
 
-/** The shown rows of all levels for a spreadsheet, as a clipboard has them: numbers with a comma and without groups or symbols. */
+/** The shown rows of all levels in a spreadsheet's clipboard format: numbers with a comma and without groups or symbols. */
 export function reportLines(
   shown: readonly ShownRow[],
   totals: Row,
@@ -21,7 +21,7 @@ export function reportLines(
   return [head, ...[{ path: ['Всего'], row: totals }, ...shown].map(lineOf)];
 }
 
-/** Cells parted by tabs, as a clipboard has them. */
+/** Cells separated by tabs, the clipboard's format. */
 export function tabbed(lines: readonly string[][]): string {
   return lines.map((line) => line.join('\t')).join('\n');
 }
@@ -35,7 +35,7 @@ function written(value: number | null, isPercent: boolean): string {
   return String(isPercent ? Math.round(value * 10_000) / 100 : value).replace('.', ',');
 }
 
-/** A mark of a visitor is anybody's text: it stays one cell, and no spreadsheet takes it for a formula. */
+/** A sub can hold any text: it stays one cell, and no spreadsheet may take it for a formula. */
 function safe(label: string): string {
   const line = label.replace(/\s+/g, ' ').trim();
   return /^[=+\-@]/.test(line) ? `'${line}` : line;

@@ -9,7 +9,7 @@ import { cellOf, type Mark } from './cells.ts';
 import type { OpenRows } from './open-rows.ts';
 import classes from './report-table.module.css';
 
-/** What all rows of a table share. */
+/** The common properties of all rows of a table. */
 export type TableParts = {
   columns: readonly MetricName[];
   currencyCode: CurrencyCode;
@@ -22,7 +22,7 @@ type CellsProps = {
   row: ReportRow;
   before: ReportRow | null;
   table: TableParts;
-  /** The view that is this row alone: its numbers lead to the conversions behind them. */
+  /** The view of this row only: its numbers link to the conversions behind them. */
   of?: ReportView | null;
   isMarkable?: boolean;
 };
@@ -73,7 +73,7 @@ function Figure({ name, text, of }: { name: MetricName; text: string; of: Report
   );
 }
 
-/** The columns that count conversions, and which. */
+/** The columns that count conversions, with the state of each. */
 const states = new Map<MetricName, string>([
   ['conversions', ''],
   ['create', 'create'],

@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react';
 
-/** The keys of a row that has the focus: up and down to its neighbours, right opens it, left closes it. */
+/** The keys of a focused row: up and down go to its neighbours, right opens it, left closes it. */
 export function rowKeys(event: KeyboardEvent<HTMLElement>): void {
   const { key, target, currentTarget, altKey, ctrlKey, metaKey } = event;
   if (!(target instanceof HTMLElement) || !target.matches('[data-row]') || altKey || ctrlKey || metaKey)

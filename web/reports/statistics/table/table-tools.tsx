@@ -16,7 +16,7 @@ import classes from './table-tools.module.css';
 
 const ColumnsModal = laterModal(async () => (await import('./columns-modal.tsx')).ColumnsModal);
 
-/** Which columns, whether with the period before, and what is shown as text. */
+/** Chooses the columns and the comparison, and copies the shown rows as text. */
 export function TableTools({ report, view, open, isWhole, setWhole }: TableToolsProps) {
   const source = useSource();
   const show = useShow(view);

@@ -6,7 +6,7 @@ import { DropPanel } from '../../../ui/filter/drop-panel.tsx';
 import { filterVisit } from '../../../ui/filter/list-address.ts';
 import { addressOf, askViews, shownOf } from './view-acts.ts';
 
-/** The reports that the partner has saved by name; choosing one shows it. Nothing where there is none. */
+/** The partner's saved reports; choosing one shows it. Empty without saved reports. */
 export function SavedViews({ view }: { view: ReportView }) {
   const navigate = useNavigate();
   const { data } = useQuery(askViews);

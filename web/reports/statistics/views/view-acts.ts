@@ -9,18 +9,18 @@ export const askViews = ask('statistics.get-views', {});
 
 export type SavedView = ResultOf<'statistics.get-views'>['items'][number];
 
-/** A saved report’s address, as this version of the page writes it. */
+/** A saved report’s address in this page version's format. */
 export function addressOf({ query }: Pick<SavedView, 'query'>): string {
   return writeView(readView(new URLSearchParams(query)));
 }
 
-/** The saved report that is shown, whatever its page. */
+/** The saved report that is shown, on any of its pages. */
 export function shownOf(views: SavedView[], view: ReportView): SavedView | undefined {
   const shown = writeView({ ...view, page: 1 });
   return views.find((saved) => addressOf(saved) === shown);
 }
 
-/** Deletes a saved report after a question; the toast offers the way back. */
+/** Deletes a saved report after a confirmation. The toast offers to restore it. */
 export function useDeletingView() {
   const callAct = useAct();
   const deleting = useMutation(act('statistics.delete-view'));

@@ -17,9 +17,9 @@ const words = {
 } as const;
 
 type ViewModalProps = {
-  /** Of the report’s address. */
+  /** The query of the report’s address. */
   query: string;
-  /** Of the saved report that is shown; empty where it is none. */
+  /** The name of the shown saved report; empty where the shown report is not saved. */
   name: string;
   closed: () => void;
 };

@@ -33,7 +33,7 @@ export function Component() {
   const promotion = useQuery(askInfo);
   const shop = useQuery(askShop);
   const product = useQuery(askProduct);
-  // Whose order it is must be known: one of the partner's may still be uncertain.
+  // The page needs the partner: an order of this partner may still be uncertain.
   const partner = useQuery(askUser);
   const isThere = promotion.data && shop.data && product.data && partner.data;
   const loads = together(

@@ -3,7 +3,7 @@ import pageClasses from '../../../ui/page/page.module.css';
 import frame from '../product-picture.module.css';
 import classes from './order-form.module.css';
 
-/** An order to come: the product beside its sum. */
+/** The skeleton of an order: the product beside its sum. */
 export function CreateOrderSkeleton() {
   return (
     <>

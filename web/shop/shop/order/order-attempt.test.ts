@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import { forgetAttempt, keepAttempt, readAttempt } from './order-draft.ts';
 
-/** What a tab keeps over a reload. */
+/** The storage of a tab, which survives a reload. */
 function makeStorage() {
   const kept = new Map<string, string>();
   return {

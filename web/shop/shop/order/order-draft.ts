@@ -1,9 +1,9 @@
 import type { ParamsOf } from '../../../rpc/rpc.ts';
 
-/** What is typed into the form of an order. */
+/** The values typed into an order's form. */
 export type Draft = { size: string; quantity: string; deliveryId: string; comment: string };
 
-/** Keeps what is typed into a page's order while the tab lives: it is there again after a reload and on the way back. */
+/** Stores the values typed into a page's order while the tab lives, for a reload or a way back. */
 export function keepDraft(place: string, draft: Draft, storage: Storage = sessionStorage): void {
   storage.setItem(nameOf(place), JSON.stringify(draft));
 }
@@ -12,7 +12,7 @@ export function readDraft(place: string, storage: Storage = sessionStorage): Par
   return JSON.parse(storage.getItem(nameOf(place)) ?? '{}');
 }
 
-/** The order was made: the next one begins anew. */
+/** Forgets the draft after the order was made. */
 export function forgetDraft(place: string, storage: Storage = sessionStorage): void {
   storage.removeItem(nameOf(place));
 }
@@ -23,20 +23,20 @@ function nameOf(place: string): string {
   return `order-draft ${place}`;
 }
 
-/** A call of `promotion.create-order`, whole: repeated as it is, it never makes a second order. */
+/** A whole call of `promotion.create-order`: an unchanged repeat never makes a second order. */
 export type Attempt = ParamsOf<'promotion.create-order'>;
 
-/** Keeps the order that is sent from a page until its answer has come, also over a reload. */
+/** Stores the order sent from a page until its answer has come, also over a reload. */
 export function keepAttempt(place: string, attempt: Attempt, storage: Storage = sessionStorage): void {
   storage.setItem(attemptName(place), JSON.stringify(attempt));
 }
 
-/** The order of a page whose answer has not come yet. */
+/** The order of a page without an answer so far. */
 export function readAttempt(place: string, storage: Storage = sessionStorage): Attempt | null {
   return JSON.parse(storage.getItem(attemptName(place)) ?? 'null');
 }
 
-/** The answer has come: the next order is another. */
+/** Forgets the order after its answer: the next order is a new one. */
 export function forgetAttempt(place: string, storage: Storage = sessionStorage): void {
   storage.removeItem(attemptName(place));
 }

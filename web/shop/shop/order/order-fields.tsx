@@ -41,7 +41,7 @@ export function SizeField({ sizes, value, onChange, error, ...field }: SizeField
   );
 }
 
-/** What the form's `getInputProps` gives, for a choice of our own. */
+/** The result of the form's `getInputProps`, for our own choice component. */
 type SizeFieldProps = {
   sizes: Product['sizes'];
   value: string;
@@ -50,7 +50,7 @@ type SizeFieldProps = {
   'data-path'?: string;
 };
 
-/** How the form finds the field that it gives the focus to. */
+/** The attribute by which the form finds the field to focus. */
 function pathOf(field: { 'data-path'?: string }) {
   return { 'data-path': field['data-path'] };
 }
@@ -73,7 +73,7 @@ export function QuantityField({ product, chosenSize, options, ...field }: Quanti
   );
 }
 
-/** What bounds the quantity. */
+/** The limit of the quantity, in words. */
 function bound(product: Product, size: string, most: number): string {
   const { limit, ordered } = product;
   const remains = remainsOf(product, size);

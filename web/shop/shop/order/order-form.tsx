@@ -16,13 +16,13 @@ const DeliveryModal = laterModal(
   async () => (await import('../../delivery/delivery-modal.tsx')).DeliveryModal,
 );
 
-/** A product and its order; `edited` is the delivery being written, whose form is no part of this one. */
+/** A product and its order. `edited` is the delivery being written, whose form is separate. */
 export function OrderForm(ordered: Ordered) {
   const { promotion, shop, product } = ordered;
   const modal = useModal<Delivery | 'new'>();
   const { form, submit, busy, refusal, wait, uncertain, quantities, deliveryId, delivery } =
     useOrder(ordered);
-  // An order whose answer was lost may have been the last one possible: repeating it must stay possible.
+  // An order without an answer may have been the last one possible: its repeat must stay possible.
   const reason = uncertain ? null : closedReason(product, promotion, shop);
   // A partner who only lacks points still sees the form.
   const isOpen = uncertain !== null || closedReason(product, promotion, rich(shop)) === null;

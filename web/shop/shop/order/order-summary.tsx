@@ -60,17 +60,17 @@ type OrderSummaryProps = {
   price: number;
   count: number;
   shop: ResultOf<'promotion.get-shop'>;
-  /** Where it goes; null while nothing is chosen, left out where nothing is delivered. */
+  /** The address of the order; null while none is chosen, undefined where nothing is delivered. */
   delivery: Delivery | null | undefined;
-  /** Why the product cannot be ordered at all; null when it can. */
+  /** The reason why the product cannot be ordered at all; null where it can. */
   reason: string | null;
-  /** The answer to the order was lost: its points may have been taken by it. */
+  /** True where the answer to the order was lost: the order may have taken its points. */
   isUncertain: boolean;
   busy: boolean;
   children: ReactNode;
 };
 
-/** Whom the order goes to, and where: seen at the moment of ordering. */
+/** The recipient and the address, visible at the moment of ordering. */
 function To({ delivery }: { delivery: Delivery | null }) {
   if (!delivery) return <p className={classes.to}>Выберите, куда доставить</p>;
   return (
@@ -97,7 +97,7 @@ function roundPoints(amount: number): number {
   return Math.round(amount * 100) / 100;
 }
 
-/** Says that the price has become another one since the page was opened: the order waits for a new decision. */
+/** Says that the price has changed since the page was opened: the order waits for a new decision. */
 export function PriceNews({ price, currency }: { price: number; currency: Currency }) {
   const [seen] = useState(price);
   if (seen === price) return null;

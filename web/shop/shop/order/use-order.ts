@@ -13,7 +13,7 @@ export type Ordered = {
   product: ResultOf<'promotion.get-product'>;
 };
 
-/** The form of an order, the quantities it offers, and the delivery it goes by: without a choice the partner's own last one. */
+/** The form of an order, its quantities, and its delivery: without a choice the partner's own last one. */
 export function useOrder({ product, shop }: Ordered) {
   const { promotionId, id: productId, sizes, needsDelivery } = product;
   const deliveries = useQuery({ ...askDeliveries, enabled: needsDelivery });
@@ -52,7 +52,7 @@ export function useOrder({ product, shop }: Ordered) {
 
   return {
     ...plan,
-    // What an uncertain order asks for is shown as it was sent, whatever has become of stock and address book.
+    // An uncertain order is shown as sent, even where stock and address book have changed.
     quantities: plan.uncertain ? [Number(quantity)] : offered,
     deliveryId: plan.uncertain ? deliveryId : String(deliveryOf(deliveryId)?.id ?? ''),
     delivery: needsDelivery ? (deliveryOf(deliveryId) ?? null) : undefined,

@@ -22,9 +22,9 @@ import {
 } from './order-draft.ts';
 
 /**
- * The order of a product as a form. An order whose answer was lost is `uncertain`: until an answer comes, also over a
- * reload, the form only repeats that same call. A price that has changed since the page was opened must be confirmed, so
- * that no order is made at a price that the partner has not seen.
+ * The order of a product as a form. An order whose answer was lost is `uncertain`: until an answer comes, also over a reload, the
+ * form only repeats that same call. A changed price must be confirmed, so that no order is made at a price that the partner has
+ * not seen.
  */
 export function usePlacing(product: Product, { currency, contentOf, check }: Plan) {
   const client = useQueryClient();
@@ -67,7 +67,7 @@ export function usePlacing(product: Product, { currency, contentOf, check }: Pla
   return { ...plan, uncertain };
 }
 
-/** Sends orders of a product; one that got no answer is kept for its partner as `uncertain`. */
+/** Sends orders of a product. An order without an answer is stored for its partner as `uncertain`. */
 function useSending(product: Product) {
   const partner = useQuery(askUser).data?.id;
   const place = `${partner}/${product.promotionId}/${product.id}`;
@@ -92,7 +92,7 @@ function useSending(product: Product) {
   };
 }
 
-/** The navigation state by which the order's page knows that the order was made just now. */
+/** The navigation state that tells the order's page that the order was made just now. */
 export const ordered = 'ordered';
 
 type Plan = {
@@ -105,7 +105,7 @@ function withKey(content: Omit<Attempt, 'idempotencyKey'>): Attempt {
   return { ...content, idempotencyKey: newRepeatKey() };
 }
 
-/** An order begins as it was left in this tab; a product with one available size with that one chosen. */
+/** The initial values: the tab's draft, and the only available size of a product. */
 function initialValues({ sizes }: Product, draft: Partial<Draft>): Draft {
   const there = sizes.filter(({ remains }) => remains > 0);
   const only = there.length === 1 ? there[0]?.name : undefined;
@@ -129,7 +129,7 @@ function priceQuestion(before: number, now: number, currency: Currency): Questio
   };
 }
 
-/** A form as it was when its order was sent. */
+/** The form's values at the time when its order was sent. */
 function valuesOf({ size = '', quantity, deliveryId, comment = '' }: Attempt): Draft {
   return { size, quantity: String(quantity), deliveryId: String(deliveryId ?? ''), comment };
 }

@@ -2,7 +2,7 @@ import { IconFileSpreadsheet } from '@tabler/icons-react';
 import { type ReactNode, useId } from 'react';
 import classes from './file-field.module.css';
 
-/** A file to choose or to drop; `isMany`: several at once. */
+/** A field for a file, chosen or dropped. `isMany` allows several at once. */
 export function FileField({ name, error, path, choose, kind = csv, isMany = false }: FileFieldProps) {
   const id = useId();
   return (
@@ -26,7 +26,7 @@ export function FileField({ name, error, path, choose, kind = csv, isMany = fals
           onChange={({ currentTarget }) => {
             const files = [...(currentTarget.files ?? [])];
             if (files.length > 0) choose(...files);
-            // So that the same file can be chosen again after it was changed.
+            // Lets the same file be chosen again after a change.
             currentTarget.value = '';
           }}
         />
@@ -46,7 +46,7 @@ type FileFieldProps = {
   /** The field's name in the form. */
   path: string;
   choose: (...files: File[]) => void;
-  /** What files it takes: CSV at first. */
+  /** The accepted files: CSV by default. */
   kind?: { name: string; accept: string };
   isMany?: boolean;
 };

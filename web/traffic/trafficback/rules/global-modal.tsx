@@ -6,7 +6,7 @@ import { TargetFields } from '../targets/target-fields.tsx';
 import { useTargetDoubts } from '../targets/use-target-doubts.ts';
 import type { GlobalRule } from './rule-acts.ts';
 
-/** The global rule: a new one, or one in place of the earlier. */
+/** The global rule: a new one, or a replacement. */
 export function GlobalModal({ rule, isCustom, closed }: GlobalModalProps) {
   const { doubts, ...modal } = useGlobalForm(rule, isCustom, closed);
   return (

@@ -10,7 +10,7 @@ import { FileField } from './file-field.tsx';
 import { readText } from './file-text.ts';
 import { ImportPreview } from './import-preview.tsx';
 
-/** Rules from a file: first what would change, then the change. */
+/** Rules from a file: first a preview of the changes, then the change. */
 export function ImportModal({ closed }: { closed: () => void }) {
   const { preview, stage, modal, choose, applyRest } = useImport(closed);
   const { form, submit, busy } = modal;
@@ -50,7 +50,7 @@ const stageTexts = { chosen: 'Проверить файл', ready: 'Примен
 
 type Preview = ResultOf<'trafficback.import-trafficbacks'>;
 
-/** What can be done: try the file, apply it, or take another one. */
+/** The next step: try the file, apply it, or take another one. */
 function stageOf(preview: Preview | null): keyof typeof stageTexts {
   if (preview && preview.refused > 0) return 'refused';
   return preview && preview.created + preview.updated > 0 ? 'ready' : 'chosen';
@@ -78,7 +78,7 @@ function useImport(closed: () => void) {
   });
   const choose = async (file: File) => {
     setPreview(null);
-    // The server takes no more: a longer file need not be read.
+    // The server's limit of a file: a longer one need not be read.
     const csv = file.size > mostBytes ? '' : readText(await file.arrayBuffer());
     modal.form.setValues({ csv, name: file.name });
     modal.form.clearErrors();

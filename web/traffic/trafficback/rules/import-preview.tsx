@@ -5,7 +5,7 @@ import classes from './import-preview.module.css';
 type Preview = ResultOf<'trafficback.import-trafficbacks'>;
 type Line = Preview['lines'][number];
 
-/** What a file would change, the refused lines first. */
+/** The changes of a file, refused lines first. */
 export function ImportPreview({ preview }: { preview: Preview }) {
   const { created, updated, same, refused } = preview;
   const telling = preview.lines.filter(({ change }) => change !== 'same');

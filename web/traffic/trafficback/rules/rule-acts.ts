@@ -7,7 +7,7 @@ import { toast, toastFailure } from '../../../ui/feedback/toast.ts';
 export type Rule = ResultOf<'trafficback.get-trafficbacks-offer'>['items'][number];
 export type GlobalRule = NonNullable<ResultOf<'trafficback.get-trafficback-global'>>;
 
-/** What may be done with a rule in its row. */
+/** The actions on a rule in its row. */
 export function useRuleActs({ id, offerFrom, suggestion }: Rule) {
   const client = useQueryClient();
   const changing = useMutation(act('trafficback.update-trafficback-offer'));
@@ -22,7 +22,7 @@ export function useRuleActs({ id, offerFrom, suggestion }: Rule) {
     },
     async remove() {
       if (!(await confirm(removal(`правило: ${offerFrom.name}`)))) return;
-      // The row is gone by then, and with it what `mutate` would call.
+      // The row is gone by then, and the callbacks of `mutate` with it.
       await deleting
         .mutateAsync({ id })
         .then(() => toastDeletion(client, 'Правило удалено', 'trafficback', [id]), toastFailure);
@@ -30,7 +30,7 @@ export function useRuleActs({ id, offerFrom, suggestion }: Rule) {
   };
 }
 
-/** What may be done with the global rule on its card. */
+/** The actions on the global rule on its card. */
 export function useGlobalActs({ suggestion }: Pick<GlobalRule, 'suggestion'>) {
   const client = useQueryClient();
   const changing = useMutation(act('trafficback.create-trafficback-global'));
@@ -55,7 +55,7 @@ export function useGlobalActs({ suggestion }: Pick<GlobalRule, 'suggestion'>) {
   };
 }
 
-/** What the history calls the global rule. */
+/** The id of the global rule in the history. */
 const globalRecord = 0;
 
 function removal(what: string) {

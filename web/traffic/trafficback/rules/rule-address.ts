@@ -38,14 +38,14 @@ export function withSorting(query: URLSearchParams, { field, direction }: Sortin
   return changed(query, { sort: isUsual ? null : field, direction: isUsual ? null : String(direction) });
 }
 
-/** What a click on a column leads to: ascending, then descending, then as usual. */
+/** The sorting after a click on a column: ascending, then descending, then the default. */
 export function nextSorting(now: Sorting, field: SortField): Sorting {
   if (now.field !== field || (field === usualSorting.field && now.direction === 3))
     return { field, direction: 4 };
   return now.direction === 4 ? { field, direction: 3 } : usualSorting;
 }
 
-/** What the server is asked for. */
+/** The params of the request. */
 export function toParams(query: URLSearchParams): ParamsOf<'trafficback.get-trafficbacks-offer'> {
   const { field, direction } = readSorting(query);
   return {

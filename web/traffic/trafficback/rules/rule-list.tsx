@@ -62,7 +62,7 @@ export function RuleList({ isCustom, edit }: RuleListProps) {
           </>
         )}
       </LoadedList>
-      {/* A list that could not be loaded is an empty one (docs/product.md, 8.5). */}
+      {/* A list that failed to load is shown as an empty one (docs/product.md, 8.5). */}
       {!list.data && list.isError && <Foot totalCount={0} />}
     </>
   );
@@ -110,7 +110,7 @@ function NoRules({ create }: { create: () => void }) {
   );
 }
 
-/** A search over the rules and where they lead to. A choice counts at once and starts at the first page. */
+/** A search over the rules and their targets. A choice applies at once and returns to the first page. */
 function RuleFilters({ isCustom }: { isCustom: boolean }) {
   const choices = target.choices.filter(({ value }) => isCustom || value !== 'custom-link');
   return (

@@ -7,7 +7,7 @@ import { TargetFields } from '../targets/target-fields.tsx';
 import { useTargetDoubts } from '../targets/use-target-doubts.ts';
 import type { Rule } from './rule-acts.ts';
 
-/** A rule of one offer: a new one, or one to change. */
+/** A rule of one offer: a new one, or an existing one. */
 export function RuleModal({ rule, isCustom, closed }: RuleModalProps) {
   const { doubts, ...modal } = useRuleForm(rule, isCustom, closed);
   return (

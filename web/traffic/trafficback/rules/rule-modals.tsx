@@ -1,13 +1,13 @@
 import { laterModal } from '../../../ui/feedback/later.tsx';
 import type { GlobalRule, Rule } from './rule-acts.ts';
 
-/** What the partner is about to do. */
+/** The action that the partner has opened. */
 export type Opened =
   | { act: 'rule'; rule: Rule | null }
   | { act: 'global'; rule: GlobalRule | null }
   | { act: 'many' | 'import' | 'simulate' };
 
-/** The modal of an act, loaded when it is first needed. */
+/** The modal of an action, loaded when it is first needed. */
 export function RuleModals({ opened, isCustom, closed }: RuleModalsProps) {
   return (
     <>

@@ -8,7 +8,7 @@ import { type Rule, useRuleActs } from './rule-acts.ts';
 import { nextSorting, type SortField, type Sorting, sortFields, withSorting } from './rule-address.ts';
 import classes from './rule-table.module.css';
 
-/** Rules: a table, on a phone each one a card. */
+/** Rules: a table; on a phone each is a card. */
 export function RuleTable({ rules, sorting, edit }: RuleTableProps) {
   return (
     <table className={classes.table}>

@@ -14,7 +14,7 @@ import classes from './simulator.module.css';
 
 type Form = { form: UseFormReturnType<ClickValues> };
 
-/** What is known of a click beside its offer. A supposed reason stands in place of moment, repeat and bot. */
+/** The properties of a click beside its offer. A supposed reason replaces moment, repeat and bot. */
 export function ClickFields({ form }: Form) {
   const [countries] = useState(countryOptions);
   const way = form.getInputProps('way');

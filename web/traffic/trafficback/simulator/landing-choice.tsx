@@ -4,7 +4,7 @@ import { ask } from '../../../rpc/rpc.ts';
 import { SelectField } from '../../../ui/form/select-field.tsx';
 import type { ClickValues } from './simulation.ts';
 
-/** Which landing the link of the click fixes; renders nothing where its offer has a single page. */
+/** The landing fixed by the click's link; empty where its offer has a single page. */
 export function LandingChoice({ form }: { form: UseFormReturnType<ClickValues> }) {
   const { offer } = form.getValues();
   const found = useQuery({ ...ask('offers.get-offer', { id: Number(offer) }), enabled: offer !== '' });

@@ -6,14 +6,14 @@ type Request = ParamsOf<'trafficback.simulate'>;
 type Reason = NonNullable<Request['reason']>;
 export type Simulated = ResultOf<'trafficback.simulate'>;
 
-/** A click to try, as the form has it; what is on is `1`. */
+/** The form's initial values of a click to try; `1` means on. */
 export const firstClick = {
   offer: '',
-  /** What the link fixes. */
+  /** The landing fixed by the link. */
   landing: '',
   country: 'RU',
   device: 'desktop',
-  /** `real`: what the click is decides. `supposed`: the offer does not take it for `reason`. */
+  /** `real`: the click's own properties decide. `supposed`: the offer does not take the click for `reason`. */
   way: 'real',
   when: 'now',
   at: '',
@@ -28,7 +28,7 @@ export const firstClick = {
 };
 export type ClickValues = typeof firstClick;
 
-/** The parameters to send. A supposed reason stands in place of moment, repeat and bot; of a bot it makes one for all offers. */
+/** The parameters to send. A supposed reason replaces moment, repeat and bot; a supposed bot applies to all offers. */
 export function writeClick(values: ClickValues): Request {
   const { offer, landing, country, device, way, when, at, isRepeat, isBot, reason } = values;
   const { sub1, sub2, sub3, sub4, sub5 } = values;
@@ -44,14 +44,14 @@ export function writeClick(values: ClickValues): Request {
   return { ...click, isRepeat: isRepeat === '1', isBot: isBot === '1', ...(moment && { at: moment }) };
 }
 
-/** A moment on the browser's clock, as a field of date and time has it; null where it is none between 2000 and 2099. */
+/** A moment on the browser's clock, in the format of a date and time field; null outside the years 2000 to 2099. */
 export function readMoment(text: string): string | null {
   const isWritten = /^20\d\d-\d\d-\d\dT\d\d:\d\d/.test(text);
   const moment = isWritten ? momentAt(text) : new Date(Number.NaN);
   return Number.isNaN(moment.getTime()) ? null : moment.toISOString();
 }
 
-/** The stations of a click: the offers that passed it on, in their order, then where it ends. */
+/** The stations of a click: the offers that passed it on, in their order, then its end. */
 export function stationsOf({
   steps,
   outcome,
@@ -64,12 +64,12 @@ export function stationsOf({
   return [...passed, end[outcome]];
 }
 
-/** Whether the offer of the link takes the click, and no rule is asked. */
+/** True where the link's own offer takes the click, so that no rule applies. */
 export function isTaken({ steps }: Pick<Simulated, 'steps'>): boolean {
   return steps[0]?.kind === 'offer';
 }
 
-/** What can be supposed of a click: of a blocked partner and a closed offer the simulator knows by itself. */
+/** The reasons that can be supposed. The simulator finds a blocked partner and a closed offer by itself. */
 const { blocked: _, closed: __, ...reasonNames } = clickReasonNames;
 
 export const reasons = Object.entries(reasonNames).map(([value, label]) => ({ value, label }));

@@ -5,7 +5,7 @@ import { LandingChoice } from './landing-choice.tsx';
 import { TrafficPath } from './traffic-path.tsx';
 import { useSimulation } from './use-simulation.ts';
 
-/** «Куда уйдёт трафик?»: a click to try, and the way that it would go. */
+/** «Куда уйдёт трафик?»: a click to try, and its path. */
 export function SimulatorModal({ closed }: { closed: () => void }) {
   const { path, ...modal } = useSimulation(closed);
   const { onChange, ...offer } = modal.form.getInputProps('offer');

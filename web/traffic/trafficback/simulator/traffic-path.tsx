@@ -3,7 +3,7 @@ import { siteOf } from '../targets/landing.ts';
 import { isTaken, type Simulated, stationsOf } from './simulation.ts';
 import classes from './simulator.module.css';
 
-/** The way of a click, step by step, and its end. */
+/** The path of a click, step by step, and its end. */
 export function TrafficPath({ path }: { path: Simulated }) {
   const { steps, url, offer } = path;
   const site = siteOf(offer, location.hostname);

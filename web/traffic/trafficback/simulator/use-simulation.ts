@@ -3,7 +3,7 @@ import { call } from '../../../rpc/rpc.ts';
 import { stay, useFormModal } from '../../../ui/dialog/form-modal.tsx';
 import { firstClick, readMoment, type Simulated, writeClick } from './simulation.ts';
 
-/** The form of a click to try, and the way that it would go. */
+/** The form of a click to try, and its path. */
 export function useSimulation(closed: () => void) {
   const [answer, setAnswer] = useState<{ asked: string; path: Simulated }>();
   const modal = useFormModal({

@@ -1,13 +1,13 @@
 import type { ResultOf } from '../../../rpc/rpc.ts';
 
-/** `landing` is the host of its page, known of offers that take traffic. */
+/** `landing` is the host of its page, known for offers that take traffic. */
 export type Offer = ResultOf<'trafficback.get-offers-from'>['items'][number] & { landing?: string };
 /** An entry of a pick-list. */
 export type Choice = { value: number; label: string; landing: string };
 
 /**
- * Entries of a pick-list, whichever way a server lists them: as records, or as an object of texts or of records keyed by
- * id (docs/product.md, 3.12). Other entries are left out.
+ * Entries of a pick-list in any format of a server: records, or an object of texts or of records keyed by id (docs/product.md,
+ * 3.12). Other entries are left out.
  */
 export function toChoices(items: unknown): Choice[] {
   if (Array.isArray(items))
@@ -38,7 +38,7 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null;
 }
 
-/** The same entries, each once: a list that grows between two of its pages shows one twice. */
+/** Removes repeated entries: a list that grows between two of its pages shows one twice. */
 export function eachOnce(choices: Choice[]): Choice[] {
   return [...new Map(choices.map((choice) => [choice.value, choice])).values()];
 }

@@ -3,10 +3,10 @@ import { doubtBraces } from '../../../ui/urls/braces.ts';
 import type { Offer } from './choices.ts';
 import type { TargetValues } from './target.ts';
 
-/** Where a click lands by a target: an address, or words where there is none. */
+/** The landing of a click by a target: an address, or words without one. */
 export type Landing = { address: string } | { words: string };
 
-/** `picked` is the offer that the form has the id of, `ownHost` the cabinet's. Null: an own link that is no address yet. */
+/** `picked` is the offer whose id the form has, `ownHost` the cabinet's. Null for an own link that is no address yet. */
 export function landingOf(
   target: TargetValues,
   picked: Offer | null,
@@ -27,12 +27,12 @@ export function siteOf(offer: Pick<Offer, 'landing'> | null, ownHost: string): s
   return offer?.landing && offer.landing !== ownHost ? offer.landing : '';
 }
 
-/** What is doubted about a target's own link before it is saved. What the server refuses anyhow is not doubted first. */
+/** Doubts about a target's own link before it is saved. A link that the server refuses anyhow gets none. */
 export function doubtsOf(link: string): string[] {
   return unknownMacro(link) === null ? doubtBraces(link) : [];
 }
 
-/** The own link of a target; null where it stays in the network. */
+/** The own link of a target; null for a target in the network. */
 export function ownLink({ isGuru, link }: Pick<TargetValues, 'isGuru' | 'link'>, isCustom: boolean) {
   return isCustom && isGuru === '0' ? link.trim() : null;
 }

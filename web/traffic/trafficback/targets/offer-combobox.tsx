@@ -47,7 +47,7 @@ export function OfferCombobox({ method, shown, isChosen, take, empty, isMultiple
 
 type BoxProps = Omit<TextFieldProps, 'value' | 'onChange'> & {
   method: OfferMethod;
-  /** The field's text while there is no search term. */
+  /** The field's text without a search term. */
   shown: string;
   isChosen: (value: number) => boolean;
   take: (choice: Choice) => void;

@@ -7,7 +7,7 @@ import { formatNumber } from '../../../ui/text/format.ts';
 import classes from './offer-list.module.css';
 import type { useOfferBox } from './use-offer-box.ts';
 
-/** The offers found, more of them as the list is scrolled. */
+/** The offers found; scrolling loads more. */
 export function OfferList({ id, field, box, isChosen, isMultiple }: OfferListProps) {
   const { offers, active, isStale, choose } = box;
   const place = usePlacement(field);

@@ -5,7 +5,7 @@ import { type Choice, type Offer, toChoice } from './choices.ts';
 import { OfferCombobox } from './offer-combobox.tsx';
 import classes from './offers-picker.module.css';
 
-/** A field with any number of offers: its value is their ids, parted by commas. */
+/** A field with any number of offers: its value is their ids, separated by commas. */
 export function OffersPicker({ initial = [], value: _, onChange, ...field }: OffersPickerProps) {
   const [chosen, setChosen] = useState(initial.map(toChoice));
   const change = (choices: Choice[]) => {

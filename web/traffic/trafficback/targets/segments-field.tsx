@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import classes from './segments-field.module.css';
 
-/** One of a few ways, which change the fields below: segments, one of them chosen. */
+/** A choice of a few ways, which change the fields below, as segments. */
 export function SegmentsField({ legend, ways, value, onChange }: SegmentsFieldProps) {
   const name = useId();
   return (

@@ -8,14 +8,14 @@ import { OfferPicker } from './offer-picker.tsx';
 import { SegmentsField } from './segments-field.tsx';
 import { TargetPreview } from './target-text.tsx';
 
-/** Where traffic goes: inside the network, or to the own link where own links are allowed. */
+/** The target of traffic: inside the network, or the own link where own links are allowed. */
 export function TargetFields<Values extends { isGuru: string; link: string }>({
   form,
   offerField,
   offer,
   isCustom,
 }: TargetFieldsProps<Values>) {
-  // The picker leaves the page while an own link is written; its offer stays in the form, and so does the name.
+  // The picker leaves the page while an own link is written; its offer and the name stay in the form.
   const [picked, setPicked] = useState(offer);
   const { isGuru, link } = form.getValues();
   const way = form.getInputProps('isGuru');
@@ -57,7 +57,7 @@ const ways = [
 
 type TargetFieldsProps<Values extends Record<string, string>> = {
   form: UseFormReturnType<Values>;
-  /** What the form and the server call the offer. */
+  /** The name of the offer's field in the form and on the server. */
   offerField: 'offer' | 'offerTo';
   offer: Offer | null;
   isCustom: boolean;

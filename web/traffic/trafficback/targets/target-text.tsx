@@ -4,7 +4,7 @@ import classes from '../trafficback.module.css';
 import { type Landing, siteOf } from './landing.ts';
 import type { Target } from './target.ts';
 
-/** Where traffic goes, in words, with a mark where it cannot go there now. */
+/** The target of traffic in words, with a mark where the target is unavailable now. */
 export function TargetText({ target, problem, suggestion, take, isTaking }: TargetTextProps) {
   const site = siteOf(target.offer, location.hostname);
   return (
@@ -50,7 +50,7 @@ const problems = {
   closed: 'Оффер вам больше недоступен.',
 };
 
-/** Where a click would land by what the form says now. */
+/** The landing of a click by the form's present values. */
 export function TargetPreview({ landing }: { landing: Landing | null }) {
   if (!landing) return null;
   return (

@@ -1,10 +1,10 @@
 import type { Offer } from './choices.ts';
 
-/** Where traffic goes, as a form has it: the offer by its id, empty for the network's choice. */
+/** The target of traffic in a form: the offer by its id, empty for the network's choice. */
 export type TargetValues = { isGuru: string; offer: string; link: string };
 export type Target = { isGuru: 0 | 1; offer: Offer | null; link: string };
 
-/** A rule as it counts: its own link is read only where own links are allowed (docs/product.md, 6.2). */
+/** A rule in force: its own link is read only where own links are allowed (docs/product.md, 6.2). */
 export function readRule<R extends Pick<Target, 'isGuru' | 'link'>>(rule: R, isCustom: boolean): R {
   return isCustom ? rule : { ...rule, isGuru: 1, link: '' };
 }

@@ -56,11 +56,11 @@ export function useOfferBox({ method, take, empty, isMultiple }: BoxPlan) {
 type BoxPlan = {
   method: OfferMethod;
   take: (choice: Choice) => void;
-  /** The text was taken away. */
+  /** The partner emptied the text. */
   empty?: (() => void) | undefined;
-  /** The list stays open for another one. */
+  /** True where the list stays open for another choice. */
   isMultiple: boolean;
 };
 
-/** How far a key moves the active line. */
+/** The number of lines that a key moves the active line by. */
 const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1, PageDown: 6, PageUp: -6 };

@@ -2,7 +2,7 @@ import type { ActForm } from '../../../ui/form/act-form.ts';
 import { useLinkDoubts } from '../../../ui/urls/link-doubts.tsx';
 import { doubtsOf, ownLink } from './landing.ts';
 
-/** The doubts about the own link of a form: `stops` in its act, `accept` by the partner, who insists. */
+/** Doubts about the own link of a form: `stops` checks them in the action, `accept` is the partner's confirmation. */
 export function useTargetDoubts<Values extends { isGuru: string; link: string }>(
   { form, act }: Pick<ActForm<Values & Record<string, string>>, 'form' | 'act'>,
   isCustom: boolean,
