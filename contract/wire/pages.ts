@@ -59,7 +59,7 @@ export type PageName = keyof typeof pages;
 
 export const pageNames = keysOf(pages);
 
-/** Where the main site has the pages of the billing, below MAIN_SITE_URL (setting BILLING). */
+/** Addresses of the billing's pages on the main site, below MAIN_SITE_URL (setting BILLING). */
 export const billingOnSite = {
   requisites: 'profile/payment-details',
   contracts: 'billing/contracts',
@@ -71,7 +71,7 @@ export const billingOnSite = {
   acts: 'billing/acts',
 } as const;
 
-/** Pages that ask for no session: who signs in is not sent back to them. */
+/** Pages that need no session: sign-in does not return the partner to them. */
 export const visitorPages: readonly string[] = [
   'signIn',
   'signUp',
@@ -81,7 +81,7 @@ export const visitorPages: readonly string[] = [
   'stop',
 ] satisfies PageName[];
 
-/** The page that a path (without query) is. */
+/** Finds the page of a path (without query). */
 export const pageOf = finderOf(pageNames, pages);
 
 export function isPage(path: string): boolean {
