@@ -13,7 +13,7 @@ export const withdrawalStateNames = {
 export type WithdrawalState = keyof typeof withdrawalStateNames;
 export const withdrawalStates = keysOf(withdrawalStateNames);
 
-/** Why nothing can be asked for now. */
+/** Reasons why a partner cannot request a withdrawal now. */
 export const obstacles = [
   'no-payee',
   'payee-check',
@@ -32,7 +32,7 @@ export const obstacles = [
 ] as const;
 export type Obstacle = (typeof obstacles)[number];
 
-/** Why one that was asked for is not paid yet; each has its own way out. */
+/** Reasons why a requested withdrawal is not paid yet; each has its own way out. */
 export const holdReasonNames = {
   cooling: 'ожидание после изменений в кабинете',
   debt: 'на балансе долг',
@@ -56,7 +56,7 @@ export const registryStateNames = {
 export type RegistryState = keyof typeof registryStateNames;
 export const registryStates = keysOf(registryStateNames);
 
-/** What a person should look at before money goes out, the gravest first: of a withdrawal, and of a registry's line. */
+/** Signs for a person to check before money goes out, the most serious first: of a withdrawal, and of a registry's line. */
 export const lineFlagNames = {
   stopped: 'партнёр остановил выплаты',
   braked: 'ожидание после изменений в кабинете',
@@ -86,7 +86,10 @@ export const bankLineStateNames = {
 export type BankLineState = keyof typeof bankLineStateNames;
 export const bankLineStates = keysOf(bankLineStateNames);
 
-/** Where a column of a registry's sheet takes its value, beside the fields of the destination (`to.<name>`) and of the payee (`payee.<name>`). */
+/**
+ * Sources of a column of a registry's sheet, beside the fields of the destination (`to.<name>`) and of the payee
+ * (`payee.<name>`).
+ */
 export const sheetFieldNames = {
   number: 'Номер поручения',
   day: 'Дата поручения',
@@ -99,6 +102,6 @@ export const sheetFieldNames = {
   payeeName: 'Получатель',
 } as const;
 
-/** What of a purpose stands for the withdrawal's number. */
+/** Placeholder of the withdrawal's number in a payment purpose. */
 export const purposeMark = '{номер}';
 export const usualPurpose = `Выплата № ${purposeMark}, вознаграждение партнёра`;
