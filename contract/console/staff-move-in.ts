@@ -21,8 +21,7 @@ import { mostParts, moveInFiles, moveInOutcomes, partLength } from './move-in-na
 
 /**
  * `loading`: more parts of files will come; `checking`: rows are tried without a change; `checked`: the import waits for
- * apply-move-in; `applying`, `done`;
- * `failed`: the program failed, `fault` says how much was moved in.
+ * apply-move-in; `applying`, `done`; `failed`: the program failed, `fault` says how much was moved in.
  */
 const stage = z.enum(['loading', 'checking', 'checked', 'applying', 'done', 'failed']);
 const count = z.int().nonnegative();

@@ -9,8 +9,7 @@ import { conversionStates, rejectReasons } from './conversion-names.ts';
 
 /**
  * Filter of conversions. `from` and `to` are whole days of the time zone, by the time of the conversion or, with `click`, of
- * its click.
- * `filters` are a report's filters, so that each number of a report has a list.
+ * its click. `filters` are a report's filters, so that each number of a report has a list.
  */
 export const conversionFilter = z.strictObject({
   from: day.optional(),

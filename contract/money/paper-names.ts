@@ -25,7 +25,7 @@ export const actStateNames = {
 export type ActState = keyof typeof actStateNames;
 export const actStates = keysOf(actStateNames);
 
-/** Acceptance of an act: by the partner, or without the partner. */
+/** Ways in which an act was accepted. */
 export const acceptedByNames = {
   partner: 'партнёр',
   silence: 'по сроку, без возражений',

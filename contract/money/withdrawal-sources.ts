@@ -46,7 +46,7 @@ export const withdrawalSources = {
         latestAt: moment.nullable(),
         /** The mean of the latest ten payments; null without payments. */
         usual: money.nullable(),
-        /** Number of those payments that went to the same destination. */
+        /** Number of paid withdrawals to the same destination. */
         toDestination: z.int().nonnegative(),
       }),
       destinationAt: moment,

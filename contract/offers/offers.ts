@@ -12,8 +12,7 @@ const direction = z.union([z.literal(0), z.literal(3), z.literal(4)], 'Напр�
 
 /**
  * Results of the offer for all partners with the caller's currency: clicks of the last 30 days (UTC) without bots; computed
- * every 15
- * minutes. Null below 100 clicks or 5 partners.
+ * every 15 minutes. Null below 100 clicks or 5 partners.
  */
 const results = z
   .object({

@@ -98,7 +98,9 @@ export const savedOffer = z.strictObject({
    * unknown.
    */
   share: share.optional(),
-  /** Confirms that a payout above its revenue is intended. */
+  /**
+   * The partner's percent of the sum that the advertiser names. Null: the whole sum is the payout, and the revenue is unknown.
+   */
   allowLoss: z.boolean('allowLoss: true или false').default(false),
 });
 

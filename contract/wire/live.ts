@@ -5,8 +5,7 @@ const unread = z.int().nonnegative();
 
 /**
  * A live event for a partner's open pages: it says only that something changed; the page reloads the data by its methods.
- * `unread` is the
- * session's count. `isOwn`: the page's own session caused the notification, so the session has read it.
+ * `unread` is the session's count. `isOwn`: the page's own session caused the notification, so the session has read it.
  */
 const announced = [
   z.object({ type: z.literal('notification'), id, title: z.string(), unread, isOwn: z.boolean() }),
@@ -25,7 +24,7 @@ const announced = [
 /**
  * An event of the stream at `livePath`. Its SSE name is `type`, its data the rest as JSON. Beside the changes:
  * - `resync`: no event is missed from now on, but earlier ones may have been: reload the shown data. The first event
- * of every stream; also sent whenever the server itself had lost touch with the other instances;
+ *   of every stream; also sent whenever the server itself had lost touch with the other instances;
  * - `beat`: every 25 seconds; a client that receives nothing for much longer has lost the connection;
  * - `signed-out`: the session is over; the stream ends, and this cookie cannot open another one;
  * - `end`: the server ends the stream; reconnect after `retryAfter` milliseconds.

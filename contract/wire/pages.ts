@@ -2,8 +2,8 @@ import { finderOf } from './page-finder.ts';
 import { keysOf } from './text.ts';
 
 /**
- * The URL space: every page of the product (docs/product.md, 2). The server answers any
- * other path with status 404, the browser shows its "not found" page there.
+ * The URL space: every page of the product (docs/product.md, 2). The server answers any other path with status 404, the browser
+ * shows its "not found" page there.
  */
 export const pages = {
   home: '/',

@@ -23,8 +23,7 @@ type OwnError = 'forbidden' | 'notFound' | 'conflict' | 'wrongField' | 'tooMany'
  * When a signed-in account must have repeated the app's code (`staff.confirm-act`); keys never do.
  * - `always`, `never`;
  * - `aboveLimit`: the call moves money, and with it the account has moved more than STAFF_ENTRY_LIMIT today, by any methods;
- * all keys
- * together have one limit, KEY_DAY_LIMIT;
+ *   all keys together have one limit, KEY_DAY_LIMIT;
  * - `fields`: the call names one of these fields at any depth; with `value`, only a field with this value counts.
  */
 export type AsksCode = 'always' | 'never' | 'aboveLimit' | { fields: readonly string[]; value?: number };
@@ -33,7 +32,7 @@ export type AsksCode = 'always' | 'never' | 'aboveLimit' | { fields: readonly st
  * Owner of the records of an operator's method, which decides about a manager bound to their own partners (`isBound` of an
  * account):
  * - `own`: records of partners. Other managers' partners do not exist for the manager: 404, and absent from lists, counts and
- * sums;
+ *   sums;
  * - `shared`: records of the network, which belong to no partner;
  * - `all`: records of all partners at once, or rules of the whole network. The method is closed to the manager: 403.
  */
@@ -41,8 +40,7 @@ type Whose = 'own' | 'shared' | 'all';
 
 /**
  * Access of operator keys to a method. `never` where every account must give the app's code, since a key has no app, and where
- * the
- * method decides about destinations of money or their checks. Each method must state it, so that nobody forgets.
+ * the method decides about destinations of money or their checks. Each method must state it, so that nobody forgets.
  */
 type Keys = 'may' | 'never';
 
@@ -79,8 +77,7 @@ export type Method<
 
 /**
  * Further members of an operator's method: roles, owner of the records, access of keys, the changed record unless the method
- * only reads,
- * and an example for the operator's document. The partners' document makes its examples from the schemas.
+ * only reads, and an example for the operator's document. The partners' document makes its examples from the schemas.
  */
 type Besides<A extends Access, P extends z.ZodType, Reads extends boolean> = A extends 'operator'
   ? { roles: readonly Role[]; whose: Whose; keys: Keys; example: z.input<P> } & (Reads extends true
@@ -153,12 +150,9 @@ export const errorCode = {
  * - -32602, 409 and 422: `{ field: "Russian sentence" }`;
  * - 429: `{ retryAfter }` in seconds;
  * - 403: `{ reauth: true }` asks a staff member for the app's code; `{ role }` where the role may not; `{ account: true }` on a
- * page of
- * another staff account; `{ billing: 'site' }` where the main site has the billing;
- * - 500: `{ id }`, the short id that also stands in the log.
- * 503: the database, or ClickHouse where it keeps old clicks, does not answer, or an action took too long; the message says how
- * the
- * action ended.
+ *   page of another staff account; `{ billing: 'site' }` where the main site has the billing;
+ * - 500: `{ id }`, the short id that also stands in the log. 503: the database, or ClickHouse where it keeps old clicks, does
+ *   not answer, or an action took too long; the message says how the action ended.
  */
 export type RpcError = { code: number; message: string; data?: Record<string, unknown> };
 
@@ -170,16 +164,14 @@ export type RpcAnswer = { jsonrpc: '2.0'; id: RpcId } & ({ result: unknown } | {
 
 /**
  * Limits of one request: bytes of a body, calls of a batch (above them the answer is -32600), and bytes of all answers
- * together.
- * A call whose answer does not fit is answered 413; so are the calls of the batch that had not begun by then, and these were
- * not run.
+ * together. A call whose answer does not fit is answered 413; so are the calls of the batch that had not begun by then, and
+ * these were not run.
  */
 export const rpcLimits = { bodyBytes: 256 * 1024, batchCalls: 50, answerBytes: 4 * 1024 * 1024 } as const;
 
 /**
  * Header with the account id of a console page. After another account signed in with the same browser, the server refuses calls
- * of the
- * old page.
+ * of the old page.
  */
 export const staffHeader = 'kabinet-staff';
 
