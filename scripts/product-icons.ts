@@ -6,10 +6,7 @@ import sharp from 'sharp';
 const mark = await readFile(new URL('../web/public/favicon.svg', import.meta.url), 'utf8');
 const folder = new URL('../web/public/icons/', import.meta.url);
 
-/**
- * Systems crop these icons to their own shape: the background fills the square, and the bars lie in the circle that is never
- * cropped.
- */
+/** Systems crop these icons to their own shape: the background fills the square, the bars lie in the uncropped circle. */
 const square = mark.replace(' rx="8"', '');
 
 await mkdir(folder, { recursive: true });

@@ -25,7 +25,10 @@ const change = z.object({
 export type ChangeKind = z.infer<typeof kind>;
 export type RecordState = z.infer<typeof state>;
 
-/** Who changed what and when: one mechanism for all kinds of records. The last 1000 changes of each kind are kept. */
+/**
+ * The history of changes: author, time and content. One mechanism serves all kinds of records. The last 1000 changes of each
+ * kind are kept.
+ */
 export const history = {
   'history.get-changes': method({
     access: 'partner',

@@ -10,10 +10,7 @@ const list = z
   .string()
   .regex(/^[a-z][a-z-]{0,39}$/, 'Список: строчные латинские буквы и дефис, до 40 знаков');
 
-/**
- * Filters of the console's lists that a staff member saved by name: `list` is the name of the list, `query` is the query of its
- * address.
- */
+/** A staff member's saved filters of the console's lists: `list` is the list's name, `query` the query of its address. */
 export const staffViews = {
   'staff.get-views': method({
     access: 'staff',

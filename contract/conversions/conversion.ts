@@ -7,7 +7,7 @@ import { currencyCode, id, moment, money, oneOf } from '../wire/fields.ts';
 import { conversionStates, rejectReasons } from './conversion-names.ts';
 
 /**
- * `create`: in work; `hold`: the conversion may still be rejected; `approve`: the money can be withdrawn; `reject`: nothing is
+ * `create`: in work; `hold`: a rejection is still possible; `approve`: the money can be withdrawn; `reject`: nothing is
  * paid.
  */
 export const conversionState = oneOf('Статус конверсии', conversionStates);

@@ -68,10 +68,7 @@ const batchLine = z.object({
   cells: z.array(z.string()),
   conversionId: id.nullable(),
   outcome: outcome.nullable(),
-  /**
-   * State of the conversion before the line and after it; null where the line changes nothing; `before` is null for a new
-   * conversion.
-   */
+  /** State before and after the line; null where the line changes nothing; `before` is null for a new conversion. */
   before: lineState.nullable(),
   after: lineState.nullable(),
   /** Change of the partner’s accounts; null where the line changes nothing. */
@@ -94,10 +91,7 @@ const bulkFilter = staffConversionFilter
     'Укажите хотя бы одно условие: без него это все конверсии сети',
   );
 
-/**
- * Status updates of many conversions at once: first tried without a change, then applied by a job that goes on when nobody
- * waits.
- */
+/** Status updates of many conversions at once: first tried without a change, then applied by a background job. */
 export const batches = {
   'operator.check-conversion-status': method({
     access: 'operator',

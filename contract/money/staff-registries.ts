@@ -218,10 +218,7 @@ export const registriesStaff = {
       payer: z.object({ name: z.string(), account: z.string(), bank: z.string() }).nullable(),
       sha256: z.string().nullable(),
       takenAt: moment.nullable(),
-      /**
-       * The latest change of the template of the registry's file, from a week before the closing on; null: no change, or no
-       * template.
-       */
+      /** The latest change of the file's template, from a week before the closing on; null: no change, or no template. */
       sheetChange: z.object({ by: z.string(), at: moment }).nullable(),
       flags: z.array(z.object({ flag: z.enum(lineFlags), count: z.int() })),
       refusal: z.string(),

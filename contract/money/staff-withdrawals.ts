@@ -96,10 +96,7 @@ export const withdrawalsStaff = {
           reason: z.string(),
           by: z.string(),
           at: moment,
-          /**
-           * True where the caller reported the outcome. The caller may confirm it only where one person pays, from `aloneFrom`
-           * on.
-           */
+          /** True where the caller reported the outcome: they may confirm it only where one person pays, from `aloneFrom`. */
           isOwn: z.boolean(),
           aloneFrom: moment.nullable(),
         })

@@ -86,10 +86,7 @@ export const bankLineStateNames = {
 export type BankLineState = keyof typeof bankLineStateNames;
 export const bankLineStates = keysOf(bankLineStateNames);
 
-/**
- * Sources of a column of a registry's sheet, beside the fields of the destination (`to.<name>`) and of the payee
- * (`payee.<name>`).
- */
+/** Sources of a column of a registry's sheet, beside fields of the destination (`to.<name>`) and the payee (`payee.<name>`). */
 export const sheetFieldNames = {
   number: 'Номер поручения',
   day: 'Дата поручения',

@@ -19,8 +19,7 @@ export const landingLimit = 50;
 
 /**
  * Orders of the staff's list; `-` is descending; unknown values stand last. An index serves the orders by time and name, the
- * other orders read all offers. Payouts and revenue are the highest of the main goal, compared as numbers without regard to
- * currency.
+ * other orders read all offers. Payouts and revenue are the highest of the main goal, compared as numbers in any currency.
  */
 export const offerSorts = [
   '-createdAt',

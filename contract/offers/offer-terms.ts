@@ -29,9 +29,7 @@ const workweek = {
   hours: [[9, 21], [9, 21], [9, 21], [9, 21], [9, 21], [10, 18], null],
 };
 
-/**
- * Hours of a week in which an offer takes traffic: seven days from Monday, each `[from, to]` in whole hours or null for none.
- */
+/** Hours of a week in which an offer takes traffic: seven days from Monday, each `[from, to]` in whole hours or null for none. */
 export const schedule = z
   .strictObject({
     timeZone: z

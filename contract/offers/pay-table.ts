@@ -53,10 +53,7 @@ export function entryOf<Entry extends Payout>(
   );
 }
 
-/**
- * Converts a table to entries. Countries with one amount share an entry; the entry for all other countries comes first of its
- * goal.
- */
+/** Converts a table to entries. Countries with one amount share an entry; an entry for all others comes first of its goal. */
 export function entriesOf(table: PayTable): Payout[] {
   return [...table].flatMap(([goal, byCountry]) => {
     const groups = new Map<string, Payout>();

@@ -98,9 +98,7 @@ export const savedOffer = z.strictObject({
    * unknown.
    */
   share: share.optional(),
-  /**
-   * The partner's percent of the sum that the advertiser names. Null: the whole sum is the payout, and the revenue is unknown.
-   */
+  /** The partner's percent of the sum that the advertiser names. Null: the payout is the whole sum, the revenue is unknown. */
   allowLoss: z.boolean('allowLoss: true или false').default(false),
 });
 

@@ -24,10 +24,7 @@ const outcomes = z.object({ items: z.array(z.object({ id, isDone: z.boolean(), w
 
 const staffRequest = accessRequest.extend({
   partner: z.object({ id, login: z.string(), firstName: z.string(), lastName: z.string(), currencyCode }),
-  /**
-   * The partner's conversions of 90 days: the number of confirmed ones, and their share of the decided ones; null without
-   * decisions.
-   */
+  /** The partner's confirmed conversions of 90 days, and their share of the decided ones; null without decisions. */
   confirmed: z.int(),
   approval: z.number().nullable(),
   /** The staff member or program that decided, in words; empty while the request waits. */

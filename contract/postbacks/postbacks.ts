@@ -18,7 +18,7 @@ const statuses = z
   .array(status)
   .min(1, 'Выберите хотя бы одно событие')
   .max(postbackEvents.length, 'Каждое событие один раз');
-/** Offers whose conversions fire it; empty: all of them. */
+/** Offers whose conversions fire the postback; empty: all offers. */
 const offerIds = z.array(id, 'Укажите офферы').max(100, 'Не больше 100 офферов: создайте ещё один постбек');
 const ids = z.array(id).min(1, 'Укажите постбеки').max(postbackLimit);
 /** State of the postback: `on` is active. The wire's name of the field is `type`. */

@@ -14,10 +14,7 @@ import { type DimensionName, dimensionNames, partnerDimensions } from './dimensi
 import { type MetricName, metricNames, partnerMetrics } from './metrics.ts';
 import { mostLevels } from './report-names.ts';
 
-/**
- * Maximum period of a report, in days; `narrow` applies to a report by hour, and to one that reads single clicks for their
- * subs.
- */
+/** Maximum period of a report, in days; `narrow`: a report by hour, or one that reads single clicks for subs. */
 const reportDays = { usual: 366, narrow: 31 } as const;
 /** Maximum numbers of a filter's values, and of conditions on metrics. */
 const mostValues = 1_000;
@@ -123,10 +120,7 @@ function queryOf<Metric extends MetricName, Levels extends z.ZodType, Filters ex
       .default([]),
     /** True adds the previous period's numbers to each row. */
     compare: z.boolean('compare: true или false').default(false),
-    /**
-     * 0 is the usual order, 4 ascending, 3 descending; the first field decides before the next. Sums compare by money, then
-     * count.
-     */
+    /** 0 is the usual order, 4 ascending, 3 descending; earlier fields decide first. Sums compare by money, then count. */
     sort: z
       .partialRecord(
         z.enum(['label', ...metrics]),
@@ -211,10 +205,7 @@ const partnerNumbers = {
   bots: whole,
   /** Clicks that the link's offer rejected. */
   trafficback: whole,
-  /**
-   * Conversions of all states per click without bots; 0.05 is 5 %. Null without such clicks. By `event` the ratio may be above
-   * 1.
-   */
+  /** Conversions of all states per click without bots; 0.05 is 5 %. Null without such clicks. May exceed 1 by `event`. */
   cr: z.number().nullable(),
   /** Income per click without bots, in the currency. Null without such clicks. */
   epc: z.number().nullable(),
@@ -236,9 +227,7 @@ export const networkNumbers = {
   revenue: money,
   /** Payouts of partners, equal to `income`. */
   payout: money,
-  /**
-   * Revenue minus payout of the conversions whose revenue is known. Null where there are conversions and no revenue is known.
-   */
+  /** Revenue minus payout of the conversions whose revenue is known. Null where there are conversions and no revenue is known. */
   profit: money.nullable(),
   /** Profit divided by revenue. Null without revenue. */
   margin: z.number().nullable(),

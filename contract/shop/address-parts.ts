@@ -17,10 +17,7 @@ export function missingParts(address: string, known: Known | null): AddressPart[
   return [...(street ? [] : ['street' as const]), ...(house ? [] : ['house' as const])];
 }
 
-/**
- * Searches in two steps: one pattern for both parts would backtrack over a long word once for each letter, and again for each
- * end.
- */
+/** Searches in two steps: one pattern for both would go through a long word once for each pair of letters. */
 function hasNumberBehind(text: string, word: number): boolean {
   return word >= 0 && /\d/.test(text.slice(word));
 }

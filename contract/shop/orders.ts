@@ -5,10 +5,7 @@ import { method } from '../wire/rpc.ts';
 import { sentDelivery } from './delivery.ts';
 import { currency, picture, points } from './shop.ts';
 
-/**
- * `new` → `accepted` → `sent` → `delivered`. The partner may set `cancelled` from `new`, the staff from any status but
- * `delivered`.
- */
+/** `new` → `accepted` → `sent` → `delivered`. `cancelled`: from `new` by the partner, from any but `delivered` by the staff. */
 export const orderStatus = oneOf('Статус заказа', ['new', 'accepted', 'sent', 'delivered', 'cancelled']);
 
 export const order = z.object({

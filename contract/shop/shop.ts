@@ -59,7 +59,7 @@ const movement = z.object({
   createdAt: moment,
   /** `order` and `cancel` belong to an order; the network posted everything else. */
   kind: z.enum(['accrual', 'order', 'cancel']),
-  /** Signed. */
+  /** Negative where points are taken. */
   amount: points,
   comment: z.string(),
   orderId: id.nullable(),

@@ -15,9 +15,7 @@ const sizes = z
   .max(50, 'Не больше 50 размеров')
   .refine((all) => new Set(all.map(({ name }) => name)).size === all.length, 'Размер указан дважды');
 
-/**
- * The staff's changes of promotion shops. With an id, a `save-` method changes only the given fields; 404 for an unknown id.
- */
+/** The staff's changes of promotion shops. With an id, a `save-` method changes only the given fields; 404 for an unknown id. */
 export const shopStaff = {
   'operator.save-promotion': method({
     access: 'operator',

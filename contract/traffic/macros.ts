@@ -109,16 +109,10 @@ export function macroSamples(place: UsedIn): Record<string, string> {
 
 /** A macro in braces; a browser's address bar percent-encodes the braces. */
 const braced = /\{([^{}]*)\}|%7B(\w+)%7D/gi;
-/**
- * Macros in the style of other systems, and parameters damaged by HTML (`&currency` becomes `¤cy`): these would never be filled
- * in.
- */
+/** Macros of other systems, and parameters damaged by HTML (`&currency` becomes `¤cy`): nothing would fill them in. */
 const foreign = /\{\{(\w+)\}\}|=\[(\w+)\](?=[&#]|$)|%%(\w+)%%|&amp;|¤/gi;
 
-/**
- * Returns the first `{word}` that is not a macro, with its braces, or the first macro in a foreign style; null where there is
- * none.
- */
+/** Returns the first `{word}` that is not a macro, with its braces, or the first macro in a foreign style; else null. */
 export function unknownMacro(text: string, known: readonly string[] = macros): string | null {
   for (const [whole, name] of text.matchAll(braced))
     if (name !== undefined && !known.includes(name)) return whole;

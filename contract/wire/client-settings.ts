@@ -3,8 +3,8 @@ export const registrations = ['closed', 'request', 'open'] as const;
 export type Registration = (typeof registrations)[number];
 
 /**
- * Settings that the browser needs before its first call. The server writes them into the page as `<script
- * type="application/json" id="settings">`. Addresses have no trailing slash; null where not set.
+ * Settings that the browser needs before its first call. The server writes them into the page as
+ * `<script type="application/json" id="settings">`. Addresses have no trailing slash; null where not set.
  */
 export type ClientSettings = {
   productName: string;

@@ -10,8 +10,7 @@ export const countryCodes: readonly string[] = (
 ).split(' ');
 
 /**
- * XK is not in ISO 3166, but GeoIP tables use it for Kosovo. Any other code means «not known» (XX, ZZ), a group (EU, AP) or
- * nothing.
+ * XK is not in ISO 3166, but GeoIP tables use it for Kosovo. Other codes mean «unknown» (XX, ZZ), a group (EU, AP) or nothing.
  */
 const existing = new Set([...countryCodes, 'XK']);
 

@@ -3,9 +3,7 @@
 /** The query of an address, as a page and the server read it (URLSearchParams). */
 export type Query = { get(name: string): string | null; getAll(name: string): string[] };
 
-/**
- * Returns the page number of an address: the first page where there is none, at most a million, which is the server's limit.
- */
+/** Returns the page number of an address: the first page where there is none, at most a million, which is the server's limit. */
 export function readPage(query: Query): number {
   return Math.min(wholeNumber(query.get('page')) ?? 1, lastPage);
 }

@@ -51,7 +51,7 @@ export const pages = {
   support: '/support',
   newTicket: '/support/new',
   ticket: '/support/:id',
-  /** The built-in page that stands in for the network's main site where MAIN_SITE_URL is not set. */
+  /** The built-in page that replaces the network's main site where MAIN_SITE_URL is not set. */
   external: '/external/*',
 } as const;
 

@@ -29,10 +29,8 @@ type OwnError = 'forbidden' | 'notFound' | 'conflict' | 'wrongField' | 'tooMany'
 export type AsksCode = 'always' | 'never' | 'aboveLimit' | { fields: readonly string[]; value?: number };
 
 /**
- * Owner of the records of an operator's method, which decides about a manager bound to their own partners (`isBound` of an
- * account):
- * - `own`: records of partners. Other managers' partners do not exist for the manager: 404, and absent from lists, counts and
- *   sums;
+ * Owner of the records of an operator's method, for managers bound to their own partners (`isBound` of an account):
+ * - `own`: records of partners. Other managers' partners are hidden: 404, and absent from lists, counts and sums;
  * - `shared`: records of the network, which belong to no partner;
  * - `all`: records of all partners at once, or rules of the whole network. The method is closed to the manager: 403.
  */
@@ -61,10 +59,7 @@ export type Method<
   keys?: Keys;
   /** Only for an operator's method: it only reads. Every other method changes something and leaves an audit row. */
   reads?: Reads;
-  /**
-   * Only for an operator's method that changes something: the kind of record whose fields its audit row compares; null: no
-   * record.
-   */
+  /** Only for an operator's changing method: the kind of record whose fields its audit row compares; null: no record. */
   record?: ChangedKind | null;
   asksCode?: AsksCode;
   /** The method's own refusals, beside the refusals of its access, its parameters and its idempotency key. */

@@ -142,7 +142,7 @@ const sqlWords = /\b(select|from|where|set|values|returning|join|order by|and)\b
 function changeTemplate(whole: Node, { quasis }: Node, source: string): Change[] {
   return [quasis].flat().flatMap((part) => {
     if (!isNode(part)) return [];
-    // The range of a piece of text starts at the ` or } before it.
+    // The range of a piece of text includes the backtick or } before it.
     const from = part.start + 1;
     const raw = rawOf(part);
     const plain: ReturnType<typeof mutateSql> =

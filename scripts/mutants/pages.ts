@@ -44,10 +44,7 @@ export async function breakPages(
     await print(`round ${round}: ${failed.size} of ${Object.keys(chosen).length} failed`);
   }
 
-  /**
-   * Ranks first the mutants of the test's own folder, then mutants that leave something out, then mutants that few tests run
-   * through.
-   */
+  /** Ranks first mutants of the test's own folder, then mutants that leave something out, then mutants of few tests. */
   function rank(name: string, number: number): number {
     const { file = '', now } = mutants[number] ?? {};
     const isNear = file.startsWith(`web/${name.split('.')[0]}`);

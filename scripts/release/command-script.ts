@@ -1,7 +1,4 @@
-/**
- * Returns the shell script `kabinet`: the commands of package.json, run by the release's own Node, without npm and from any
- * folder.
- */
+/** Returns the shell script `kabinet`: the commands of package.json, run by the release's Node, without npm, from any folder. */
 export function commandScript(scripts: Record<string, string>): string {
   const cases = Object.entries(scripts).map(
     ([name, line]) => `  ${name}) file=${line.replace(/^(exec )?node /, '')} ;;`,

@@ -7,10 +7,7 @@ import { createGzip } from 'node:zlib';
 
 type Packing = { from: string; folder: string; to: string; time: string };
 
-/**
- * Packs a folder reproducibly: names in order, no file owner, modes without the umask, and the time of the commit. Needs GNU
- * tar.
- */
+/** Packs a folder reproducibly: ordered names, no owner, modes without the umask, the commit's time. Needs GNU tar. */
 export async function packTar({ from, folder, to, time }: Packing): Promise<void> {
   const same = ['--sort=name', '--owner=0', '--group=0', '--numeric-owner', '--mode=u+rw,go+r,go-w,a+X'];
   const tar = spawn('tar', ['-c', ...same, `--mtime=@${time}`, '-C', from, folder], {

@@ -4,10 +4,7 @@ import { glob, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { linkLibraries } from '#server/platform/db/embedded/native';
 
-/**
- * Files of packages that the running program never loads: types, maps, headers, and TypeScript, which is a peer of a settings
- * reader.
- */
+/** Files of packages that the running program never loads: types, maps, headers, and TypeScript (a settings reader's peer). */
 const unused = [
   'node_modules/**/*.{map,d.ts,d.mts,d.cts,a}',
   'node_modules/{typescript,@typescript,@types}',

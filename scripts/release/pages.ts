@@ -6,10 +6,7 @@ import { root } from '#server/platform/program/release';
 import { terminal } from '#server/platform/program/terminal';
 import { buildPages } from '#server/platform/program/web-build';
 
-/**
- * Builds and compresses the pages of a release; leaves the checkout's own pages alone, because a running program may replace
- * them.
- */
+/** Builds and compresses the pages of a release; leaves the checkout's pages alone: a running program may replace them. */
 export async function makePages(folder: string): Promise<void> {
   const pages = join(folder, 'dist/web');
   await buildPages(pages, createLog('info', terminal));

@@ -5,10 +5,7 @@ import sharp from 'sharp';
 /** Smallest visible difference of a pixel's colour: the rendering of fonts varies slightly. */
 const least = 24;
 
-/**
- * Prints the names of pictures that differ, the largest difference first, and draws them beside each other into
- * `<other>/differences`.
- */
+/** Prints the names of pictures that differ, the largest difference first, and draws each pair into `<other>/differences`. */
 export async function comparePictures(folder: string, other: string): Promise<void> {
   const pictures = async (of: string) => (await readdir(of)).filter((name) => name.endsWith('.png'));
   const names = await pictures(folder);

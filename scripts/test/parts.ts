@@ -65,10 +65,7 @@ const onOldest = [
   'server/reports/statistics',
 ];
 
-/**
- * Repeats the tests of rights, money and reports on the oldest server, where it is installed; its start runs the migrations
- * there.
- */
+/** Repeats the tests of rights, money and reports on the oldest server, if installed; its start runs the migrations. */
 export function oldestParts(): Part[] {
   if (!existsSync(oldestServer)) return [];
   const own = onOldest.flatMap(testsIn).filter((file) => partOf(file) === server);

@@ -1,7 +1,4 @@
-/**
- * Killed mutants and their killers. A kill by a quick test counts for all tests, so only the other mutants are tried with full
- * tests.
- */
+/** Killed mutants and their killers. A kill by a quick test counts for all tests, so full tests try only the other mutants. */
 export type Verdicts = {
   chosen: number[];
   isKilled(mutant: number): boolean;
