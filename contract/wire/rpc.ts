@@ -146,8 +146,10 @@ export const errorCode = {
  * - 429: `{ retryAfter }` in seconds;
  * - 403: `{ reauth: true }` asks a staff member for the app's code; `{ role }` where the role may not; `{ account: true }` on a
  *   page of another staff account; `{ billing: 'site' }` where the main site has the billing;
- * - 500: `{ id }`, the short id that also stands in the log. 503: the database, or ClickHouse where it keeps old clicks, does
- *   not answer, or an action took too long; the message says how the action ended.
+ * - 500: `{ id }`, the short id that also stands in the log.
+ *
+ * 503: the database, or ClickHouse where it keeps old clicks, does not answer, or an action took too long; the message says how
+ * the action ended.
  */
 export type RpcError = { code: number; message: string; data?: Record<string, unknown> };
 
