@@ -43,7 +43,7 @@ export default defineConfig(({ command }) => ({
             { name: 'start', tags: ['$initial'], priority: 3 },
             {
               name: 'small',
-              // Icons that offers alone have come with them.
+              // Icons used only by offers load with the offers.
               test: /@tabler(?!.*\/Icon(Star|StarFilled|Device\w+)\.mjs)|web\/(paths|shell\/header\/product-mark)/,
               minShareCount: 5,
               priority: 2,

@@ -3,7 +3,7 @@ import * as partnerFeatures from './partner-features.ts';
 import * as staffFeatures from './staff-features.ts';
 import { type Contract, type Merged, mergeFeatures } from './wire/rpc.ts';
 
-// Interfaces, because the compiler writes their names into declarations; a type would be written out with every schema.
+// Interfaces, because the compiler writes their names into declarations; it would write out a type with every schema.
 
 /** The partner's API: every method of `POST /rpc`. */
 export interface PartnerContract extends Merged<typeof partnerFeatures> {}
@@ -13,6 +13,6 @@ export const partnerContract: Contract<PartnerContract> = mergeFeatures(partnerF
 export interface OperatorContract extends Merged<typeof operatorFeatures> {}
 export const operatorContract: Contract<OperatorContract> = mergeFeatures(operatorFeatures);
 
-/** What the staff do for themselves, at `POST /operator/rpc` as well: sign in, keep views of lists. */
+/** The staff's methods for their own account, also at `POST /operator/rpc`: signing in, saved views of lists. */
 export interface StaffContract extends Merged<typeof staffFeatures> {}
 export const staffContract: Contract<StaffContract> = mergeFeatures(staffFeatures);

@@ -1,4 +1,4 @@
-// What the staff do for themselves; contract/index.ts puts them together.
+// Features for a staff member's own account; contract/index.ts puts them together.
 
 export { staff } from './console/staff.ts';
 export { staffViews } from './console/staff-views.ts';

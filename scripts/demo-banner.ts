@@ -1,4 +1,4 @@
-/** The demo's banner as SVG: streams of traffic that run together into an instrument. Transparent, for both themes. */
+/** Draws the demo's banner as SVG: streams of traffic that join in an instrument. Transparent, for both themes. */
 export function drawBanner(width: number, height: number): string {
   const dial = { x: width * (width < 700 ? 0.8 : 0.77), y: height * 0.96, r: height * 0.8 };
   const node = { x: dial.x - dial.r * 1.28, y: height * 0.44 };

@@ -5,12 +5,12 @@ import { drawBanner } from './demo-banner.ts';
 import { productPictures } from './demo-products.ts';
 
 /**
- * `npm run pictures`: draws the pictures of the demo network, the banner into web/public/demo, those of its shop into
- * server/demo/pictures. They are committed.
+ * `npm run pictures`: draws the pictures of the demo network, the banner into web/public/demo and the shop's pictures into
+ * server/demo/pictures. The pictures are committed.
  */
 const folder = new URL('../web/public/demo/', import.meta.url);
 
-/** The banner's widths (docs/product.md, 9.4), each with the height its window shows. */
+/** The banner's widths (docs/product.md, 9.4), each with the height that its window shows. */
 const sizes = [
   [576, 150],
   [768, 124],

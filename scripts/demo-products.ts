@@ -1,4 +1,4 @@
-/** The pictures of the demo's shop as SVG, 960 by 720: one quiet thing on a tinted ground, alike in both themes. */
+/** Pictures of the demo's shop as SVG, 960 by 720: one thing on a tinted background, equal in both themes. */
 export const productPictures: Record<string, string> = {
   mug: draw(
     '#dfece6',
@@ -74,7 +74,7 @@ function draw(ground: string, thing: string): string {
     <rect width="960" height="720" fill="${ground}"/><ellipse cx="480" cy="600" rx="230" ry="26" fill="#000" opacity=".08"/>${thing}</svg>`;
 }
 
-/** The product's sign, centred on a point. */
+/** The product's logo, centred on a point. */
 function bars(x: number, y: number, fill: string): string {
   const bar = (dx: number, height: number) =>
     `<rect x="${x + dx}" y="${y + 36 - height}" width="18" height="${height}" rx="4" fill="${fill}"/>`;

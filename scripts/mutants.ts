@@ -7,15 +7,15 @@ import { breakTests } from './mutants/test-file.ts';
 import { weaveServer, weaveTree } from './mutants/tree.ts';
 
 /**
- * `npm run mutants -- [--seconds 5] [--rounds 3] server/traffic/trafficback web/rpc/connect.test.ts …`: breaks the program on purpose, in
- * a copy of it, until each test has failed once, and names the tests that never did. `--seconds` is the time of a test
- * in a round. `npm run mutants -- e2e [filter …]` does the same to the pages of the browser tests. `.build/mutants.json`
- * keeps what every test failed by, so that a later call goes on where one ended.
+ * `npm run mutants -- [--seconds 5] [--rounds 3] server/traffic/trafficback web/rpc/connect.test.ts …`: breaks a copy of the
+ * program on purpose until each test has failed once, and names the tests that never failed. `--seconds` is the time of a test
+ * in a round. `npm run mutants -- e2e [filter …]` does the same to the pages of the browser tests. `.build/mutants.json` keeps
+ * each test's results, so that a later call continues where an earlier one ended.
  *
- * `npm run mutants -- --survivors [--mutants 200] [--seed 1] [--minutes 60] server/money/ledger` asks the other way round: which changes of
- * a folder's sources does no test of the folder notice, and which do only `@full` tests notice? Of pages the stories are named as
- * well: `… --survivors web/staff/offers/offers e2e/staff-offer`. `--again <file>` tries only what stayed alive in a call that kept this file,
- * `--tests <pattern>` only with tests whose `file: title` matches.
+ * `npm run mutants -- --survivors [--mutants 200] [--seed 1] [--minutes 60] server/money/ledger` answers the reverse questions:
+ * which changes of a folder's sources does no test of the folder notice, and which do only `@full` tests notice? For pages, the
+ * call names the stories as well: `… --survivors web/staff/offers/offers e2e/staff-offer`. `--again <file>` tries only the
+ * survivors of the call that wrote this file, `--tests <pattern>` runs only tests whose `file: title` matches.
  */
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -50,7 +50,7 @@ await mkdir(dirname(kept), { recursive: true });
 const isBrowser = positionals[0] === 'e2e';
 const woven = isBrowser ? await weaveTree(['contract', 'web']) : await weaveServer();
 print(`${woven.mutants.length} mutants`);
-// A database would stay behind.
+// Without this an interrupted run would leave a database behind.
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.once(signal, () => void woven.remove().then(() => process.exit(1)));
 try {

@@ -2,11 +2,11 @@ import { mkdir, readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 
-/** `npm run pictures`: draws the icons of the installed application from the product's mark. They are committed. */
+/** `npm run pictures`: draws the icons of the installed application from the product's logo. The icons are committed. */
 const mark = await readFile(new URL('../web/public/favicon.svg', import.meta.url), 'utf8');
 const folder = new URL('../web/public/icons/', import.meta.url);
 
-/** Systems cut these to their own form: the ground fills the square, the bars lie in the circle that always stays. */
+/** Systems crop these icons to their own shape: the background fills the square, the bars lie in the uncropped circle. */
 const square = mark.replace(' rx="8"', '');
 
 await mkdir(folder, { recursive: true });

@@ -8,8 +8,8 @@ import startProgram from '../e2e/harness/start-program.ts';
 import { type Client, createClient } from '../server/testing/methods/client.ts';
 
 /**
- * `npm run readme-pictures`: starts the program with a demo network of its own, takes the README's pictures into
- * docs/pictures and stops it. They are committed.
+ * `npm run readme-pictures`: starts the program with its own demo network, takes the README's pictures into docs/pictures and
+ * stops the program. The pictures are committed.
  */
 const folder = new URL('../docs/pictures/', import.meta.url);
 
@@ -62,7 +62,7 @@ async function takePicture(browser: Browser, { name, path, isStaff = false, ...l
   const address = typeof path === 'string' ? path : await path(client);
   const answer = await page.goto(address, { waitUntil: 'load' });
   if (!answer?.ok()) throw new Error(`${address} answers ${answer?.status()}`);
-  // Pictures fade in and numbers come to rest.
+  // Waits until pictures have faded in and numbers have stopped.
   await page.waitForLoadState('networkidle', { timeout: 5_000 }).catch(() => {});
   await pause(1500);
   const file = fileURLToPath(new URL(`${name}.webp`, folder));
@@ -73,13 +73,13 @@ async function takePicture(browser: Browser, { name, path, isStaff = false, ...l
   await context.close();
 }
 
-/** The offer that the demo partner's newest link leads to. */
+/** Returns the path of the offer of the demo partner's newest link. */
 async function pathOfLinkedOffer(client: Client): Promise<string> {
   const { items } = await client.result('links.get-links', {});
   return `/offers/${items[0]?.offer.id}`;
 }
 
-/** The confirmed conversion about which most was said. */
+/** Returns the path of the confirmed conversion with the most events. */
 async function pathOfReceipt(client: Client): Promise<string> {
   const { items } = await client.result('statistics.get-conversions', { states: ['approve'], pageSize: 100 });
   const [longest] = items.toSorted((one, other) => other.events.length - one.events.length);

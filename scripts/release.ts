@@ -5,8 +5,8 @@ import { packTar, sumOf, timeOfCommit } from './release/pack.ts';
 import { stageRelease } from './release/stage.ts';
 
 /**
- * `npm run release`: the program as it runs, in a tarball for machines like this one (docs/decisions/0195-release.md). Writes it to
- * .build/release, with its sum beside it.
+ * `npm run release`: packs the program, ready to run on machines like this one, into a tarball
+ * (docs/decisions/0195-release.md). Writes it to .build/release, with its checksum beside it.
  */
 const target = join(import.meta.dirname, '../.build/release');
 const folder = `kabinet-${programVersion}`;

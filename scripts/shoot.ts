@@ -13,9 +13,10 @@ import { type Client, createClient } from '../server/testing/methods/client.ts';
 import { comparePictures } from './shoot/compare.ts';
 
 /**
- * `npm run shoot -- <folder>`: takes every page of both applications as it is full, loading and failed, at 360 and 1440 px, light and dark,
- * with a demo network of its own; `--only offer` those whose name holds a word. The browser's clock stands, so that pictures of two commits
- * taken one after another differ by the commits and by what the demo counts from now.
+ * `npm run shoot -- <folder>`: takes pictures of every page of both applications, full, loading and failed, at 360 and 1440 px,
+ * light and dark, with its own demo network; `--only offer` takes only pages whose name contains a word. The browser's clock is
+ * stopped, so that pictures of two commits taken one after another differ only by the commits and by the demo's times relative
+ * to now.
  * `npm run shoot -- --compare <folder> <folder>` names the pictures that differ and draws both beside each other.
  */
 const { values, positionals } = parseArgs({
@@ -31,7 +32,7 @@ type View = { name: string; path: string; isStaff: boolean; hasOwnCalls: boolean
 
 const widths = [360, 1440];
 const schemes = ['light', 'dark'] as const;
-/** Pages without an answer of their own, and those that only a visitor or an applicant opens. */
+/** Pages without an answer of their own, and pages that only a visitor or an applicant opens. */
 const forOthers = ['home', 'signIn', 'signUp', 'application', 'forgotPassword', 'resetPassword', 'stop'];
 const visitors = ['/sign-in', '/sign-up', '/forgot-password', '/staff/sign-in'];
 const withoutCalls = ['editUser', 'newTicket', 'external', 'newOffer', 'importConversions', 'moveIns'];

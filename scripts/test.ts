@@ -5,15 +5,15 @@ import { type Outcome, run, stopAll } from './test/run.ts';
 import { compareWithYardstick } from './test/yardstick.ts';
 
 /**
- * `npm test`, the quick line: the static checks beside the quick tests of logic and server, then the browser's; every part runs,
- * also where one before it failed. `npm test -- --all`: every test; `--rest`: the tests that `--all` adds to the quick line.
- * `npm test -- server/platform/mail e2e/money/ledger.test.ts`: only the tests of these folders and files.
- * `--yardstick` fails where the run cost too much beside a fixed loop.
+ * `npm test`, the quick line: the static checks beside the quick tests of logic and server, then the browser's. Every part
+ * runs, even after a failed one. `npm test -- --all`: every test; `--rest`: the tests that `--all` adds to the quick line.
+ * `npm test -- server/platform/mail e2e/money/ledger.test.ts`: only the tests of these folders and files. `--yardstick` fails
+ * where the run used too much processor time compared with a fixed loop.
  */
 let isStopped = false;
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
   process.on(signal, () => {
-    // The first lets the runners stop their programs and databases.
+    // The first signal lets the runners stop their programs and databases, the second one kills.
     stopAll(isStopped ? 'SIGKILL' : signal);
     isStopped = true;
   });

@@ -5,19 +5,22 @@ import type { Keys } from './platform/program/keys.ts';
 import type { Log } from './platform/program/log.ts';
 import type { Settings } from './platform/program/settings.ts';
 
-/** What one running program has; made in main.ts, closed there. */
+/** Parts of one running program; cabinet.ts makes and closes them. */
 export type App = {
   settings: Settings;
-  /** Where keys, the outbox and the embedded database live. */
+  /** Folder of keys, the outbox and the embedded database. */
   dataDir: string;
   sql: Sql;
-  /** Reads what may be a second old (server/platform/db/replica.ts); never for what decides, nor after one's own change. */
+  /**
+   * For reads that may be a second old (server/platform/db/replica.ts); never for decisions, nor for reads after the caller's
+   * own change.
+   */
   replica: Db;
-  /** Where reports read what is copied there (docs/decisions/0194-clickhouse.md); null: in PostgreSQL alone. */
+  /** Copy of clicks and conversions for reports (docs/decisions/0194-clickhouse.md); null: reports read PostgreSQL only. */
   clickHouse: ClickHouse | null;
   /**
-   * Brings clicks back from ClickHouse that are no longer here, before conversions are made of them. Throws the refusal where it does not
-   * answer. Whoever calls it holds no lock on clicks: their day's partition is made.
+   * Restores archived clicks from ClickHouse before conversions are made of them. Throws the refusal where ClickHouse does not
+   * answer. The caller must hold no lock on clicks: the function creates the partition of their day.
    */
   restoreClicks(ids: readonly string[]): Promise<void>;
   log: Log;

@@ -36,12 +36,12 @@ async function start(settings: Settings): Promise<void> {
   const starting = await holdPort(settings);
   shutdown.add({ stop: starting.end });
   if (settings.clickPort !== null) await expectCountries(settings.geoipDb);
-  // Each takes seconds and needs none of the others; a first start has them all.
+  // Run in parallel: each takes seconds and needs no other; a first start does all three.
   const [app, { serve }] = await Promise.all([prepare(settings), loadServing(), prepareWeb()]);
   const { sql, dataDir } = app;
   const { address, leave, join, stop } = await serve(app, starting);
   shutdown.add({ stop });
-  // PORT=0: what calls this program has to know the port that it got.
+  // With PORT=0 the caller of this program must learn the port from the address.
   app.settings.port = Number(new URL(address).port || 80);
   const tracker = trackerOf(app.settings);
   if (tracker !== null) await moveTracker(sql, tracker);
@@ -50,15 +50,15 @@ async function start(settings: Settings): Promise<void> {
     shutdown.add(sender);
     join(sender.numbers);
   }
-  // Its port is another one at every start.
+  // Such a demo has another port at every start.
   if (settings.demo && settings.port === 0 && !process.env.PUBLIC_URL) await moveLandings(sql, address);
   shutdown.add({ stop: () => drain(leave, settings.drainSeconds) });
   process.stdout.write(`${greeting(settings, address)}\n`);
-  // The quick tests load each page once.
+  // The quick tests load each page once, so they need no compression.
   if (process.env.WEB !== 'dev' && process.env.WEB !== 'plain') shutdown.add(compressBuild());
 }
 
-/** Everything that is there before the first page: the database with its tables and keys, the redirector, the demo. */
+/** Prepares everything that the first page needs: the database with its tables and keys, the redirector, the demo. */
 async function prepare(settings: Settings): Promise<App> {
   const { sql, dataDir, cluster } = await openDatabase(settings, log, shutdown);
   await holdDataDir(dataDir, 'cabinet');
@@ -66,11 +66,11 @@ async function prepare(settings: Settings): Promise<App> {
   await migrateJobs(sql);
   const keys = await loadKeys(settings, dataDir);
   await checkSecretKey(sql, keys);
-  // The demo's postbacks reach its own tracker alone, and its letters an outbox.
+  // A demo needs no check: its postbacks reach only its own tracker, and its letters only an outbox.
   if (!settings.demo) await checkHome(sql, { settings, cluster });
-  // Where a start fails, its one line stands alone.
+  // Printed only after the checks: a failed start prints a single line.
   logSettingNotes(settings, process.env, log);
-  // A redirector that cannot write them would die over and over.
+  // A redirector that cannot write into the folders would crash again and again.
   if (settings.clickPort !== null) await makeSpoolFolders(dataDir);
   const clickUrl = redirectClicks(settings, { sql, dataDir });
   const clickHouse =
@@ -88,15 +88,15 @@ async function prepare(settings: Settings): Promise<App> {
   };
   shutdown.add({ stop: async () => app.mail.close() });
   shutdown.add({ stop: async () => clickHouse?.close() });
-  // A database that is filled needs none of the demo's writers.
+  // Loads the demo's writers only for an empty database.
   if (settings.demo && !(await hasUsers(sql))) await (await import('./demo/fill.ts')).fillDemo(app);
   app.settings.clickUrl = await clickUrl;
   return app;
 }
 
 /**
- * Loads what serves, which keeps this thread busy for as long as it takes another process to make a database: a part at a time, so that the
- * database is heard between them.
+ * Loads the serving code in parts: loading blocks this thread for as long as another process makes a database, so the database
+ * is heard between the parts.
  */
 async function loadServing() {
   const parts = [
@@ -119,7 +119,7 @@ function openReplica({ databaseReplicaUrl, databaseConnections }: Settings, sql:
   return replica.db;
 }
 
-/** Returns how visitors reach the redirector. */
+/** Returns the address at which visitors reach the redirector. */
 async function redirectClicks(settings: Settings, deps: Pick<App, 'sql' | 'dataDir'>): Promise<string> {
   if (settings.clickPort === null) return settings.clickUrl;
   const redirector = startRedirector(settings, { ...deps, log });
@@ -133,13 +133,13 @@ async function prepareWeb(): Promise<void> {
   if (process.env.WEB !== 'dev') await buildWeb(log);
 }
 
-/** Before anything stops: gives a proxy that asks whether this instance is ready the time to hear that it is not. */
+/** Runs before anything stops: a proxy that polls readiness gets the time to see that this instance leaves. */
 async function drain(leave: () => void, seconds: number): Promise<void> {
   leave();
   await pause(seconds * 1000);
 }
 
-/** The addresses; of the demo also who signs in at them. */
+/** Returns the start's message: the addresses; for a demo also its sign-ins. */
 function greeting({ port, publicUrl, demo }: Settings, address: string): string {
   const url = port === 0 ? address : publicUrl;
   if (!demo) return `Kabinet: ${url}`;

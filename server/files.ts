@@ -9,7 +9,7 @@ import { reportFile } from './reports/statistics/csv.ts';
 import { ordersFile } from './shop/orders/staff-file.ts';
 import { pointsFile } from './shop/shop/points-file.ts';
 
-/** The lists that the staff may download, by their names in `/staff/files/<name>.csv`. */
+/** Lists that the staff may download, by their names in `/staff/files/<name>.csv`. */
 export const listFiles: Record<string, ListFile> = {
   acts: actsFile,
   audit: auditFile,

@@ -88,7 +88,7 @@ import { trafficbackHandlers } from './traffic/trafficback/handlers.ts';
 import { restoreTrafficback } from './traffic/trafficback/restore.ts';
 import { routingStaffHandlers } from './traffic/trafficback/staff.ts';
 
-/** The answer to every method of `POST /rpc`. */
+/** Handlers of every method of `POST /rpc`. */
 export const partnerHandlers: Handlers<PartnerContract> = {
   ...signInHandlers,
   ...signUpHandlers,
@@ -129,7 +129,7 @@ export const partnerHandlers: Handlers<PartnerContract> = {
   ...ticketHandlers,
 };
 
-/** The answer to every method of `POST /operator/rpc`. */
+/** Handlers of every method of `POST /operator/rpc`. */
 export const operatorHandlers: Handlers<OperatorContract & StaffContract> = {
   ...staffSignInHandlers,
   ...partnersStaffHandlers,

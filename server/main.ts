@@ -1,6 +1,6 @@
 import { enableCompileCache } from 'node:module';
 import { compileCache } from './platform/program/compile-cache.ts';
 
-// Before anything large is loaded.
+// Enabled before anything large is loaded.
 enableCompileCache(compileCache);
 await import('./cabinet.ts');

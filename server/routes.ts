@@ -48,7 +48,7 @@ import { serveDeliveriesCsv } from './postbacks/postbacks/deliveries/csv.ts';
 import { serveReportCsv } from './reports/statistics/csv.ts';
 import { serveTrafficbackCsv } from './traffic/trafficback/file/csv.ts';
 
-/** Everything that is asked by HTTP: both APIs, the partners' document, files, live events and pages. */
+/** Serves every HTTP path: both APIs, the partners' document, files, live events and pages. */
 export const serveRoutes: Serve = async (http, app, metrics) => {
   const dispatch = createDispatch<PartnerContract>(partnerContract, partnerHandlers, metrics.observeCall);
   await serveRpc(http, app, { path: rpcPath, dispatch, identify: identifyPartner });
@@ -108,7 +108,7 @@ export const serveRoutes: Serve = async (http, app, metrics) => {
       frame: ['staff.get-me', 'operator.get-needs'],
     },
   });
-  // After the pages, which set the policy of content: a route has its own only from then on.
+  // Registered after the pages, which set the content security policy: a route can set its own policy only after that.
   await serveLanding(http, app);
   await serveLetters(http, app);
   await serveTracker(http, app);

@@ -10,7 +10,7 @@ import { startCopying } from './reports/clickhouse/copy.ts';
 import { serveRoutes } from './routes.ts';
 import { allWorks } from './tasks.ts';
 
-// Most of the program hangs on this file; cabinet.ts loads it while the database is made.
+// Most of the program depends on this file; cabinet.ts loads it while the database is made.
 const mostTimeToFinish = 10_000;
 
 type Served = Pick<Http, 'leave' | 'join'> & { address: string; stop(): Promise<void> };
@@ -27,16 +27,16 @@ export async function serve(app: App, starting: Starting): Promise<Served> {
   return { address, leave: http.leave, join: http.join, stop };
 }
 
-/** Everything that is done later; of a restored copy what stays in it alone. */
+/** Returns all background work; in a restored copy, only work that sends nothing out. */
 function worksOf(app: App): Work[] {
   const works = allWorks(app);
   return app.settings.restored === 'quiet' ? works.filter(({ kind }) => !leaving.has(kind)) : works;
 }
 
-/** Kinds of work that send something to somebody. */
+/** Kinds of work that send something out. */
 const leaving = new Set<Kind>(['awaited', 'mail', 'telegram']);
 
-/** Those of the cabinet's processes that do not run, or not yet. */
+/** Returns the cabinet's child processes that do not run, or not yet. */
 function missingChildren(): string[] {
   return [...children].flatMap(([name, isUp]) => (isUp() ? [] : [name]));
 }

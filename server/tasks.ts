@@ -70,7 +70,7 @@ import { clickPacksWork } from './reports/statistics/packs/make-packs.ts';
 import { sweepAddresses } from './shop/orders/sweep-queries.ts';
 import { clickAddressesWork, clickDaysWork } from './traffic/clicks/jobs.ts';
 
-/** Everything this program does later, by job. */
+/** All background work of this program, by job. */
 export function allWorks(app: App): Work[] {
   return [
     passwordResetWork(app),

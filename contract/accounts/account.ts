@@ -5,7 +5,7 @@ import { asTelegramName, isTelegramName, telegramRefusal } from '../messages/tel
 import { done, email, line, newPassword, phone, presentedPassword } from '../wire/fields.ts';
 import { method } from '../wire/rpc.ts';
 
-/** A name in Telegram, kept as `@name`, or an empty string for none. */
+/** A name in Telegram, kept as `@name`, or an empty string for no name. */
 export const telegram = z
   .string('Укажите текст')
   .max(100, 'Не длиннее 100 знаков')
@@ -24,7 +24,7 @@ export const personal = z.strictObject({
   telegram,
 });
 
-/** A partner's own data. His mail is changed only after a code that was sent to the new address. */
+/** A partner's own data. The partner's mail changes only after a code that was sent to the new address. */
 export const account = {
   'profile.edit': method({
     access: 'partner',

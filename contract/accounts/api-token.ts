@@ -3,10 +3,10 @@ import { z } from 'zod';
 import { done, moment, nothing } from '../wire/fields.ts';
 import { method } from '../wire/rpc.ts';
 
-/** The token, or an empty string without one. */
+/** The token; an empty string where there is no token. */
 const holder = z.object({ token: z.string() });
 
-/** A partner's key to the same data for programs: one at a time, sent as `Authorization: Bearer <token>`. */
+/** A partner's API token: programs send it as `Authorization: Bearer <token>`. A partner has one token at a time. */
 export const apiToken = {
   'profile.get-api-token': method({
     access: 'session',

@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { done, id, listOf, moment, oneOf, page, pageSize } from '../wire/fields.ts';
 import { method } from '../wire/rpc.ts';
 
-/** What changes are kept of. */
+/** Kinds of records whose changes are kept. */
 const kind = oneOf('Раздел', ['postback', 'trafficback']);
 
-/** The record's fields as they were; null where there was no record. */
+/** The record's fields before or after the change; null where there was no record. */
 const state = z.record(z.string(), z.union([z.string(), z.number(), z.null()])).nullable();
 
 const change = z.object({
@@ -18,14 +18,17 @@ const change = z.object({
   recordId: z.int().nonnegative(),
   before: state,
   after: state,
-  /** It brought an earlier state back. */
+  /** True where the change restored an earlier state. */
   isRestored: z.boolean(),
 });
 
 export type ChangeKind = z.infer<typeof kind>;
 export type RecordState = z.infer<typeof state>;
 
-/** Who changed what and when, one mechanism for all kinds of records. The last 1000 changes of each kind are kept. */
+/**
+ * The history of changes: author, time and content. One mechanism serves all kinds of records. The last 1000 changes of each
+ * kind are kept.
+ */
 export const history = {
   'history.get-changes': method({
     access: 'partner',

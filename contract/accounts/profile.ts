@@ -12,7 +12,7 @@ const user = z.object({
   system,
   email: z.string(),
   createdAt: moment,
-  /** One of the staff looks into the cabinet, to read only, until then; absent for the partner. */
+  /** A staff member's read-only visit to the cabinet and its end; absent for the partner. */
   visit: z.object({ until: moment }).optional(),
 });
 
@@ -61,7 +61,10 @@ export const profile = {
       count: z.int().nonnegative(),
       income: money,
       currencyCode,
-      /** `share` is a percent, of a share of profit null: what the network earns is its own. `days` count from the registration; null: forever. */
+      /**
+       * `share` is a percent; null for a share of profit, because the network does not show its own earnings. `days` count from
+       * the registration; null: no end.
+       */
       terms: z
         .object({ share: z.number().nullable(), days: z.int().nullable(), base: z.enum(referralBases) })
         .nullable(),
@@ -79,7 +82,7 @@ export const profile = {
           name: z.string(),
           telegram: z.string(),
           email: z.string(),
-          /** A path on this server. */
+          /** Path on this server. */
           picture: z.string().nullable(),
         })
         .nullable(),

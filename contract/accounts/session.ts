@@ -8,10 +8,10 @@ export const signedIn = z.object({
   id,
   /** Browser and system in words: `Chrome, Windows`. */
   device: z.string(),
-  /** Where it was last seen from. */
+  /** The address of the session's last use. */
   address: z.string(),
   createdAt: moment,
-  /** To the minute: uses within one minute are noted once. */
+  /** Precise to a minute: uses within one minute are recorded once. */
   lastSeenAt: moment,
   isCurrent: z.boolean(),
 });

@@ -1,7 +1,7 @@
 /** The code in a manager's own link. */
 export const managerCode = /^[\w-]{1,64}$/;
 
-/** `new` waits for the staff, `asked` for the applicant. */
+/** In `new` the staff must act, in `asked` the applicant must answer. */
 export const applicationStates = ['new', 'asked', 'approved', 'refused'] as const;
 export type ApplicationState = (typeof applicationStates)[number];
 
@@ -12,7 +12,7 @@ export const applicationStateNames: Record<ApplicationState, string> = {
   refused: 'Отклонена',
 };
 
-/** Where an applicant's traffic comes from. */
+/** Sources of an applicant's traffic. */
 export const trafficSources = [
   'search',
   'social',
@@ -49,7 +49,7 @@ export const trafficSourceNames: Record<TrafficSource, string> = {
 export const refusalReasons = ['details', 'sources', 'duplicate', 'rules', 'country', 'other'] as const;
 export type RefusalReason = (typeof refusalReasons)[number];
 
-/** As the applicant reads them. */
+/** The reasons in the words that the applicant reads. */
 export const refusalReasonNames: Record<RefusalReason, string> = {
   details: 'Мало сведений о трафике',
   sources: 'С такими источниками сеть не работает',
@@ -68,8 +68,8 @@ export const questionKindNames: Record<QuestionKind, string> = {
   choice: 'Выбор из списка',
 };
 
-/** The most questions of a network's own. */
+/** Maximum number of the network's own questions. */
 export const mostQuestions = 10;
 
-/** How long an answer may be. */
+/** Maximum length of an answer, in characters. */
 export const longestAnswer: Record<QuestionKind, number> = { line: 200, text: 2000, choice: 100 };

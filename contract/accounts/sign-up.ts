@@ -24,9 +24,9 @@ import {
   trafficSources,
 } from './sign-up-names.ts';
 
-/** A question of the network's own. `options` are those of a choice. */
+/** A question of the network's own. `options` belong to a choice. */
 export const question = z.strictObject({
-  /** Stays with the question for good: answers are kept by it. */
+  /** The id never changes: answers are stored under it. */
   id: z.int().min(1).max(10_000),
   kind: oneOf('Вид вопроса', questionKinds),
   label: requiredLine(200),
@@ -41,7 +41,7 @@ export const questions = z.array(question).max(mostQuestions, `Не больше
 /** Text of several lines; it is shown as text, never as markup. */
 const answer = z.string('Укажите текст').trim().max(2000, 'Не длиннее 2000 знаков');
 
-/** What an applicant says of themselves and may mend while they wait. Answers by the ids of their questions. */
+/** The applicant's answers, editable while the application waits. Answers are keyed by the ids of their questions. */
 const mendable = {
   telegram: telegram.refine((name) => name !== '', 'Укажите Telegram: по нему с вами свяжется менеджер'),
   phone: phone.default(''),
@@ -52,7 +52,7 @@ const mendable = {
   answers: z.record(z.string().regex(/^\d{1,5}$/), answer).default({}),
 };
 
-/** An answer with the question as it was asked. */
+/** An answer with the question's text at the time of the answer. */
 export const answered = z.object({ id: z.int(), label: z.string(), value: z.string() });
 
 const hex = z
@@ -75,16 +75,19 @@ export const challenge = z.object({
   signature: hex,
 });
 
-/** What `proof` is the JSON of. */
+/** `proof` is this object as JSON. */
 export const proved = z.object({
   challenge,
   solution: z.object({ counter: z.int().nonnegative(), derivedKey: hex }),
 });
 
-/** What was opaque to the browser goes back as it came. */
+/** The browser does not read these values and sends them back unchanged. */
 const opaque = z.string().min(1).max(2000);
 
-/** Becoming a partner (docs/decisions/0186-signing-up.md). Where REGISTRATION is `closed`, what begins or ends it is 409. */
+/**
+ * Becoming a partner (docs/decisions/0186-signing-up.md). Where REGISTRATION is `closed`, the methods that begin or end an
+ * application answer 409.
+ */
 export const signUp = {
   'auth.get-sign-up-form': method({
     access: 'visitor',

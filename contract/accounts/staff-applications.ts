@@ -22,21 +22,21 @@ import { applicationStates, refusalReasons, trafficSources } from './sign-up-nam
 
 const named = z.object({ id, name: z.string() });
 
-/** What is known beside an application: facts to look at, no score. */
+/** Facts beside an application, for the staff to judge; there is no score. */
 const facts = z.object({
-  /** Whether the mail is of a service of throwaway addresses. */
+  /** True where the mail belongs to a service of throwaway addresses. */
   isThrowaway: z.boolean(),
-  /** What a blocked partner has as well. */
+  /** Contacts and addresses that the applicant shares with a blocked partner. */
   shared: z.array(
     z.object({ what: z.enum(['phone', 'telegram', 'address']), userId: id, login: z.string() }),
   ),
-  /** What whoever brought the applicant has as well. */
+  /** Contacts and addresses that the applicant shares with the referrer. */
   sharedWithReferrer: z.array(z.enum(['phone', 'telegram', 'address'])),
-  /** By the address; empty: not known. */
+  /** Country of the applicant's address; empty: unknown. */
   country: z.string(),
-  /** The browser’s first language, `ru`; empty: not known. */
+  /** The browser’s first language, `ru`; empty: unknown. */
   language: z.string(),
-  /** Whether people of that country usually read that language; true also where one of them is not known. */
+  /** True where people of the country usually read the language, and where the country or the language is unknown. */
   isLanguageUsual: z.boolean(),
 });
 
@@ -49,7 +49,7 @@ const application = z.object({
   phone: z.string(),
   sources: z.array(z.enum(trafficSources)),
   answers: z.array(answered),
-  /** The version of the terms that was ticked. */
+  /** Version of the terms that the applicant accepted. */
   termsVersion: z.int().nullable(),
   manager: named.nullable(),
   /** A partner; `name` is first and last name. */
@@ -58,21 +58,21 @@ const application = z.object({
   address: z.string(),
   note: z.string(),
   reason: z.enum(refusalReasons).nullable(),
-  /** Who decided; empty until then. */
+  /** The staff member who decided; empty until a decision. */
   decidedBy: z.string(),
-  /** The partner it became. */
+  /** The partner that the application became. */
   userId: id.nullable(),
   createdAt: moment,
-  /** When the applicant last wrote. */
+  /** Time of the applicant's last message. */
   changedAt: moment,
   decidedAt: moment.nullable(),
 });
 
 const ids = z.array(id).min(1, 'Укажите хотя бы одну заявку').max(100, 'Не больше 100 заявок за раз');
-/** The outcome of each; one that was decided meanwhile stays as it is. */
+/** One outcome for each application; an application that was decided meanwhile stays unchanged. */
 const outcomes = z.object({ items: z.array(z.object({ id, isDone: z.boolean(), why: z.string() })) });
 
-/** People who want to be partners, as the network's staff decide on them. */
+/** Applications of future partners, for the staff to decide on. */
 export const applicationsStaff = {
   'operator.get-applications': method({
     access: 'operator',

@@ -24,12 +24,12 @@ const changeable = {
   system,
   phone,
   skype: line(100),
-  // Imported names need not have Telegram's form; a link to one is cleaned all the same.
+  // Imported names need not have Telegram's form; a link to a Telegram name is cleaned all the same.
   telegram: line(100).overwrite(asTelegramName),
   isCustomTrafficback: z.boolean('isCustomTrafficback: true или false'),
 };
 
-/** Partners as the network's staff make and change them, and give them managers. */
+/** The staff's methods to create and change partners and to assign managers. */
 export const partnerActsStaff = {
   'operator.create-user': method({
     access: 'operator',

@@ -16,7 +16,7 @@ const getLedger = ledger['profile.get-ledger'];
 const entry = getLedger.result.shape.items.element;
 
 /**
- * What the staff read of one partner: the same that the partner's own pages ask for, with the same parameters and `userId` beside them.
+ * The staff's reads of one partner: the results of the partner's own pages, with the same parameters plus `userId`.
  * An unknown partner is 404.
  */
 export const partnerReadsStaff = {

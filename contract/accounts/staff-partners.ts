@@ -1,4 +1,5 @@
-// Methods: `operator.*`; how partners are changed is in staff-partner-acts.ts, what the staff read of their own pages in staff-partner-lists.ts.
+// Methods: `operator.*`. Methods that change partners are in staff-partner-acts.ts, reads of a partner's own pages in
+// staff-partner-lists.ts.
 import { z } from 'zod';
 import {
   count,
@@ -18,7 +19,7 @@ import { method } from '../wire/rpc.ts';
 
 const partner = z.object({
   id,
-  /** Of the platform that they were moved in from; null: none. */
+  /** The partner's id on the platform that they were moved in from; null: none. */
   externalId: z.string().nullable(),
   login: z.string(),
   email: z.string(),
@@ -37,19 +38,22 @@ const partner = z.object({
   currencyCode,
   /** The partner’s manager, an account of the staff; null: none. */
   managerId: id.nullable(),
-  /** Empty without a manager. */
+  /** Empty where there is no manager. */
   managerName: z.string(),
   createdAt: moment,
-  /** The last use of a session that still lives; null where none does. */
+  /** The last use of a live session; null where no session lives. */
   lastSeenAt: moment.nullable(),
 });
 
 const name = z.object({ id, login: z.string(), firstName: z.string(), lastName: z.string() });
 
-/** Counted up to a thousand. */
+/** Count that stops at a thousand. */
 const few = count.shape.count;
 
-/** Orders of the list that an index serves; `-` falls. `manager`: the partners of each together, first those who have none. */
+/**
+ * Orders of the list that an index serves; `-` is descending. `manager` groups partners by manager; partners without a manager
+ * come first.
+ */
 const partnerSorts = [
   '-createdAt',
   'createdAt',
@@ -63,26 +67,26 @@ const partnerSorts = [
   '-email',
 ] as const;
 
-/** What part of the partners is asked for. */
+/** Filter of the list of partners. */
 export const partnerFilter = z.strictObject({
   term: searchTerm(200).default(''),
   system: system.optional(),
   isBlocked: z.boolean('isBlocked: true или false').optional(),
-  /** Whether they may lead trafficback to links of their own. */
+  /** True where the partner may send trafficback to links of their own. */
   isCustomTrafficback: z.boolean('isCustomTrafficback: true или false').optional(),
   currencyCode: currencyCode.optional(),
-  /** Null: those without a manager. */
+  /** Null finds partners without a manager. */
   managerId: id.nullable().optional(),
-  /** When the partner was made, both included. */
+  /** Time of the partner's creation, both bounds included. */
   from: momentBetween(2000, 9999).optional(),
   to: momentBetween(2000, 9999).optional(),
-  /** Of the total, whatever the currency; both included. */
+  /** Bounds of the total balance in any currency, both included. */
   balanceFrom: money.optional(),
   balanceTo: money.optional(),
   sort: orderOf(partnerSorts).default('-createdAt'),
 });
 
-/** Partners as the network's staff find them. */
+/** The staff's search and reads of partners. */
 export const partnersStaff = {
   'operator.get-users': method({
     access: 'operator',
@@ -129,13 +133,13 @@ export const partnersStaff = {
       tickets: few,
       billingRequests: few,
       hasTfa: z.boolean(),
-      /** Whether they have chosen a password, or the staff did. */
+      /** True where the partner or the staff chose a password. */
       hasPassword: z.boolean(),
-      /** Whether the personal data was erased for good. */
+      /** True where the personal data was erased for good. */
       isErased: z.boolean(),
-      /** The name of the chat that gets notifications, empty where Telegram tells none; null without a chat. */
+      /** Name of the chat that gets notifications; empty where Telegram gives no name; null where there is no chat. */
       telegramChat: z.string().nullable(),
-      /** Of the API token; null where there is none. */
+      /** Use of the API token; null where there is no token. */
       apiAccess: z
         .object({ createdAt: moment, lastUsedAt: moment.nullable(), address: z.string() })
         .nullable(),

@@ -5,10 +5,10 @@ import { done, id, requiredLine, secret } from '../wire/fields.ts';
 import { repeatKey } from '../wire/repeat-key.ts';
 import { method } from '../wire/rpc.ts';
 
-/** All that is kept of a partner, as JSON: `<exportPath>?userId=7`. */
+/** Address of everything kept about a partner, as JSON: `<exportPath>?userId=7`. */
 export const exportPath = `${staffFilesPath}/person.json`;
 
-/** The end of a partner's personal data, and a copy of it. */
+/** Erasure of a partner's personal data, and a copy of the data. */
 export const personalDataStaff = {
   'operator.export-user': method({
     access: 'operator',

@@ -15,7 +15,7 @@ const newCode = sixDigits('Введите шесть цифр с нового т
 export const recoveryCodes = z.array(z.string()).length(10);
 export const appSecret = z.object({ qrCode: z.string(), secret: z.string() });
 
-/** A code of the app, or one of the recovery codes as it was shown; case, spaces and hyphens do not matter. */
+/** A code of the app, or a recovery code as shown; case, spaces and hyphens do not matter. */
 export const secondFactor = z
   .string('Введите код')
   .trim()
@@ -23,8 +23,8 @@ export const secondFactor = z
   .max(32, 'Код не длиннее 32 знаков');
 
 /**
- * Two-factor authentication: TOTP (RFC 6238) with SHA-1, 30 s, 6 digits, one step of drift; a code works once. Wrong
- * codes are 422 on their field, and neither of two codes is spent unless both are right. After 5 tries, a wait: 429.
+ * Two-factor authentication: TOTP (RFC 6238) with SHA-1, 30 s, 6 digits, one step of drift; a code works once. Wrong codes are
+ * 422 on their field. Where a method takes two codes, neither is spent unless both are right. After 5 tries, a wait: 429.
  */
 export const twoFactor = {
   'profile.get-tfa-google-status': method({

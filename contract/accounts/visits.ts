@@ -5,7 +5,7 @@ import { repeatKey } from '../wire/repeat-key.ts';
 import { role } from '../wire/roles.ts';
 import { method } from '../wire/rpc.ts';
 
-/** A visit of the staff to a partner's cabinet, as the partner sees it: the role, not the name. */
+/** A staff visit to a partner's cabinet, as the partner sees it: the role without the name. */
 const visit = z.object({ id, role, reason: z.string(), at: moment, until: moment });
 
 export const visits = {

@@ -1,22 +1,22 @@
 // The shades of an accent that can be read in both themes. See docs/decisions/0173-brand.md.
 
-/** The grounds that the accent stands on in each theme, as web/start/theme.css has them; the first is what tints are mixed with. */
+/** Backgrounds of the accent in each theme, copied from web/start/theme.css; tints are mixed with the first one. */
 export const grounds = {
   light: ['#ffffff', '#f0f3f6', '#f4f6f8'],
   dark: ['#161b21', '#1b2128', '#222a32', '#0e1216'],
 } as const;
 type Theme = keyof typeof grounds;
 
-/** `accent` is of links, filled buttons and charts, `hover` of the same under a pointer, `on` is the text on both. */
+/** `accent` colours links, filled buttons and charts, `hover` colours them under a pointer, `on` colours the text on both. */
 export type Shades = { accent: string; hover: string; on: string };
 
-/** WCAG AA for text. */
+/** Minimum contrast of text, WCAG AA. */
 const least = 4.5;
-/** How far a lightness is tried at a time, and how far `hover` is away. */
+/** Step of the search for a lightness, and distance of `hover` from `accent`. */
 const step = 0.005;
 const hoverStep = 0.05;
 
-/** Of an accent (`#rrggbb`) the nearest shade of its hue that holds in a theme: darker ones in the light theme, lighter ones in the dark. */
+/** Returns the nearest readable shade of the accent's (`#rrggbb`) hue: darker in the light theme, lighter in the dark one. */
 export function shadesOf(accent: string, theme: Theme): Shades {
   const away = theme === 'light' ? -1 : 1;
   const colour = toOklch(accent);
@@ -26,13 +26,13 @@ export function shadesOf(accent: string, theme: Theme): Shades {
     const on = textOn(shade, colour);
     if (isReadable({ accent: shade, hover, on }, theme)) return { accent: shade, hover, on };
   }
-  // The end of the scale, which holds on every ground of its theme.
+  // The end of the scale is readable on every background of its theme.
   return theme === 'light'
     ? { accent: '#000000', hover: '#000000', on: '#ffffff' }
     : { accent: '#ffffff', hover: '#ffffff', on: '#000000' };
 }
 
-/** On the grounds, on the tints that are mixed of it (`--accent-quiet`), and under text. */
+/** Checks the contrast on the backgrounds, on the tints mixed from the accent (`--accent-quiet`), and under text. */
 function isReadable({ accent, hover, on }: Shades, theme: Theme): boolean {
   const [surface] = grounds[theme];
   const pairs = [
@@ -48,13 +48,13 @@ function isReadable({ accent, hover, on }: Shades, theme: Theme): boolean {
   return pairs.every(([one = '', other = '']) => contrastOf(one, other) >= least);
 }
 
-/** White, or black with a breath of the hue. */
+/** Returns white, or black with a little of the hue. */
 function textOn(ground: string, { chroma, hue }: Oklch): string {
   if (contrastOf('#ffffff', ground) >= least) return '#ffffff';
   return toHex({ lightness: 0.2, chroma: Math.min(chroma, 0.04), hue });
 }
 
-/** WCAG's contrast of two colours, 1 to 21. */
+/** WCAG contrast of two colours, 1 to 21. */
 export function contrastOf(one: string, other: string): number {
   const [darker = 0, lighter = 0] = [luminanceOf(one), luminanceOf(other)].sort((a, b) => a - b);
   return (lighter + 0.05) / (darker + 0.05);
@@ -65,7 +65,7 @@ function luminanceOf(hex: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-/** As `color-mix(in srgb, …)` does. */
+/** Mixes like CSS `color-mix(in srgb, …)`. */
 function mix(colour: string, ground: string, part: number): string {
   const base = channelsOf(ground);
   return hexOf(channelsOf(colour).map((value, n) => value * part + (base[n] ?? 0) * (1 - part)));
@@ -87,7 +87,7 @@ function toOklch(hex: string): Oklch {
   };
 }
 
-/** The colour of this lightness and hue, as strong as sRGB has it. */
+/** Returns the colour of this lightness and hue at the highest chroma that sRGB can show. */
 function toHex({ lightness, chroma, hue }: Oklch): string {
   for (let part = 1; part > 0; part -= 0.02) {
     const channels = toLinearRgb({
@@ -114,7 +114,7 @@ function toLinearRgb({ lightness, chroma, hue }: Oklch): number[] {
   ];
 }
 
-/** Red, green and blue, 0 to 1, as they are written. */
+/** Red, green and blue, 0 to 1, not linearised. */
 function channelsOf(hex: string): number[] {
   return [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16) / 255);
 }

@@ -8,7 +8,7 @@ import { method } from '../wire/rpc.ts';
 const keyId = z.int().nonnegative();
 const outcome = z.int32();
 
-/** Kind and id: `offer-7`. */
+/** Kind and id of a record: `offer-7`. */
 const record = z
   .string('Укажите запись')
   .regex(
@@ -19,26 +19,26 @@ const record = z
 const act = z.object({
   id,
   at: moment,
-  /** The key that acted; 0 is the first one, OPERATOR_KEY; others may be deleted by now. Null: an account did. */
+  /** The key that acted; 0 is the first key, OPERATOR_KEY; other keys may be deleted by now. Null: an account acted. */
   keyId: keyId.nullable(),
   keyName: z.string().nullable(),
-  /** The account that acted; null: a key did. */
+  /** The account that acted; null: a key acted. */
   staffId: id.nullable(),
   staffName: z.string().nullable(),
-  /** What the key or the account was then; null in rows from before there were roles. */
+  /** The role of the key or the account at that time; null in rows older than roles. */
   role: role.nullable(),
   method: z.string(),
-  /** What the method does, in Russian. */
+  /** The method's summary in Russian. */
   title: z.string(),
-  /** What was done, with the names that its records and partners have now; of a refused act what the method does. */
+  /** The action with the present names of its records and partners; for a refused action, the method's summary. */
   sentence: z.string(),
-  /** Whose records it changed or was to change; at most 100 of them. */
+  /** Partners whose records the action changed or was to change; at most 100. */
   userIds: z.array(id),
-  /** Other records that it named, by kind and id; at most 100 of them. */
+  /** Other records that the action named, by kind and id; at most 100. */
   records: z.array(z.string()),
   params: z.record(z.string(), z.unknown()),
   result: z.record(z.string(), z.unknown()).nullable(),
-  /** Of the record that the act changed the fields that differ; null where it changed none that was there. */
+  /** The changed fields of the record; null where the action changed no existing record. */
   before: z.record(z.string(), z.unknown()).nullable(),
   after: z.record(z.string(), z.unknown()).nullable(),
   outcome,
@@ -46,7 +46,7 @@ const act = z.object({
   requestId: z.string(),
 });
 
-/** What the staff did, as the staff read it. */
+/** The journal of the staff's actions, as the staff read it. */
 export const audit = {
   'operator.get-audit': method({
     access: 'operator',

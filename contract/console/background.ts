@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { line, nothing, sitePath } from '../wire/fields.ts';
 import { method } from '../wire/rpc.ts';
 
-/** An address of a picture: absolute http(s), or a path on this server. */
+/** Address of a picture: absolute http(s), or a path on this server. */
 const address = (sentence: string) =>
   z
     .string()
@@ -28,7 +28,7 @@ export const banner = z.object({
     [z.literal(''), address('Ссылка начинается с http://, https:// или одной косой черты /')],
     'Ссылка начинается с http://, https:// или одной косой черты /',
   ),
-  /** What the picture says, for who does not see it; empty for a mere decoration. */
+  /** Text that replaces the picture for screen readers; empty for a mere decoration. */
   alt: line(200).default(''),
 });
 

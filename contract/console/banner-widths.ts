@@ -1,4 +1,4 @@
-/** The widest window of each picture of the banner, in px (docs/product.md, 9.4); wider ones have `default`. */
+/** The widest window of each picture of the banner, in px (docs/product.md, 9.4); wider windows have `default`. */
 export const bannerWidths = [
   [576, 'topXs'],
   [768, 'topSm'],

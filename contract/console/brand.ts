@@ -12,7 +12,7 @@ const accent = z
   .toLowerCase()
   .nullable();
 
-/** How the network looks to its partners. */
+/** The network's look in the partners' cabinet. */
 export const brandStaff = {
   'operator.get-brand': method({
     access: 'operator',

@@ -1,4 +1,4 @@
-/** The files of another platform, in the order in which they are moved in: a later one names records of an earlier one. */
+/** Files of another platform in the order of import: a later file names records of an earlier one. */
 export const moveInFiles = ['advertisers', 'partners', 'offers', 'links', 'balances', 'postbacks'] as const;
 export type MoveInFile = (typeof moveInFiles)[number];
 
@@ -11,7 +11,7 @@ export const moveInFileNames = {
   postbacks: 'Постбеки',
 } as const satisfies Record<MoveInFile, string>;
 
-/** Columns of each file (docs/move-in); those that it must have stand first. */
+/** Columns of each file (docs/move-in); the obligatory ones stand first. */
 export const moveInColumns = {
   advertisers: {
     needed: ['external_id', 'name'],
@@ -58,7 +58,7 @@ export const moveInColumns = {
   postbacks: { needed: ['partner', 'url', 'events'], others: ['method', 'offers', 'is_on'] },
 } as const satisfies Record<MoveInFile, { needed: readonly string[]; others: readonly string[] }>;
 
-/** What becomes of a row: a new record, one that is there already and stays as it is, or nothing. */
+/** Outcome of a row: a new record, an existing record that stays unchanged, or nothing. */
 export const moveInOutcomes = ['made', 'matched', 'refused'] as const;
 export type MoveInOutcome = (typeof moveInOutcomes)[number];
 
@@ -68,8 +68,8 @@ export const moveInOutcomeNames = {
   refused: 'Отказ',
 } as const satisfies Record<MoveInOutcome, string>;
 
-/** Rows of one file. */
+/** Maximum number of rows in a file. */
 export const mostRows = 100_000;
-/** Signs of one part of a file, and parts of one file. */
+/** Maximum length of a part in characters, and maximum number of parts in a file. */
 export const partLength = 60_000;
 export const mostParts = 500;

@@ -47,7 +47,7 @@ const ledgerEntry = z
 
 const balances = profile['profile.get-balance'].result;
 
-/** What the network's staff may do, by `POST /operator/rpc` or `npm run operator`. */
+/** The staff's methods, called by `POST /operator/rpc` or `npm run operator`. */
 export const operator = {
   'operator.reset-tfa': method({
     access: 'operator',

@@ -23,34 +23,33 @@ const account = z.object({
   login: z.string(),
   name: z.string(),
   role,
-  /** Where a link goes that opens a sign-in which others' guesses have closed; null: none. */
+  /** Address for the link that reopens a sign-in closed by others' guesses; null: none. */
   email: z.string().nullable(),
-  /** Whether they see their own partners alone. */
+  /** True where the account sees its own partners only. */
   isBound: z.boolean(),
-  /** What their partners see beside the name; empty: none. */
+  /** Telegram name that the account's partners see; empty: none. */
   telegram: z.string(),
   contactEmail: z.string(),
   pictureId: z.string().nullable(),
   picture: z.string().nullable(),
-  /** Whose manager they are, counted up to a thousand. */
+  /** Number of partners of this manager, counted up to a thousand. */
   partners: z.int().nonnegative(),
   isBlocked: z.boolean(),
-  /** Whether the second factor is set up. */
   hasTfa: z.boolean(),
-  /** The last use of the account's live sessions; null without a live session. */
+  /** The last use of the account's live sessions; null where no session lives. */
   lastSeenAt: moment.nullable(),
   createdAt: moment,
 });
 
-/** How partners reach their manager. */
+/** Contacts by which partners reach their manager. */
 export const card = {
   telegram,
   contactEmail: z.union([email, z.literal('')], 'Проверьте адрес почты'),
-  /** Of an upload to `POST /operator/staff-pictures`. */
+  /** Id of an upload to `POST /operator/staff-pictures`. */
   pictureId: z.string().max(100).nullable(),
 };
 
-/** The accounts with which the network's staff sign in to the console (`staff.*`). */
+/** Accounts of the network's staff; they sign in to the console by `staff.*`. */
 export const staffAccounts = {
   'operator.create-staff': method({
     access: 'operator',

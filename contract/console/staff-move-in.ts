@@ -20,8 +20,8 @@ import { method } from '../wire/rpc.ts';
 import { mostParts, moveInFiles, moveInOutcomes, partLength } from './move-in-names.ts';
 
 /**
- * `loading`: parts of files are to come; `checking`: rows are tried without a change; `checked`: it waits for apply-move-in; `applying`, `done`;
- * `failed`: the program failed, `fault` says what was moved in.
+ * `loading`: more parts of files will come; `checking`: rows are tried without a change; `checked`: the import waits for
+ * apply-move-in; `applying`, `done`; `failed`: the program failed, `fault` says how much was moved in.
  */
 const stage = z.enum(['loading', 'checking', 'checked', 'applying', 'done', 'failed']);
 const count = z.int().nonnegative();
@@ -29,7 +29,7 @@ const count = z.int().nonnegative();
 const moveIn = z.object({
   id,
   stage,
-  /** Of the stage that runs: rows that it has passed, of `todo`. */
+  /** Rows that the running stage has passed, of `todo`. */
   passed: count,
   todo: count,
   fault: z.string(),
@@ -39,17 +39,17 @@ const moveIn = z.object({
   by: author.nullable(),
 });
 
-/** What becomes of the rows of one file. */
+/** Outcomes of the rows of one file. */
 const counts = z.object({
   file: z.enum(moveInFiles),
   made: count,
   matched: count,
   refused: count,
-  /** The money of the new rows; empty of files that bring none. */
+  /** Sums of the new rows; empty for a file without money. */
   sums: z.array(z.object({ currencyCode, amount: money })),
 });
 
-/** A network's data of another platform, by the files of docs/move-in. */
+/** Import of a network's data from another platform, by the files of docs/move-in. */
 export const moveInStaff = {
   'operator.load-move-in': method({
     access: 'operator',
@@ -70,7 +70,7 @@ export const moveInStaff = {
         .int()
         .min(0)
         .max(mostParts - 1, 'Файл слишком большой: разделите его'),
-      /** Names people, and has hashes of their passwords: the audit keeps none of it. */
+      /** The text has people's names and password hashes, so the audit keeps none of it. */
       text: secret(z.string('Укажите текст').max(partLength, `Часть файла не длиннее ${partLength} знаков`)),
       idempotencyKey: repeatKey,
     }),

@@ -1,8 +1,11 @@
-/** The types of partners, `system` of an account, as partners and the staff call them. */
+/** Types of partners (`system` of an account) in the words of partners and staff. */
 export const systemNames = { 1: 'Арбитражник', 2: 'Брокер', 3: 'Третий тип' } as const;
 
-/** Where the staff download lists: `<staffFilesPath>/<name>.csv?params={…}&timeZone=…`, `params` as the list's method takes them, in JSON. */
+/**
+ * Address of the staff's downloads of lists: `<staffFilesPath>/<name>.csv?params={…}&timeZone=…`; `params` are the parameters
+ * of the list's method, in JSON.
+ */
 export const staffFilesPath = '/staff/files';
 
-/** For so long the answer of operator.get-summary is kept and given to everybody. */
+/** Seconds for which the answer of operator.get-summary is kept and given to every caller. */
 export const summarySeconds = 30;

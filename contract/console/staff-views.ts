@@ -3,14 +3,14 @@ import { z } from 'zod';
 import { done, id, requiredLine } from '../wire/fields.ts';
 import { method } from '../wire/rpc.ts';
 
-/** The most views that one of the staff keeps of a list. */
+/** Maximum number of views that one staff member keeps of a list. */
 export const mostStaffViews = 50;
 
 const list = z
   .string()
   .regex(/^[a-z][a-z-]{0,39}$/, 'Список: строчные латинские буквы и дефис, до 40 знаков');
 
-/** Filters of the console's lists that one of the staff keeps by name: `list` is the name of the list, `query` that of its address. */
+/** A staff member's saved filters of the console's lists: `list` is the list's name, `query` the query of its address. */
 export const staffViews = {
   'staff.get-views': method({
     access: 'staff',

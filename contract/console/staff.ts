@@ -19,9 +19,9 @@ import { method } from '../wire/rpc.ts';
 import { card } from './staff-accounts.ts';
 
 /**
- * How the staff sign in to the console, at `POST /operator/rpc` as all of theirs. The second factor is obligatory: until it is set up
- * nothing else opens. A session ends after 30 minutes without a call, and after 12 hours; one between the steps after 10 minutes. Each
- * step gives the browser a new token.
+ * Signing in of the staff to the console, at `POST /operator/rpc` like all their methods. The second factor is obligatory:
+ * nothing else opens until the factor is set up. A session ends after 30 minutes without a call, and after 12 hours; a session
+ * between the steps ends after 10 minutes. Each step gives the browser a new token.
  */
 export const staff = {
   'staff.sign-in': method({
@@ -97,7 +97,7 @@ export const staff = {
       login: z.string(),
       name: z.string(),
       role,
-      /** Whether the account reaches its own partners alone. */
+      /** True where the account reaches its own partners only. */
       isBound: z.boolean(),
       methods: z.array(z.string()),
       confirmedUntil: moment.nullable(),

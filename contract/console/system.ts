@@ -13,7 +13,7 @@ const queue = z.object({
   waiting: z.int(),
   isMore: z.boolean(),
   failed: z.int(),
-  /** When the oldest job that could be done now was due; null: none is. */
+  /** Due time of the oldest job that can run now; null: no job can run now. */
   dueSince: moment.nullable(),
 });
 
@@ -26,9 +26,9 @@ const livingProcess = z.object({
   version: z.string(),
   startedAt: moment,
   heardAt: moment,
-  /** Whether it was heard within the last 20 seconds. */
+  /** True where a heartbeat came within the last 20 seconds. */
   isLiving: z.boolean(),
-  /** Of a redirector: clicks and calls of advertisers that wait on its disk. */
+  /** Only a redirector has these: clicks and calls of advertisers that wait on its disk. */
   clicks: spool.nullable(),
   calls: spool.nullable(),
 });
@@ -42,7 +42,7 @@ const job = z.object({
   failedAt: moment,
 });
 
-/** The program as its staff see it. */
+/** The program's state, for the staff. */
 export const system = {
   'operator.get-system': method({
     access: 'operator',
@@ -61,10 +61,10 @@ export const system = {
         node: z.string(),
         postgres: z.string(),
         migration: z.string(),
-        /** Whether the database has every migration of this program. */
+        /** True where the database has every migration of this program. */
         isCurrent: z.boolean(),
       }),
-      /** Of the process that answered. */
+      /** Start of the process that answered. */
       startedAt: moment,
       clock: z.object({ databaseAt: moment, ahead: seconds }),
       settings: z.array(z.object({ name: z.string(), isSet: z.boolean(), value: z.string().nullable() })),
@@ -76,7 +76,10 @@ export const system = {
         tables: z.array(z.object({ name: z.string(), bytes, rows: z.number() })),
       }),
       disk: z.object({ bytes, free: bytes }),
-      /** Where clicks are copied to ClickHouse: whether it answers, what waits, since how long, and days that are to be copied whole. */
+      /**
+       * Copying of clicks to ClickHouse: `isUp` says that ClickHouse answers; the rest counts what waits, for how long, and
+       * days to be copied whole.
+       */
       clickHouse: z
         .object({ isUp: z.boolean(), clicks: z.int(), conversions: z.int(), seconds, days: z.int() })
         .nullable(),

@@ -1,14 +1,14 @@
 import type { Role } from '../wire/roles.ts';
 
-/** The most conversions of one batch. */
+/** Maximum number of conversions in a batch. */
 export const mostLines = 10_000;
-/** The most characters of one part of a file; a call takes 256 KB. */
+/** Maximum length of one part of a file, in characters; a call takes 256 KB. */
 export const partLength = 60_000;
 export const mostParts = 50;
-/** Of a file: each line is looked through for each column. */
+/** Maximum number of a file's columns: every line is searched for every column. */
 export const mostColumns = 100;
 
-/** Columns of a file with conversions, as advertisers' calls name them. */
+/** Columns of a file with conversions, under the names that advertisers' calls use. */
 export const importColumns = [
   'click_id',
   'partner_id',
@@ -26,7 +26,7 @@ export const importColumns = [
 ] as const;
 export type ImportColumn = (typeof importColumns)[number];
 
-/** What people call them. */
+/** The columns in people's words. */
 export const importColumnNames: Record<ImportColumn, string> = {
   status: 'Статус',
   click_id: 'ID клика',
@@ -43,5 +43,5 @@ export const importColumnNames: Record<ImportColumn, string> = {
   at: 'Время',
 };
 
-/** Who may name what a conversion pays, in place of the offer's terms. */
+/** Roles that may set what a conversion pays, in place of the offer's terms. */
 export const payoutRoles: readonly Role[] = ['admin', 'finance'];

@@ -1,4 +1,4 @@
-/** Where conversions are downloaded: the query of the page's address, with `from`, `to` and `timeZone`. */
+/** Address of the download of conversions; its query is the query of the page, plus `from`, `to` and `timeZone`. */
 export const conversionsCsvPath = '/conversions.csv';
 
 /** The states of a conversion as partners read them. */
@@ -9,17 +9,17 @@ export const conversionStateNames: Record<ConversionStateName, string> = {
   reject: 'Отклонена',
 };
 
-/** The states of a conversion, in the order in which it passes through them. */
+/** The states of a conversion in the order of its life. */
 export const conversionStates = ['create', 'hold', 'approve', 'reject'] as const;
 export type ConversionStateName = (typeof conversionStates)[number];
 
-/** A value for each state. */
+/** Makes an object with a value for each state. */
 export function byState<T>(of: (state: ConversionStateName) => T): Record<ConversionStateName, T> {
   const [create, hold, approve, reject] = conversionStates;
   return { create: of(create), hold: of(hold), approve: of(approve), reject: of(reject) };
 }
 
-/** Why a conversion is rejected. */
+/** Reasons for which a conversion is rejected. */
 export const rejectReasons = [
   'duplicate',
   'no-contact',
@@ -31,7 +31,7 @@ export const rejectReasons = [
 ] as const;
 export type RejectReason = (typeof rejectReasons)[number];
 
-/** What partners read. */
+/** The reasons in the words that partners read. */
 export const rejectReasonNames: Record<RejectReason, string> = {
   duplicate: 'Дубль',
   'no-contact': 'Не удалось связаться',

@@ -6,7 +6,10 @@ import { subNames } from '../traffic/traffic-names.ts';
 import { currencyCode, id, moment, money, oneOf } from '../wire/fields.ts';
 import { conversionStates, rejectReasons } from './conversion-names.ts';
 
-/** `create`: in work; `hold`: it may still be rejected; `approve`: the money can be withdrawn; `reject`: nothing is paid. */
+/**
+ * `create`: in work; `hold`: a rejection is still possible; `approve`: the money can be withdrawn; `reject`: nothing is
+ * paid.
+ */
 export const conversionState = oneOf('Статус конверсии', conversionStates);
 export const rejectReason = oneOf('Причина', rejectReasons);
 
@@ -15,26 +18,26 @@ const event = z.object({
   at: moment,
   /** `release`: the hold was due. */
   by: z.enum(['advertiser', 'staff', 'release']),
-  /** The status as it was written. */
+  /** The status as the caller wrote it. */
   word: z.string(),
-  /** What the caller named; null or empty where nothing was named. */
+  /** Goal and transaction id that the caller named; null or empty where the caller named none. */
   goal: z.string().nullable(),
   transactionId: z.string(),
   payout: money.nullable(),
   sum: money.nullable(),
   comment: z.string(),
-  /** From then on. `isConfirmed`: on hold with a date. */
+  /** The state after the event. `isConfirmed`: on hold with a date. */
   state: conversionState,
   isConfirmed: z.boolean(),
   amount: money,
   reason: rejectReason.nullable(),
 });
 
-/** What a click brought, by its advertiser. */
+/** The result of a click, as its advertiser reported it. */
 export const conversion = z.object({
   id,
   at: moment,
-  /** Without a click the conversion's own time, and `clickId` null. */
+  /** The conversion's own time where there is no click; `clickId` is null then. */
   clickAt: moment,
   clickId: z
     .uuid()
@@ -42,7 +45,7 @@ export const conversion = z.object({
     .nullable(),
   offer: z.object({ id, name: z.string() }),
   link: z.object({ id, name: z.string() }).nullable(),
-  /** The page where the visitor was sent; null where the offer has a single one. */
+  /** The page that the visitor was sent to; null where the offer has a single page. */
   landing: z.object({ id, name: z.string() }).nullable(),
   goal: z.string(),
   /** The advertiser's own id; empty: none. */
@@ -53,24 +56,24 @@ export const conversion = z.object({
   state: conversionState,
   amount: money,
   currencyCode,
-  /** The order's value, where the advertiser names it. */
+  /** The order's value, where the advertiser names one. */
   sum: money.nullable(),
   reason: rejectReason.nullable(),
-  /** When a hold is due; null while the advertiser or the network still checks. */
+  /** Due time of a hold; null while the advertiser or the network still checks. */
   releaseAt: moment.nullable(),
-  /** Confirmed by the advertiser; the network checks it before it leaves hold. */
+  /** The advertiser has confirmed the conversion; the network checks the conversion before it leaves hold. */
   isUnderReview: z.boolean(),
   events: z.array(event),
 });
 
-/** A conversion opened by itself: more of its click, and the money that moved. */
+/** One conversion in full: details of its click, and the money that moved. */
 export const conversionDetails = conversion.extend({
   os: z.string(),
   browser: z.string(),
-  /** The link’s own offer and why it did not take the click; null where the click went where its link led. */
+  /** The link’s own offer and its reason to reject the click; null where the click went where its link led. */
   trafficback: z.object({ from: z.object({ id, name: z.string() }), reason: z.string() }).nullable(),
-  /** The calls of postbacks that it made, the oldest first. */
+  /** Postback calls of the conversion, the oldest first. */
   deliveries: z.array(delivery),
-  /** Its entries in the ledger, the oldest first. */
+  /** The conversion's entries in the ledger, the oldest first. */
   entries: z.array(z.object({ id, at: moment, kind: z.string(), account: ledgerAccount, amount: money })),
 });

@@ -8,8 +8,8 @@ import { conversion, conversionDetails, conversionState, rejectReason } from './
 import { conversionStates, rejectReasons } from './conversion-names.ts';
 
 /**
- * Which conversions are asked for; `from` and `to` are whole days of the time zone, in which they came or, by `click`, their clicks did.
- * `filters` are those of a report, so that each of its numbers has a list.
+ * Filter of conversions. `from` and `to` are whole days of the time zone, by the time of the conversion or, with `click`, of
+ * its click. `filters` are a report's filters, so that each number of a report has a list.
  */
 export const conversionFilter = z.strictObject({
   from: day.optional(),

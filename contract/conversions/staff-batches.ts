@@ -22,33 +22,33 @@ import { conversionStates } from './conversion-names.ts';
 import { staffConversionFilter } from './staff-lists.ts';
 
 /**
- * `loading`: parts of the file are to come; `mapping`: it waits for set-batch-columns, `fault` says what is missing; `checking`: lines are tried
- * without a change; `checked`: it waits for apply-batch; `applying`, `done`; `failed`: the file could not be read, or the program failed; `fault`
- * says why and what was applied.
+ * `loading`: more parts of the file will come; `mapping`: the batch waits for set-batch-columns, `fault` says what is missing;
+ * `checking`: lines are tried without a change; `checked`: the batch waits for apply-batch; `applying`, `done`; `failed`: the
+ * file could not be read, or the program failed; `fault` says why and how much was applied.
  */
 const stage = z.enum(['loading', 'mapping', 'checking', 'checked', 'applying', 'done', 'failed']);
-/** What a line does or has done: a new conversion, a change of one, nothing, or nothing because it is refused. */
+/** Effect of a line: a new conversion, a changed conversion, no change, or no change because the line is refused. */
 const outcome = z.enum(['new', 'changed', 'same', 'refused']);
 const count = z.int().nonnegative();
-/** What a column of the file means; an empty text: it is left out. */
+/** Meaning of a column of the file; an empty text: the column is ignored. */
 const column = z.enum([...importColumns, ''], 'Выберите столбец из списка');
-/** `hold-confirmed`: on hold, and approved by the advertiser. */
+/** `hold-confirmed`: on hold, and confirmed by the advertiser. */
 const lineState = z.enum([...conversionStates, 'hold-confirmed']);
 
 const batch = z.object({
   id,
   kind: z.enum(['status', 'import']),
   stage,
-  /** The status that is set, where the kind is `status`. */
+  /** The new status, where the kind is `status`. */
   state: conversionState.nullable(),
   reason: rejectReason.nullable(),
   comment: z.string(),
   fileName: z.string(),
-  /** Whose file it is. */
+  /** The advertiser whose file it is. */
   advertiser: z.object({ id, name: z.string() }).nullable(),
   fault: z.string(),
   lineCount: count,
-  /** Of the stage that runs: lines that it has passed, of `todo`. */
+  /** Lines that the running stage has passed, of `todo`. */
   passed: count,
   todo: count,
   createdAt: moment,
@@ -57,30 +57,30 @@ const batch = z.object({
 });
 
 const counts = z.object({ new: count, changed: count, same: count, refused: count });
-/** What goes to the partners’ accounts by currency; below zero it is taken. */
+/** Change of the partners’ accounts by currency; a negative sum is taken from them. */
 const sums = z.array(z.object({ currencyCode, available: money, hold: money }));
 
 const batchLine = z.object({
   place: count,
-  /** Of the file; null where the batch is of a list. */
+  /** Number of the line in the file; null where the batch comes from a list. */
   line: z.int().positive().nullable(),
-  /** Of the file, in its order; those that tell a revenue are empty for who may not see it. */
+  /** Cells of the file in its order; cells with a revenue are empty for roles that may not see it. */
   cells: z.array(z.string()),
   conversionId: id.nullable(),
   outcome: outcome.nullable(),
-  /** The conversion before the line and after it; null where it changes nothing, and before a new one. */
+  /** State before and after the line; null where the line changes nothing; `before` is null for a new conversion. */
   before: lineState.nullable(),
   after: lineState.nullable(),
-  /** What goes to the partner’s accounts; null where it changes nothing. */
+  /** Change of the partner’s accounts; null where the line changes nothing. */
   moves: z.object({ currencyCode, available: money, hold: money }).nullable(),
   isApplied: z.boolean(),
-  /** Where it is refused: the column and what to do. */
+  /** For a refused line: the column and the way to mend it. */
   field: z.string(),
   fault: z.string(),
 });
 
 const { term, states } = staffConversionFilter.shape;
-/** Strict: an empty condition is refused, so that one which got lost does not become all conversions. */
+/** Strict: an empty condition is refused. Otherwise a condition lost on the way would select all conversions. */
 const bulkFilter = staffConversionFilter
   .extend({
     term: term.unwrap().min(1, 'Укажите текст').optional(),
@@ -91,7 +91,7 @@ const bulkFilter = staffConversionFilter
     'Укажите хотя бы одно условие: без него это все конверсии сети',
   );
 
-/** Status updates of many conversions at once: first tried without a change, then applied by a job that goes on when nobody waits. */
+/** Status updates of many conversions at once: first tried without a change, then applied by a background job. */
 export const batches = {
   'operator.check-conversion-status': method({
     access: 'operator',

@@ -4,22 +4,22 @@ import { currencyCode, id, moment, money, secret } from '../wire/fields.ts';
 import { method } from '../wire/rpc.ts';
 import { conversionStates } from './conversion-names.ts';
 
-/** What a call would make of the click's conversion. */
+/** The call's effect on the click's conversion. */
 const outcome = z.object({
   userId: id,
-  /** Null: the call would make it. */
+  /** Null: the call would create the conversion. */
   conversionId: id.nullable(),
   state: z.enum(conversionStates),
-  /** Whether the state or the sum would change; a repeat changes nothing. */
+  /** True where the state or the sum would change; a repeat changes nothing. */
   isChange: z.boolean(),
   goal: z.string(),
   amount: money,
   currencyCode,
-  /** When a confirmed hold would end. */
+  /** Due time of a confirmed hold. */
   releaseAt: moment.nullable(),
 });
 
-/** How the staff try an advertiser's address. */
+/** The staff's test of an advertiser's address. */
 export const callCheckStaff = {
   'operator.get-call-check': method({
     access: 'operator',
@@ -41,11 +41,11 @@ export const callCheckStaff = {
     result: z.object({
       status: z.int(),
       line: z.string(),
-      /** The parameters that are read, as they are. */
+      /** Parameters that the program reads, with their values unchanged. */
       read: z.record(z.string(), z.string()),
-      /** Names of parameters that mean nothing. */
+      /** Names of parameters that the program ignores. */
       ignored: z.array(z.string()),
-      /** Whose key it is: this offer’s, its old one that still works, another offer’s, or nobody’s. */
+      /** Owner of the key: this offer, this offer with an old key that still works, another offer, or nobody. */
       keyIs: z.enum(['current', 'old', 'other', 'unknown']),
       isWaiting: z.boolean(),
       outcome: outcome.nullable(),

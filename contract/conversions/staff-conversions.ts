@@ -21,7 +21,7 @@ import { refusal } from './staff-lists.ts';
 
 const revenue = onlyFor(revenueRoles, money.nonnegative('Доход не меньше нуля'));
 
-/** A status update of the staff. */
+/** A status update by the staff. */
 export const posted = z
   .strictObject({
     clickId: z.uuidv7('ID клика — UUID из ссылки').toLowerCase().optional(),
@@ -58,10 +58,10 @@ export const posted = z
 const changed = z.object({
   id,
   before: conversionState,
-  /** It was on hold with a date: approved by somebody before. */
+  /** The conversion was on hold with a date, so it was confirmed before. */
   wasConfirmed: z.boolean(),
   state: conversionState,
-  /** False where it was so already. */
+  /** False where the conversion already had this state. */
   isChanged: z.boolean(),
 });
 
@@ -71,7 +71,7 @@ const ids = z
   .max(1000, 'Не больше 1000 за раз')
   .refine((all) => new Set(all).size === all.length, 'Один ID указан дважды');
 
-/** Status updates by the network's staff, and the calls of advertisers that were refused. */
+/** Status updates by the network's staff, and advertisers' refused calls. */
 export const conversionsStaff = {
   'operator.post-conversions': method({
     access: 'operator',
@@ -169,7 +169,7 @@ export const conversionsStaff = {
       'Refused calls of advertisers, the latest first; the same one again counts in `times`. Kept 90 days. Those with an unknown key have no offer and cannot be tried again.',
     params: z.strictObject({
       offerId: id.optional(),
-      /** Those that made no conversion since. */
+      /** True finds refused calls that have made no conversion since. */
       isOpen: z.boolean('isOpen: true или false').default(true),
       page,
       pageSize: pageSize(50),

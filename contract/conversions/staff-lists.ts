@@ -19,21 +19,20 @@ import { whose } from '../wire/whose.ts';
 import { conversion, conversionDetails, conversionState } from './conversion.ts';
 import { conversionStates } from './conversion-names.ts';
 
-/** A call of an advertiser that was refused. */
+/** A refused call of an advertiser. */
 export const refusal = z.object({
   id,
   /** Null: the key was unknown. */
   offerId: id.nullable(),
-  /** The call’s parameters. */
   params: z.record(z.string(), z.string()),
   /** The HTTP status of the answer. */
   status: z.int(),
   line: z.string(),
-  /** How often the same call came. */
+  /** Number of identical calls. */
   times: z.int(),
   firstAt: moment,
   lastAt: moment,
-  /** The last try by `retry-conversion-refusals`, and the conversion that it made. */
+  /** Time of the last `retry-conversion-refusals`, and the conversion that the retry made. */
   triedAt: moment.nullable(),
   conversionId: id.nullable(),
 });
@@ -41,12 +40,12 @@ export const refusal = z.object({
 const time = momentBetween(2000, 9999).optional();
 const sum = money.nonnegative('Сумма не меньше нуля').optional();
 
-/** Which conversions the staff ask for. All ends are included. */
+/** The staff's filter of conversions. All bounds are included. */
 export const staffConversionFilter = z.strictObject({
   term: searchTerm(200).default(''),
   userId: id.optional(),
   offerId: id.optional(),
-  /** Of the offers that are theirs now. */
+  /** Finds conversions of the offers that the advertiser has now. */
   advertiserId: id.optional(),
   states: z.array(conversionState).max(conversionStates.length, 'Каждый статус один раз').default([]),
   country: z
@@ -59,21 +58,21 @@ export const staffConversionFilter = z.strictObject({
   amountTo: sum,
   from: time,
   to: time,
-  /** When an update last changed it. */
+  /** Time of the last status update that changed the conversion. */
   changedFrom: time,
   changedTo: time,
-  /** When its hold is due. */
+  /** Due time of the hold. */
   dueFrom: time,
   dueTo: time,
-  /** Those that pay more than they bring and wait for a look before they leave hold. */
+  /** Finds conversions that pay more than they bring: the staff must check them before they leave hold. */
   isUnderReview: z.literal(true, 'isUnderReview: true').optional(),
 });
 
-/** What the advertiser pays, in the conversion's currency; null: not known. */
+/** Payment of the advertiser in the conversion's currency; null: unknown. */
 const revenue = onlyFor(revenueRoles, money.nullable());
 const listed = conversion.extend({ ...whose, revenue, changedAt: moment });
 
-/** Conversions of all partners, as the staff find and open them. */
+/** The staff's search and reads of all partners' conversions. */
 export const conversionListStaff = {
   'operator.get-conversions': method({
     access: 'operator',

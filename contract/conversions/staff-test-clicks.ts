@@ -13,7 +13,7 @@ const mark = z
 const { items } = conversionListStaff['operator.get-conversions'].result.shape;
 const { refusals } = conversionListStaff['operator.get-conversion'].result.shape;
 
-/** How the staff try an offer's integration: a real click, and what its advertiser tells of it. */
+/** The staff's test of an offer's integration: a real click, and its advertiser's calls. */
 export const testClicksStaff = {
   'operator.make-test-link': method({
     access: 'operator',

@@ -1,7 +1,7 @@
 /**
- * The markup a notification may have. Everything else is taken out on the server when it is stored and once more in the
- * browser before it is shown: no script, style, form, frame, event handler, and no picture (it would reveal to its server who
- * reads). Links lead to `linkProtocols` or to a path of this site.
+ * The allowed markup of a notification. The server removes everything else before storing, and the browser once more before
+ * showing: no script, style, form, frame, event handler, and no picture (its server would learn who reads). Links lead to
+ * `linkProtocols` or to a path of this site.
  */
 export const notificationMarkup = {
   tags: [

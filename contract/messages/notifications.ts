@@ -16,7 +16,7 @@ import {
 import { repeatKey } from '../wire/repeat-key.ts';
 import { method } from '../wire/rpc.ts';
 
-/** One message to the partner. `content` is HTML, sanitised when it was stored; sanitise it again before it is shown. */
+/** A notification to the partner. `content` is HTML, sanitised before storing; sanitise it again before showing. */
 const notification = z.object({
   id,
   typeName: z.string(),
@@ -27,22 +27,22 @@ const notification = z.object({
   isRead: z.boolean(),
 });
 
-/** Channels, categories and triggers are few and the same for everybody; their ids never change. */
+/** Channels, categories and triggers are few and equal for everybody; their ids never change. */
 const channel = z.object({
   id,
   code: z.enum(['site', 'mail', 'telegram']),
   name: z.string(),
-  /** Whether the network has set the channel up and the partner has connected it. */
+  /** True where the network has set the channel up and the partner has connected it. */
   isAvailable: z.boolean(),
   /** The network has not set the channel up: a partner can do nothing about it. */
   awaitsNetwork: z.boolean(),
-  /** How to make it available; empty when it is. */
+  /** Instruction to make the channel available; empty where it is available. */
   hint: z.string(),
 });
 const category = z.object({ id, name: z.string() });
 const trigger = z.object({ id, categoryId: id, name: z.string(), description: z.string() });
 
-/** One cell of the settings. A locked one cannot be switched; `lockReason` says why and is empty otherwise. */
+/** One cell of the settings. A locked cell cannot be switched; `lockReason` says why and is empty otherwise. */
 const subscription = z.object({
   triggerId: id,
   channelId: id,
@@ -146,11 +146,11 @@ const failedDelivery = z.object({
   attempts: z.int().positive(),
   lastError: z.string(),
   createdAt: moment,
-  /** When the last try failed. */
+  /** Time of the last failed attempt. */
   failedAt: moment,
 });
 
-/** What the network's staff may do with notifications. */
+/** The staff's methods for notifications. */
 export const notificationStaff = {
   'operator.send-notification': method({
     access: 'operator',

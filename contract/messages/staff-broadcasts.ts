@@ -23,7 +23,7 @@ import { repeatKey } from '../wire/repeat-key.ts';
 import { method } from '../wire/rpc.ts';
 import { isTimeZone } from '../wire/text.ts';
 
-/** A draft is edited; a scheduled one waits for its time; what a cancelled one had sent stays sent. */
+/** A draft is edited; a scheduled broadcast waits for its time; messages that a cancelled one had sent stay sent. */
 const broadcastStates = ['draft', 'scheduled', 'sending', 'sent', 'cancelled'] as const;
 export type BroadcastState = (typeof broadcastStates)[number];
 
@@ -35,22 +35,22 @@ const chosenChannels = z
 
 const days = z.int('Укажите число дней').min(1, 'Не меньше дня').max(90, 'Не больше 90 дней').default(30);
 
-/** Partners of all these marks; one that is left out lets everybody through. */
+/** Partners that meet all these conditions; an absent condition accepts everybody. */
 const filter = z.strictObject({
   kind: z.literal('filter'),
   systems: z.array(system).max(3).default([]),
-  /** Whose manager is one of these; null: those without. */
+  /** Managers of the partners; null: partners without a manager. */
   managers: z.array(id.nullable()).max(50, 'Не больше 50 менеджеров').default([]),
-  /** Who has a link to it, or had clicks that ended at it. */
+  /** Partners who have a link to the offer, or had clicks that ended at it. */
   offer: z.strictObject({ id, by: oneOf('Работа с оффером', ['link', 'traffic']) }).optional(),
-  /** Where their clicks came from; ISO 3166-1 alpha-2. */
+  /** Countries of the partners' clicks; ISO 3166-1 alpha-2. */
   countries: z
     .array(z.string().regex(/^[A-Z]{2}$/, 'Страна: две буквы, например RU'))
     .max(50, 'Не больше 50 стран')
     .default([]),
-  /** For clicks to an offer or from a country: how many days back. */
+  /** Number of past days in which clicks to the offer or from the countries count. */
   days,
-  /** The available balance of those who are paid in this currency, both ends included. */
+  /** Available balance of partners with this currency, both bounds included. */
   balance: z
     .strictObject({ currencyCode, from: money.optional(), to: money.optional() })
     .refine(({ from, to }) => from === undefined || to === undefined || from <= to, {
@@ -60,19 +60,19 @@ const filter = z.strictObject({
     .optional(),
 });
 
-/** To whom: all there are, the named ones, or those a filter finds. Blocked partners are in none. */
+/** Recipients: all partners, named ones, or the ones that a filter finds. Blocked partners are never among them. */
 export const audience = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('all') }),
   z.strictObject({
     kind: z.literal('list'),
-    /** Ids and logins; what is digits alone is an id. */
+    /** Ids and logins; digits alone are an id. */
     partners: z.array(requiredLine(64)).max(10_000, 'Не больше 10 000 за раз').default([]),
   }),
   filter,
 ]);
 export type Audience = z.output<typeof audience>;
 
-/** One that is asked for or saved: those of before may name countries that do not exist. */
+/** An audience in a request: its countries must exist. Stored audiences may name countries that do not. */
 const newAudience = audience.superRefine((chosen, { addIssue }) => {
   for (const [index, code] of (chosen.kind === 'filter' ? chosen.countries : []).entries())
     if (!isCountry(code)) addIssue({ code: 'custom', path: ['countries', index], message: noCountry });
@@ -89,15 +89,15 @@ const summary = z.object({
   typeName: z.string(),
   madeBy: z.string(),
   changedAt: moment,
-  /** When it is to go, and in whose time zone that was chosen; null: it has no time. */
+  /** Time of sending, and the time zone in which a person chose it; null: no time. */
   sendAt: moment.nullable(),
   timeZone: z.string(),
   startedAt: moment.nullable(),
   finishedAt: moment.nullable(),
-  /** Partners in all when it began, and those who were handed theirs. */
+  /** Number of partners at the beginning, and number of partners whose message was handed out. */
   total: z.int(),
   handedOut: z.int(),
-  /** What came of it, counted every minute at first and every hour for 30 days. */
+  /** Results, counted every minute at first and every hour for 30 days. */
   results: z.object({
     countedAt: moment.nullable(),
     site: z.int(),
@@ -110,19 +110,19 @@ const summary = z.object({
 const broadcast = z.object({
   ...summary.shape,
   triggerId: id,
-  /** HTML as it was written; sanitise it before it is shown. */
+  /** HTML, stored unchanged; sanitise it before showing. */
   content: z.string(),
   channels: z.array(z.enum(channels)),
   audience,
   version: z.string(),
 });
 
-/** Of a draft as the caller has read it: given, a save or a sending of another one is 409. */
+/** Version of the draft that the caller has read: where it is given and the draft has changed, saving or sending is 409. */
 const version = z.string().max(32).optional();
 
 const what = { triggerId: smallId, channels: chosenChannels, audience: newAudience };
 
-/** What the network's staff may do with messages to many. */
+/** The staff's methods for broadcasts. */
 export const broadcasts = {
   'operator.get-broadcasts': method({
     access: 'operator',
@@ -169,7 +169,7 @@ export const broadcasts = {
         name: z.string(),
         categoryName: z.string(),
         description: z.string(),
-        /** The channels on which it is on where a partner has not changed that. */
+        /** Channels that are on by default for a partner. */
         usual: z.array(z.enum(channels)),
       }),
     ),

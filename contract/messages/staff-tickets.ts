@@ -29,24 +29,24 @@ import {
   ticketThread,
 } from './tickets.ts';
 
-/** Who of the staff answers tickets. */
+/** Roles that answer tickets. */
 export const ticketRoles = ['support', 'manager', 'finance'] as const satisfies readonly Role[];
 
 const colleague = z.object({ id, name: z.string() });
 
 const staffTicket = ticket.extend({
   ...whose,
-  /** Who has taken it. */
+  /** The staff member who has taken the ticket. */
   assignee: colleague.nullable(),
-  /** Since when a word of the partner is unanswered; null: none is. */
+  /** Time of the partner's first unanswered message; null: every message is answered. */
   unansweredSince: moment.nullable(),
-  /** Minutes from its beginning to the first answer. */
+  /** Minutes from the ticket's beginning to the first answer. */
   firstAnswerMinutes: z.int().nonnegative().nullable(),
 });
 
 const template = z.object({ id, name: z.string(), text: z.string(), isActive: z.boolean() });
 
-/** How the staff answer tickets. A note is for the staff alone. */
+/** The staff's answers to tickets. Only the staff see a note. */
 export const ticketsStaff = {
   'operator.get-tickets': method({
     access: 'operator',
@@ -63,14 +63,14 @@ export const ticketsStaff = {
       kind: ticketKind.optional(),
       userId: id.optional(),
       whose: oneOf('Чьи', ['mine', 'free']).optional(),
-      /** In the subject; or a number. */
+      /** Search in the subject; or a ticket's number. */
       term: searchTerm(100).default(''),
       page,
       pageSize: pageSize(50),
     }),
     result: longListOf(staffTicket).extend({
       firstAnswer: z.object({ minutes: z.int().nonnegative().nullable(), count: z.int().nonnegative() }),
-      /** How many wait for the network. */
+      /** Number of tickets that wait for the network. */
       waiting: z.int().nonnegative(),
     }),
     example: { state: 'open' },
@@ -90,13 +90,13 @@ export const ticketsStaff = {
       messages: z.array(
         ticketMessage.extend({
           author: z.string(),
-          /** Only the staff see it. */
+          /** Only the staff see the message. */
           isNote: z.boolean(),
         }),
       ),
-      /** What the partner is addressed by. */
+      /** Name for the form of address. */
       firstName: z.string(),
-      /** Whom it can be handed to. */
+      /** Staff members to whom the ticket can be handed. */
       colleagues: z.array(colleague),
     }),
     example: { id: 12 },

@@ -1,7 +1,6 @@
 /**
- * A partner's name in Telegram as it is kept: `@name`. It may be written `name`, `@name`, `t.me/name` or `https://t.me/name`; any
- * other text is returned trimmed. Telegram's own rule: 4 to 32 Latin letters, digits and `_`, a letter
- * first.
+ * Converts a partner's Telegram name to its stored form `@name`. Accepts `name`, `@name`, `t.me/name` and `https://t.me/name`;
+ * any other text is returned trimmed. Telegram's own rule: 4 to 32 Latin letters, digits and `_`, a letter first.
  */
 export function asTelegramName(written: string): string {
   const text = written.trim();
@@ -10,7 +9,7 @@ export function asTelegramName(written: string): string {
   return name === undefined ? text : `@${name}`;
 }
 
-/** Whether a text is a name as it is kept; empty for none. */
+/** Checks that a text is a stored Telegram name, or empty for none. */
 export function isTelegramName(text: string): boolean {
   return /^(@[a-z]\w{3,31})?$/i.test(text);
 }

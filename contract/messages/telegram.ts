@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { done, moment, nothing } from '../wire/fields.ts';
 import { method } from '../wire/rpc.ts';
 
-/** The Telegram channel of notifications: a partner links a chat with the network’s bot by a link of one use. */
+/** The Telegram channel of notifications: a single-use link connects a partner's chat with the network’s bot. */
 export const telegram = {
   'profile.get-telegram-link': method({
     access: 'partner',

@@ -24,23 +24,26 @@ export const ticketLimits = {
   text: 5_000,
   newPerDay: 10,
   messagesPerHour: 30,
-  /** All files of a partner that came within a day. */
+  /** Limit of a partner's files within a day. */
   bytesPerDay: 100 * 1024 * 1024,
-  /** For so long after its end a partner's word opens a ticket again. */
+  /** Days after a ticket's end in which a partner's message reopens the ticket. */
   reopenDays: 14,
-  /** For so long a rejection can be disputed. */
+  /** Days in which a rejection can be disputed. */
   disputeDays: 30,
-  /** Conversions of one dispute. */
+  /** Maximum number of conversions in a dispute. */
   disputed: 20,
-  /** Messages of one answer; earlier ones are asked for by `before`. */
+  /** Maximum number of messages in an answer; `before` requests earlier ones. */
   messages: 100,
 } as const;
 
-/** `POST` with `name` keeps a file, `<path>/<id>` gives it back: the partner's, and the staff's, which takes `ticketId` as well. */
+/**
+ * `POST` with `name` stores a file, `<path>/<id>` returns it: the first path for partners, the second for the staff, which also
+ * takes `ticketId`.
+ */
 export const ticketFilesPath = '/support/files';
 export const staffTicketFilesPath = '/operator/ticket-files';
 
-/** What of a template's text the console fills in. */
+/** Placeholders of a template that the console fills in. */
 export const templateMacros = {
   имя: 'Имя партнёра, иначе логин',
   логин: 'Логин партнёра',

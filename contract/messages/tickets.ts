@@ -25,7 +25,7 @@ const file = z.object({
   id,
   name: z.string(),
   bytes: z.int().positive(),
-  /** Of a picture, which is shown in place; null: the file is downloaded. */
+  /** Size of a picture, which is shown in place; null: the file is downloaded. */
   picture: z.object({ width: z.int().positive(), height: z.int().positive() }).nullable(),
 });
 
@@ -35,19 +35,19 @@ export const ticketMessage = z.object({
   by: z.enum(['partner', 'network']),
   text: z.string(),
   files: z.array(file),
-  /** The other side has read it. */
+  /** True where the other side has read the message. */
   isRead: z.boolean(),
 });
 
-/** What a rejection may be disputed by: what the advertiser said, and until when. */
+/** A disputed rejection: the advertiser's words, and the end of the term. */
 const dispute = z.object({
   conversionId: id,
   rejectedAt: moment,
   reason: rejectReason.nullable(),
-  /** The advertiser's own words; empty: none were given. */
+  /** The advertiser's own words; empty: none. */
   words: z.string(),
   until: moment,
-  /** The conversion is rejected no more. */
+  /** True where the conversion is no longer rejected. */
   isWon: z.boolean(),
 });
 
@@ -56,12 +56,12 @@ export const ticket = z.object({
   kind: ticketKind,
   subject: z.string(),
   state: ticketState,
-  /** What it is about; `name` is the record's at the time. */
+  /** The ticket's subject record; `name` is the record's name at that time. */
   record: recordRef.extend({ name: z.string() }).nullable(),
   createdAt: moment,
-  /** Of the last message. */
+  /** Time of the last message. */
   changedAt: moment,
-  /** Messages of the other side that were not read. */
+  /** Number of unread messages of the other side. */
   unread: z.int().nonnegative(),
   /** The beginning of the last message. */
   beginning: z.string(),
@@ -71,19 +71,19 @@ export const ticket = z.object({
 export const ticketThread = {
   /** The oldest first. */
   messages: z.array(ticketMessage),
-  /** There are messages before these. */
+  /** True where messages exist before these. */
   isMore: z.boolean(),
   dispute: dispute.nullable(),
   /** The other rejections that the ticket disputes. */
   moreDisputes: z.array(dispute),
 };
 
-/** `before`: of its messages those that came before this one. */
+/** `before`: returns the messages before this one. */
 export const threadParams = z.strictObject({ id, before: id.optional() });
 
 const repeatKey = requiredLine(100);
 
-/** How partners ask the network, and are answered. */
+/** Tickets: partners' questions to the network, and the answers. */
 export const tickets = {
   'tickets.get-tickets': method({
     access: 'partner',
@@ -101,7 +101,7 @@ export const tickets = {
     params: threadParams,
     result: ticket.extend({
       ...ticketThread,
-      /** Until when a word opens it again; null: it is not closed. */
+      /** End of the term in which a message reopens the ticket; null: the ticket is not closed. */
       reopensUntil: moment.nullable(),
     }),
   }),

@@ -17,11 +17,11 @@ import { actStates, updStates } from './paper-names.ts';
 
 export const act = z.object({
   id,
-  /** The month it is of: `2026-10`. */
+  /** The act's month: `2026-10`. */
   month: z.string(),
-  /** Of its year: `2026-17`; null until it is offered. */
+  /** Number within the act's year: `2026-17`; null until the act is offered. */
   number: z.string().nullable(),
-  /** Of the same number and date: 1, and more where it was corrected. */
+  /** Version under the same number and date: 1, higher after corrections. */
   version: z.int(),
   datedOn: day,
   state: z.enum(actStates),
@@ -29,16 +29,16 @@ export const act = z.object({
   currencyCode,
   amount: money,
   offeredAt: moment.nullable(),
-  /** The last day for an objection: silence accepts it then; null where it does not. */
+  /** The last day for an objection, after which silence accepts the act; null where silence does not accept. */
   silentAfter: day.nullable(),
   decidedAt: moment.nullable(),
   acceptedBy: z.enum(['partner', 'silence', 'upd']).nullable(),
   objection: z.string(),
-  /** Its УПД, which is signed in the partner’s EDI; null where the network marked none. The file is at `/upd?id=`. */
+  /** The act's УПД, signed in the partner’s EDI; null where the network marked none. The file is at `/upd?id=`. */
   upd: z.object({ number: z.string(), on: day, state: z.enum(updStates), hasFile: z.boolean() }).nullable(),
 });
 
-/** A line: what an offer's conversions brought, or entries of another kind. */
+/** A line: income from an offer's conversions, or entries of another kind. */
 export const actLine = z.object({
   offerId: id.nullable(),
   name: z.string(),

@@ -1,4 +1,4 @@
-/** What a line of a bill is, in the order in which they are shown. */
+/** Kinds of lines of a bill, in the order of display. */
 export const billKinds = ['approved', 'late', 'returned', 'corrected'] as const;
 export type BillKind = (typeof billKinds)[number];
 

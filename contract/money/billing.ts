@@ -21,21 +21,21 @@ import { receiptStates } from './paper-names.ts';
 import { methodKinds } from './requisite-names.ts';
 import { holdReasons, obstacles, withdrawalStates } from './withdrawal-names.ts';
 
-/** Of one of the staff who looks into the cabinet the mask is for whom the console shows it. */
+/** During a staff visit to the cabinet, only the roles that see the mask in the console see it. */
 const shownMask = onlyFor(['finance', 'support'], z.string());
 
-/** How many of a partner may be on their way at once. */
+/** Maximum number of a partner's simultaneous open withdrawals. */
 export const mostUnderway = 3;
 
 const day = z.iso.date();
 
 export const receipt = z.object({
   state: z.enum(receiptStates),
-  /** The last day for it. */
+  /** The last day for the receipt. */
   dueOn: day,
-  /** The tax service’s number of it; null until it is attached. */
+  /** The receipt's number at the tax service; null until the receipt is attached. */
   number: z.string().nullable(),
-  /** What the network said of one that it did not take. */
+  /** The network's reason to reject a receipt. */
   reason: z.string(),
 });
 
@@ -43,33 +43,32 @@ export const withdrawal = z.object({
   id,
   state: z.enum(withdrawalStates),
   requestedAt: moment,
-  /** Of the latest state. */
+  /** Time of the latest state. */
   changedAt: moment,
   sum: money,
   fee: money,
   tax: money,
-  /** What arrives. */
+  /** Sum that arrives. */
   net: money,
   currencyCode,
-  /** Where it goes; that destination may be in the archive by now. */
+  /** The destination; it may be in the archive by now. */
   destinationId: id,
   methodKind: z.enum(methodKinds),
   methodName: z.string(),
   mask: shownMask,
   payeeName: z.string(),
-  /** The day by which it arrives at the latest, as far as is known. */
+  /** The latest day of arrival, as far as known. */
   expectedOn: day,
-  /** Why it waits; empty where nothing holds it. */
+  /** Reasons why the withdrawal waits; empty where nothing holds it. */
   holds: z.array(z.enum(holdReasons)),
-  /** What the network said of a rejection, a failure or a return. */
+  /** The network's reason for a rejection, a failure or a return. */
   reason: z.string(),
-  /** Whether the partner may still cancel it. */
   isCancellable: z.boolean(),
-  /** The receipt that a self-employed partner owes for it; null where none is owed. */
+  /** The receipt that a self-employed partner owes for the withdrawal; null where none is owed. */
   receipt: receipt.nullable(),
 });
 
-/** A line of the line of time. */
+/** An event in the withdrawal's history. */
 export const withdrawalEvent = z.object({
   state: z.enum(withdrawalStates),
   at: moment,
@@ -86,11 +85,11 @@ export const withdrawalEntry = z.object({
 });
 
 const schedule = z.object({
-  /** `request`: whenever somebody asks. */
+  /** `request`: on any day, at the partner's request. */
   kind: z.enum(['request', 'monthdays', 'weekdays']),
   days: z.array(z.int()),
   cutoffHour: z.int(),
-  /** The day of the run that a request of now belongs to. */
+  /** Day of the run that would include a request made now. */
   nextRun: day,
   isAuto: z.boolean(),
   threshold: money.nullable(),
@@ -112,7 +111,7 @@ export const billing = {
       currencyCode,
       nextRun: day,
       cutoffHour: z.int(),
-      /** What leaves hold before the next run. */
+      /** Sum that leaves hold before the next run. */
       comesBefore: money,
       /** Withdrawals that have not ended. */
       underway: z.int().nonnegative(),
@@ -140,7 +139,7 @@ export const billing = {
       events: z.array(withdrawalEvent),
       entries: z.array(withdrawalEntry),
       order: z.object({ number: z.string(), paidOn: day.nullable(), evidence: z.string() }).nullable(),
-      /** The act of the latest month that was over when it was asked for; null where there is none. */
+      /** The act of the latest month that was over at the request; null where there is none. */
       act: act.pick({ id: true, month: true, number: true, version: true, state: true }).nullable(),
     }),
   }),
@@ -185,7 +184,7 @@ export const billing = {
     params: z.strictObject({
       destinationId: id,
       sum: money.positive('Сумма больше нуля'),
-      /** What the partner was shown to arrive: the terms of a method may change meanwhile. */
+      /** The net sum that the partner was shown: the method's terms may change meanwhile. */
       net: money.optional(),
       idempotencyKey: requiredLine(200),
     }),

@@ -7,19 +7,19 @@ import { contractStates } from './paper-names.ts';
 
 const contract = z.object({
   id,
-  /** Of the network’s offer to everybody: its version; null of a contract with this partner alone. */
+  /** Version of the network’s public offer; null for a contract with this partner alone. */
   version: z.int().nullable(),
   number: z.string(),
   title: z.string(),
   state: z.enum(contractStates),
-  /** When it was signed, or published. */
+  /** Date of signing, or of publication. */
   on: day,
-  /** The last day on which it holds; null: for good. */
+  /** The last day of validity; null: no end. */
   until: day.nullable(),
   acceptedAt: moment.nullable(),
-  /** Whether five working days without an objection accept an act. */
+  /** True where five working days without an objection accept an act. */
   acceptsSilence: z.boolean(),
-  /** Whether there is a file at `/contract.pdf?id=`. */
+  /** True where a file is at `/contract.pdf?id=`. */
   hasFile: z.boolean(),
 });
 

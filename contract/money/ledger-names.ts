@@ -1,17 +1,17 @@
 import type { z } from 'zod';
 import type { ledgerAccount } from './ledger.ts';
 
-/** Where the history of the balance is downloaded: `?account=&from=&to=&dates=&timeZone=` as `profile.get-ledger` has them. */
+/** Address of the download of the ledger: `?account=&from=&to=&dates=&timeZone=`, the parameters of `profile.get-ledger`. */
 export const ledgerCsvPath = '/ledger.csv';
 
-/** The accounts of the ledger as partners call them, in the order in which they are shown (docs/product.md, 3.4). */
+/** The accounts of the ledger in the partners' words, in the order of display (docs/product.md, 3.4). */
 export const accountNames = {
   hold: 'Холд',
   blocked: 'Заказано выплат',
   available: 'Доступно для вывода',
 } as const satisfies Record<z.infer<typeof ledgerAccount>, string>;
 
-/** A move between own accounts in words: «Холд → Доступно». */
+/** Name of a move between own accounts: «Холд → Доступно». */
 export function moveName({ from, to }: Record<'from' | 'to', keyof typeof shortNames>): string {
   return `${shortNames[from]} → ${shortNames[to]}`;
 }
@@ -22,7 +22,7 @@ const shortNames = {
   hold: 'Холд',
 } as const satisfies Record<keyof typeof accountNames, string>;
 
-/** The kind of an entry in words. The network may post kinds of its own: those are shown as they are. */
+/** Name of an entry's kind. The network may post kinds of its own: their names are shown unchanged. */
 export function kindName(kind: string): string {
   return kindNames.get(kind) ?? kind;
 }

@@ -27,8 +27,8 @@ export const timeZone = z
 export const ledgerAccount = oneOf('Счёт', ['available', 'blocked', 'hold']);
 
 /**
- * What part of a ledger is asked for; the days of a period are whole ones of the time zone, both included: of the entries
- * themselves, or of the dates when they are due to leave hold, and then without other entries.
+ * Filter of a ledger. The days of a period are whole days of the time zone, both included. They are the days of the entries
+ * themselves, or the due dates of hold; entries without a due date are left out then.
  */
 export const ledgerFilter = z.strictObject({
   account: ledgerAccount.optional(),
@@ -42,9 +42,9 @@ export const ledgerFilter = z.strictObject({
 const entry = z.object({
   id,
   createdAt: moment,
-  /** The day of `timeZone` that it stands under: its own, or the one when it is due. */
+  /** The entry's day in `timeZone`: its own, or its due date. */
   day: z.iso.date(),
-  /** Its reason: `conversion`, `hold-release`, `payout` …; the network may have kinds of its own. */
+  /** Kind of the entry: `conversion`, `hold-release`, `payout` …; the network may have kinds of its own. */
   kind: z.string(),
   account: ledgerAccount,
   /** Signed difference to `balanceAfter`. 0 for a move between own accounts in the unfiltered history. */
@@ -52,16 +52,16 @@ const entry = z.object({
   comment: z.string(),
   /** Balance after this entry: of the filtered account, or the total without a filter. */
   balanceAfter: money,
-  /** When a sum in hold is due to be released; null where no time was named. */
+  /** Due time of a sum in hold; null where no time was named. */
   releaseAt: moment.nullable(),
   /** A move between the partner’s own accounts: its two entries are one line where all accounts are shown. */
   move: z.object({ from: ledgerAccount, to: ledgerAccount, amount: money }).nullable(),
 });
 
-/** A part of the hold, and of how many entries. */
+/** A part of the hold, and the number of its entries. */
 const onHold = z.object({ amount: money, count: z.int().nonnegative() });
 
-/** When the hold becomes available. */
+/** Days on which the hold becomes available. */
 export const holdCalendar = z.object({
   items: z.array(onHold.extend({ date: z.iso.date() })),
   later: onHold,
@@ -82,7 +82,7 @@ export const ledger = {
       .refine(isForward, { path: ['to'], error: 'Конец периода раньше его начала' }),
     result: listOf(entry).extend({
       currencyCode,
-      /** Each day of the page with what the whole day changed, its entries on other pages among them. */
+      /** Days on the page, each with the change of the whole day, including its entries on other pages. */
       days: z.array(z.object({ date: z.iso.date(), amount: money })),
     }),
   }),
@@ -97,7 +97,7 @@ export const ledger = {
   }),
 };
 
-/** Whether a period does not end before it begins. */
+/** Checks that a period does not end before it begins. */
 export function isForward({ from, to }: { from?: string | undefined; to?: string | undefined }): boolean {
   return from === undefined || to === undefined || from <= to;
 }

@@ -1,19 +1,19 @@
 import { keysOf } from '../wire/text.ts';
 
-/** Where partners download papers: `?id=`; a statement: `?from=&to=` (days of the network, both included). */
+/** Addresses where partners download papers: `?id=`; a balance report: `?from=&to=` (days of the network, both included). */
 export const actPdfPath = '/act.pdf';
 export const contractPdfPath = '/contract.pdf';
-/** The УПД of an act as it was signed in the EDI, by the act's `?id=`. */
+/** The signed УПД of an act from the EDI, by the act's `?id=`. */
 export const updPath = '/upd';
 export const statementPdfPath = '/statement.pdf';
 export const statementCsvPath = '/statement.csv';
 
-/** Where the staff send the file of a partner's own contract, as the body: `?id=`. */
+/** Address to which the staff send the file of a partner's own contract, as the body: `?id=`. */
 export const contractFilesPath = '/operator/contract-files';
-/** The same of an act's УПД: PDF or XML. */
+/** Address to which the staff send the file of an act's УПД, PDF or XML, in the same way. */
 export const updFilesPath = '/operator/upd-files';
 
-/** What becomes of an act. `carried` and `draft` are not papers yet: partners see them not at all. */
+/** States of an act. `carried` and `draft` are not papers yet: partners never see them. */
 export const actStateNames = {
   carried: 'Перенесён',
   draft: 'Черновик',
@@ -25,14 +25,14 @@ export const actStateNames = {
 export type ActState = keyof typeof actStateNames;
 export const actStates = keysOf(actStateNames);
 
-/** Who accepted an act. */
+/** Ways in which an act was accepted. */
 export const acceptedByNames = {
   partner: 'партнёр',
   silence: 'по сроку, без возражений',
   upd: 'подписан УПД',
 } as const;
 
-/** What becomes of an act's УПД in the partner's EDI. */
+/** States of an act's УПД in the partner's EDI. */
 export const updStateNames = {
   sent: 'УПД отправлен',
   signed: 'УПД подписан',
@@ -41,7 +41,7 @@ export const updStateNames = {
 export type UpdState = keyof typeof updStateNames;
 export const updStates = keysOf(updStateNames);
 
-/** What a contract is to a partner. */
+/** States of a contract with a partner. */
 export const contractStateNames = {
   awaits: 'Ждёт согласия',
   accepted: 'Принят',
@@ -52,7 +52,7 @@ export const contractStateNames = {
 export type ContractState = keyof typeof contractStateNames;
 export const contractStates = keysOf(contractStateNames);
 
-/** What becomes of the receipt that a self-employed partner owes for a payment. */
+/** States of the receipt that a self-employed partner owes for a payment. */
 export const receiptStateNames = {
   awaited: 'Ждём чек',
   late: 'Чек просрочен',
@@ -63,7 +63,7 @@ export const receiptStateNames = {
 export type ReceiptState = keyof typeof receiptStateNames;
 export const receiptStates = keysOf(receiptStateNames);
 
-/** What of the billing waits for a partner, the gravest first. */
+/** Kinds of billing matters that wait for a partner, the most urgent first. */
 export const waitingKinds = [
   'receipt-late',
   'contract',

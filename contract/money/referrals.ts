@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { currencyCode, id, listOf, moment, money, page, pageSize } from '../wire/fields.ts';
 import { method } from '../wire/rpc.ts';
 
-/** What a share is of: what the referred partner is paid, or what is left to the network. */
+/** Base of a share: the referred partner's payout, or the network's profit. */
 export const referralBases = ['payout', 'profit'] as const;
 
 export const referrals = {
@@ -17,7 +17,7 @@ export const referrals = {
       z.object({
         id,
         joinedAt: moment,
-        /** Conversions that bring income now, and what they bring. */
+        /** Conversions that bring income now, and the income. */
         conversions: z.int().nonnegative(),
         income: money,
       }),

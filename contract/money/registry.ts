@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { currencyCode, id, moment, money, smallId } from '../wire/fields.ts';
 import { registryStates } from './withdrawal-names.ts';
 
-/** What the network pays at once: withdrawals by one method in one currency. */
+/** A registry: withdrawals by one method in one currency, which the network pays at once. */
 export const registry = z.object({
   id,
   state: z.enum(registryStates),
@@ -19,6 +19,6 @@ export const registry = z.object({
   approvedBy: z.string().nullable(),
   sentAt: moment.nullable(),
   sentBy: z.string().nullable(),
-  /** The file that it was closed with; null of one that is paid by hand. */
+  /** File of the closed registry; null for a registry that is paid by hand. */
   fileName: z.string().nullable(),
 });

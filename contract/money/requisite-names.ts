@@ -27,7 +27,7 @@ export type RequisiteField = {
   name: string;
   label: string;
   help?: string | undefined;
-  /** The most characters. */
+  /** Maximum length, in characters. */
   longest: number;
   isOptional?: boolean | undefined;
   options?: readonly string[] | undefined;
@@ -37,7 +37,7 @@ const fullName = { name: 'name', label: 'Фамилия, имя и отчест�
 const address = { name: 'address', label: 'Юридический адрес', longest: 300 };
 const inn = { name: 'inn', label: 'ИНН', longest: 12 };
 
-/** What a payee pays of VAT, as their acts say it. */
+/** The payee's VAT, as their acts state it. */
 export const vatField = {
   name: 'vat',
   label: 'НДС',
@@ -74,7 +74,10 @@ export const payeeFields: Record<PayeeKind, readonly RequisiteField[]> = {
   person: [fullName, { ...inn, help: '12 цифр' }],
 };
 
-/** Kinds of withdrawal methods. `card` is off: a kept number would put the network under PCI DSS; `own` has fields of the network's own. */
+/**
+ * Kinds of withdrawal methods. `card` is off: a stored number would put the network under PCI DSS; `own` has fields of the
+ * network's own.
+ */
 export const methodKindNames = {
   bank: 'Счёт в российском банке',
   sbp: 'СБП по номеру телефона',
@@ -88,7 +91,7 @@ export const methodKindNames = {
 export type MethodKind = keyof typeof methodKindNames;
 export const methodKinds = keysOf(methodKindNames);
 
-/** Banks that take payments by phone number. */
+/** Banks that accept payments by phone number (СБП). */
 const banksOfSbp = [
   'Сбербанк',
   'Т-Банк',

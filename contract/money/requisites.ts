@@ -5,11 +5,11 @@ import { currencyCode, done, id, line, moment, money, nothing, oneOf, smallId } 
 import { method } from '../wire/rpc.ts';
 import { brakeKinds, destinationStates, methodKinds, payeeKinds, payeeStates } from './requisite-names.ts';
 
-/** The most payees and destinations of a partner, beside the archive. */
+/** Maximum numbers of a partner's payees and destinations, not counting the archive. */
 export const payeeLimit = 5;
 export const destinationLimit = 20;
 
-/** Days of the lock of requisites. */
+/** Maximum length of the lock of requisites, in days. */
 const longestLock = 30;
 
 const field = z.object({
@@ -28,19 +28,19 @@ export const payee = z.object({
   id,
   kind: z.enum(payeeKinds),
   name: z.string(),
-  /** The number by which a payee is known, with its last four digits alone: «ИНН •• 2259». */
+  /** The number that identifies the payee, reduced to its last four digits: «ИНН •• 2259». */
   mask: z.string(),
   state: z.enum(payeeStates),
-  /** Why it was refused. */
+  /** Reason of a refusal. */
   reason: z.string(),
   createdAt: moment,
-  /** The payee that this one takes the place of once it is checked. */
+  /** The payee that this one replaces after its check. */
   replacesId: id.nullable(),
 });
 
 export const destination = z.object({
   id,
-  /** The payee as it is paid now: the accepted one, else the newest of those that replace one another. */
+  /** The payee that is paid now: the accepted one, otherwise the newest in a chain of replacements. */
   payeeId: id,
   payeeName: z.string(),
   methodId: smallId,
@@ -48,25 +48,25 @@ export const destination = z.object({
   methodName: z.string(),
   /** «•• 0025». */
   mask: z.string(),
-  /** The bank, where there is one. */
+  /** Name of the bank, where the destination has one. */
   bank: z.string(),
   state: z.enum(destinationStates),
   isMain: z.boolean(),
-  /** When the waiting time of a new one ends. */
+  /** End of a new destination's waiting time. */
   waitsUntil: moment.nullable(),
-  /** Waits for a look by the network's staff as well. */
+  /** The destination also waits for a check by the network's staff. */
   needsCheck: z.boolean(),
-  /** Why it was refused or archived. */
+  /** Reason of the refusal or the archiving. */
   reason: z.string(),
   createdAt: moment,
 });
 
 const written = { payeeId: id, methodId: smallId, values: requisiteValues };
 
-/** A destination in lines of a label and a text, its number in groups for comparing. */
+/** A destination as lines of a label and a text; its number is in groups for comparing. */
 const preview = z.object({
   rows: z.array(z.object({ label: z.string(), text: z.string() })),
-  /** Likely mistakes in allowed values; a destination that has any needs `isSure`. */
+  /** Likely mistakes in allowed values; a destination with warnings needs `isSure`. */
   warnings: z.array(z.string()),
 });
 
@@ -136,10 +136,10 @@ export const requisites = {
         payoutsUntil: moment.nullable(),
         lockedUntil: moment.nullable(),
         isStopped: z.boolean(),
-        /** The brake's events of 14 days, newest first. */
+        /** Events of the last 14 days that started or ended a waiting time, newest first. */
         events: z.array(z.object({ kind: z.enum(brakeKinds), at: moment })),
       }),
-      /** How a code is given: by the app, or by a letter. */
+      /** Source of the code: the app, or a letter. */
       codeBy: z.enum(['app', 'mail']),
     }),
   }),

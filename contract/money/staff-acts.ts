@@ -10,9 +10,9 @@ import { actStates, updStates } from './paper-names.ts';
 
 const staffAct = act.extend(whose);
 
-/** The network as a firm, as its papers name it. */
+/** The network as a legal entity, as its papers name it. */
 const network = {
-  /** As long as a bank takes: payment orders name it as well. */
+  /** The length limit is the banks': payment orders contain the name as well. */
   name: requiredLine(160),
   inn: z.string('Укажите ИНН').regex(/^(\d{10}|\d{12})$/, 'ИНН — 10 цифр у организации, 12 у ИП'),
   kpp: z
@@ -21,11 +21,11 @@ const network = {
     .default(''),
   ogrn: z.string('Укажите ОГРН').regex(/^(\d{13}|\d{15})$/, 'ОГРН — 13 цифр, ОГРНИП — 15'),
   address: requiredLine(300),
-  /** Post, surname and initials. */
+  /** Position, surname and initials. */
   signer: requiredLine(160),
 };
 
-/** Acts as the network's staff make and correct them. */
+/** The staff's methods to make and correct acts. */
 export const actsStaff = {
   'operator.get-acts': method({
     access: 'operator',
@@ -130,7 +130,7 @@ export const actsStaff = {
           name: z.string(),
           inn: z.string(),
           kpp: z.string(),
-          /** Empty where finance wrote the paying account alone. */
+          /** Empty where finance entered only the paying account. */
           ogrn: z.string(),
           address: z.string(),
           signer: z.string(),

@@ -23,10 +23,10 @@ import { month } from './ledger.ts';
 const billState = oneOf('Состояние счёта', billStates);
 const part = z.object({ count: z.int(), amount: money });
 
-/** A closed bill: its number, its state and when it was sent and paid. */
+/** A closed bill: its number, its state, and when it was sent and paid. */
 const paper = z.object({
   id,
-  /** Of its year: `2026-17`. */
+  /** Number within the bill's year: `2026-17`. */
   number: z.string(),
   closedAt: moment,
   closedBy: author.nullable(),
@@ -48,11 +48,11 @@ const bill = z.object({
 
 const asked = { advertiserId: id, month };
 
-/** One line of the advertiser's list and of the bill, where they disagree. */
+/** A line where the advertiser's list and the bill disagree. */
 const difference = z.object({
-  /** `not-listed`: the bill alone has it; `not-billed`: the list alone; `other-sum`: both, with different sums. */
+  /** `not-listed`: only the bill has the line; `not-billed`: only the list; `other-sum`: both, with different sums. */
   kind: z.enum(['not-listed', 'not-billed', 'other-sum']),
-  /** Of the file; null where the list does not have it. */
+  /** Line number in the file; null where the list does not have the line. */
   line: z.int().nullable(),
   transactionId: z.string(),
   clickId: z.string(),
@@ -61,7 +61,7 @@ const difference = z.object({
   theirs: money.nullable(),
 });
 
-/** What advertisers owe by month. */
+/** The advertisers' debts by month. */
 export const billsStaff = {
   'operator.get-advertiser-bill': method({
     access: 'operator',
@@ -86,7 +86,7 @@ export const billsStaff = {
         }),
       ),
       unknown: z.array(z.object({ currencyCode, count: z.int(), amount: money.nullable() })),
-      /** Whether it may be closed now: the month is over, and no later one is closed. */
+      /** True where the bill may be closed now: the month is over, and no later one is closed. */
       isClosable: z.boolean(),
     }),
     example: { advertiserId: 3, month: '2026-10' },

@@ -5,7 +5,7 @@ import { repeatKey } from '../wire/repeat-key.ts';
 import { method } from '../wire/rpc.ts';
 import { day } from './ledger.ts';
 
-/** Contracts as the network's staff publish and keep them. */
+/** The staff's methods to publish and keep contracts. */
 export const contractsStaff = {
   'operator.get-contracts': method({
     access: 'operator',
@@ -32,7 +32,7 @@ export const contractsStaff = {
         acceptsSilence: z.boolean(),
         madeAt: moment,
         hasFile: z.boolean(),
-        /** How many partners accepted this version. */
+        /** Number of partners who accepted this version. */
         accepted: z.int(),
       }),
     ),

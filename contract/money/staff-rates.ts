@@ -9,14 +9,14 @@ const day = z.iso
   .date('Дата в виде 2026-11-20')
   .refine((text) => text >= '2000' && text < '2100', 'Год от 2000 до 2099');
 
-/** What a unit of a currency is worth in NETWORK_CURRENCY. */
+/** Value of a unit of a currency in NETWORK_CURRENCY. */
 const rate = z
   .number('Курс — число больше нуля')
   .min(1e-8, 'Курс — число больше нуля')
   .max(1e8, 'Слишком большой курс')
   .refine((value) => Number(value.toFixed(8)) === value, 'Не больше восьми знаков после запятой');
 
-/** Rates by which sums of several currencies are counted together. */
+/** Rates that convert sums of several currencies into one. */
 export const ratesStaff = {
   'operator.set-rates': method({
     access: 'operator',

@@ -20,7 +20,7 @@ import { receipt } from './billing.ts';
 import { day } from './ledger.ts';
 import { receiptStates } from './paper-names.ts';
 
-/** Receipts of self-employed partners as the network's staff see them. */
+/** Receipts of self-employed partners, for the network's staff. */
 export const receiptsStaff = {
   'operator.get-receipts': method({
     access: 'operator',
@@ -44,7 +44,7 @@ export const receiptsStaff = {
         currencyCode,
         paidOn: day,
         attachedAt: moment.nullable(),
-        /** Where the tax service shows it. */
+        /** The receipt's page at the tax service. */
         url: onlyFor(['finance'], z.string().nullable()),
       }),
     ),

@@ -5,7 +5,7 @@ import { repeatKey } from '../wire/repeat-key.ts';
 import { method } from '../wire/rpc.ts';
 import { referralBases } from './referrals.ts';
 
-/** What a partner gets of those whom they brought. */
+/** Terms of a partner's income from the partners whom they referred. */
 const referralTerms = z.strictObject({
   /** Percent. */
   share: z
@@ -13,7 +13,7 @@ const referralTerms = z.strictObject({
     .min(0, 'Доля от 0 до 100 процентов')
     .max(100, 'Доля от 0 до 100 процентов')
     .refine((value) => Number(value.toFixed(2)) === value, 'Не больше двух знаков после запятой'),
-  /** Of the referred partner's registration on; null: forever. */
+  /** Days from the referred partner's registration; null: no end. */
   days: z.int('Дни — целое число').min(1, 'Не меньше одного дня').max(36_500, 'Не больше 100 лет').nullable(),
   base: oneOf('От чего', referralBases),
 });
@@ -23,20 +23,20 @@ const whatTermsMean =
   'Of each conversion whose money becomes available the referrer gets `share` percent of the payout, or of the network’s profit (`base`), rounded down, where it came within `days` of ' +
   'the referred partner’s registration. What was given by earlier terms stays by them.';
 
-/** What a partner has in common with whoever brought them. */
+/** Data that a partner may share with their referrer. */
 export const referralTies = ['phone', 'telegram', 'address', 'payee', 'destination'] as const;
 
-/** What a partner brings to whoever brought them, and whether a person has looked; `waiting` is in the referrer's currency. */
+/** Data that a partner shares with their referrer, and the staff's decision; `waiting` is in the referrer's currency. */
 const bond = z.object({
   referrer: z.object({ id, login: z.string() }),
   ties: z.array(z.enum(referralTies)),
-  /** Null: nobody has decided. */
+  /** Null: no decision yet. */
   isAccepted: z.boolean().nullable(),
   waiting: money,
   currencyCode,
 });
 
-/** Referral income as the network's staff set it. */
+/** The staff's methods to set referral income. */
 export const referralsStaff = {
   'operator.get-referral-terms': method({
     access: 'operator',

@@ -22,9 +22,9 @@ import { method } from '../wire/rpc.ts';
 import { registry } from './registry.ts';
 import { holdReasons, lineFlags, registryStates, withdrawalStates } from './withdrawal-names.ts';
 
-/** The most withdrawals of a registry. */
+/** Maximum number of withdrawals in a registry. */
 export const mostLines = 10_000;
-/** The most barred withdrawals that a registry names. */
+/** Maximum number of barred withdrawals that a registry names. */
 export const mostBarred = 100;
 
 const acts = z.strictObject({ id, idempotencyKey: repeatKey });
@@ -33,25 +33,25 @@ const registryLine = z.object({
   withdrawalId: id,
   userId: id,
   userLogin: z.string(),
-  /** First and last name; empty where there is neither. */
+  /** First and last name; empty where both are unknown. */
   userName: z.string(),
   payeeName: z.string(),
   destinationId: id,
   mask: z.string(),
   bank: z.string(),
-  /** Of the order; null in a draft. */
+  /** Number of the payment order; null in a draft. */
   number: z.string().nullable(),
   purpose: z.string().nullable(),
   net: money,
-  /** What the partner is paid at a time usually: the mean of the latest ten; null where nothing was paid. */
+  /** The partner's usual payment: the mean of the latest ten; null without payments. */
   usual: money.nullable(),
   state: z.enum(withdrawalStates),
-  /** Why it would be left out at the closing. */
+  /** Reasons why the closing would leave the line out. */
   holds: z.array(z.enum(holdReasons)),
   flags: z.array(z.enum(lineFlags)),
 });
 
-/** Registries: what is paid at once by a file. Each act asks for the app's code. */
+/** Registries: withdrawals that one file pays at once. Each action asks for the app's code. */
 export const registriesStaff = {
   'operator.get-registry-candidates': method({
     access: 'operator',
@@ -218,18 +218,18 @@ export const registriesStaff = {
       payer: z.object({ name: z.string(), account: z.string(), bank: z.string() }).nullable(),
       sha256: z.string().nullable(),
       takenAt: moment.nullable(),
-      /** The latest change of its file's template, in the week before its closing and since; null: none, or it has no template. */
+      /** The latest change of the file's template, from a week before the closing on; null: no change, or no template. */
       sheetChange: z.object({ by: z.string(), at: moment }).nullable(),
       flags: z.array(z.object({ flag: z.enum(lineFlags), count: z.int() })),
       refusal: z.string(),
-      /** Withdrawals on their way that have been barred since the closing: the first hundred, and how many there are. */
+      /** Withdrawals under way that were barred after the closing: the first hundred, and the count of all. */
       barred: z.object({
         count: z.int(),
         items: z.array(
           z.object({
             withdrawalId: id,
             userLogin: z.string(),
-            /** First and last name; empty where there is neither. */
+            /** First and last name; empty where both are unknown. */
             userName: z.string(),
             why: z.enum(lineFlags),
           }),

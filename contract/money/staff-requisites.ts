@@ -25,12 +25,12 @@ import { destination, payee, requisiteValues } from './requisites.ts';
 const staffPayee = payee.extend(whose);
 const staffDestination = destination.extend({
   ...whose,
-  /** Where the partner made it from. */
+  /** Address and device from which the partner created the destination. */
   address: z.string(),
   device: z.string(),
-  /** Other partners who have the same number. */
+  /** Number of other partners with the same number. */
   sharedBy: z.int().nonnegative(),
-  /** The one that is paid until this one is usable: the one it replaces, else the main one. */
+  /** The destination that is paid until this one is usable: the replaced one, otherwise the main one. */
   present: z
     .object({ id, methodName: z.string(), mask: z.string(), bank: z.string(), payeeName: z.string() })
     .nullable(),
@@ -39,7 +39,7 @@ const staffDestination = destination.extend({
 const verdict = {
   id,
   isAccepted: z.boolean('isAccepted: true или false'),
-  /** What the partner reads where it is refused. */
+  /** Text that the partner reads after a refusal. */
   reason: line(300).default(''),
   idempotencyKey: repeatKey,
 };
@@ -59,7 +59,7 @@ const terms = {
   payeeKinds: z.array(z.enum(payeeKinds)).min(1, 'Укажите, кому так платят'),
   minimum: money.min(0.01, 'Минимум больше нуля'),
   maximum: money.nullable().default(null),
-  /** Up to this sum a withdrawal may be approved without a person (`approvesItself` of the terms); null: never. */
+  /** Maximum sum of a withdrawal that may be approved without a person (`approvesItself` of the terms); null: never. */
   approvalLimit: money.min(0.01, 'Лимит больше нуля').nullable().default(null),
   feePercent: z
     .number()
@@ -67,14 +67,14 @@ const terms = {
     .max(50, 'Комиссия не больше 50 %')
     .refine((share) => Number(share.toFixed(2)) === share, 'Не больше двух знаков после запятой'),
   feeFixed: money.min(0, 'Комиссия не меньше нуля'),
-  /** Where the bank sends a payment back, its fee goes back to the partner as well. */
+  /** True: when the bank sends a payment back, the fee returns to the partner as well. */
   returnsFee: z.boolean('returnsFee: true или false').default(false),
   termDays: z.int().min(0).max(60, 'Срок не больше 60 дней'),
-  /** Of a method of the network's own; those of the others are given. */
+  /** Fields of a method of the network's own; other methods have fixed fields. */
   fields: z.array(ownField).max(8, 'Не больше 8 полей').default([]),
 };
 
-/** Payees, destinations and methods as the network's finance see them. Full numbers are shown by `operator.reveal-destination` alone. */
+/** Payees, destinations and methods, for the network's finance. Only `operator.reveal-destination` shows full numbers. */
 export const requisitesStaff = {
   'operator.get-payees': method({
     access: 'operator',

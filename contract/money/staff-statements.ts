@@ -10,27 +10,27 @@ const count = z.int().nonnegative();
 const bankLine = z.object({
   id,
   state: z.enum(bankLineStates),
-  /** Money went out; false: it came in. */
+  /** True: money went out; false: money came in. */
   isDebit: z.boolean(),
   number: z.string(),
   day: z.iso.date(),
   amount: money,
-  /** Of the other side. */
+  /** Name of the other side. */
   name: z.string(),
   mask: z.string(),
   purpose: z.string(),
-  /** When the bank carried it out; null: it has not yet. */
+  /** Day on which the bank carried out the payment; null: not yet. */
   bookedOn: z.iso.date().nullable(),
   withdrawalId: id.nullable(),
   note: z.string(),
-  /** Who decided; empty: the program. */
+  /** The staff member who decided; empty: the program decided. */
   decidedBy: z.string(),
   decidedAt: moment.nullable(),
-  /** The withdrawal that is over, or whose registry is void, which a debit fits all the same: the bank has paid it. */
+  /** An ended withdrawal, or one of a void registry, that still fits the debit: the bank has paid it. */
   endedWithdrawalId: id.nullable(),
-  /** Who has said that such a debit is of no withdrawal, which another has yet to confirm. */
+  /** The staff member who said that the debit belongs to no withdrawal; another one must confirm. Null: nobody said so. */
   asideBy: z.string().nullable(),
-  /** Of one that nobody knows: withdrawals that fit in part, the closest first, and what of them fits. */
+  /** For an unknown debit: withdrawals that fit in part, the closest first, and the parts that fit. */
   suggestions: z.array(
     z.object({
       withdrawalId: id,
@@ -41,13 +41,13 @@ const bankLine = z.object({
       number: z.string(),
       net: money,
       fits: z.array(z.enum(['number', 'sum', 'account', 'purpose'])),
-      /** Why it cannot be matched; empty where it can. */
+      /** Reason why the line cannot be matched; empty where it can. */
       obstacle: z.string(),
     }),
   ),
 });
 
-/** Statements of the network's bank, which prove what was paid. */
+/** Statements of the network's bank: the proof of payments. */
 export const statementsStaff = {
   'operator.import-statement': method({
     access: 'operator',
@@ -102,7 +102,7 @@ export const statementsStaff = {
     params: z.strictObject({
       state: oneOf('Состояние', bankLineStates).optional(),
       statementId: id.optional(),
-      /** Debits that fit a withdrawal that is over. */
+      /** True finds debits that fit an ended withdrawal. */
       ended: z.boolean().default(false),
       page,
       pageSize: pageSize(50),

@@ -25,24 +25,24 @@ import { withdrawalStates } from './withdrawal-names.ts';
 const staffWithdrawal = withdrawal.extend({
   ...whose,
   methodId: smallId,
-  /** Of where it goes; managers read no requisites. */
+  /** Mask of the destination; managers read no requisites. */
   mask: onlyFor(['finance', 'support'], z.string().nullable()),
-  /** Why the staff hold it back; null: they do not. */
+  /** The staff's reason to pause the withdrawal; null: not paused. */
   staffHold: z.string().nullable(),
-  /** Signs that a person should look at, in words. */
+  /** Signs that a person should check, in words. */
   signs: z.array(z.string()),
   registryId: id.nullable(),
-  /** What one of the staff says became of it, and another has yet to confirm. */
+  /** Outcome that one staff member reported and another must confirm. */
   proposed: z.enum(['failed', 'returned']).nullable(),
 });
 
 const ids = z.array(id).min(1, 'Укажите хотя бы одну выплату').max(200, 'Не больше 200 выплат за раз');
-/** `isDone` false: said by one person; another confirms by the same call. */
+/** `isDone` false: one person has reported the outcome; another confirms by the same call. */
 const saidByOne = done.extend({ isDone: z.boolean() });
-/** The outcome of each; one in another state by now stays as it is. */
+/** One outcome for each withdrawal; a withdrawal in another state by now stays unchanged. */
 const outcomes = z.object({ items: z.array(z.object({ id, isDone: z.boolean(), why: z.string() })) });
 
-/** Withdrawals as the network's staff decide and settle them. Reading: support and managers too, without requisites. */
+/** The staff's decisions on withdrawals and their settlement. Support and managers may read too, without requisites. */
 export const withdrawalsStaff = {
   'operator.get-withdrawals': method({
     access: 'operator',
@@ -58,7 +58,7 @@ export const withdrawalsStaff = {
       id: id.optional(),
       userId: id.optional(),
       state: oneOf('Состояние', withdrawalStates).optional(),
-      /** Those that are or were in a registry. */
+      /** Finds withdrawals that are or were in the registry. */
       registryId: id.optional(),
       waiting: z.boolean().default(false),
       proposed: z.boolean().default(false),
@@ -96,7 +96,7 @@ export const withdrawalsStaff = {
           reason: z.string(),
           by: z.string(),
           at: moment,
-          /** Whether the caller said it, who confirms it only where one person pays, from `aloneFrom` on. */
+          /** True where the caller reported the outcome: they may confirm it only where one person pays, from `aloneFrom`. */
           isOwn: z.boolean(),
           aloneFrom: moment.nullable(),
         })

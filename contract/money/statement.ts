@@ -4,7 +4,7 @@ import { currencyCode, money } from '../wire/fields.ts';
 import { method } from '../wire/rpc.ts';
 import { day, isForward, ledgerAccount } from './ledger.ts';
 
-/** The days of a statement, both included, in NETWORK_TIME_ZONE. */
+/** The days of a balance report, both included, in NETWORK_TIME_ZONE. */
 export const statementPeriod = z
   .strictObject({ from: day, to: day })
   .refine(isForward, { path: ['to'], error: 'Конец периода раньше его начала' });

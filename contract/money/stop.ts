@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { done, moment, nothing } from '../wire/fields.ts';
 import { method } from '../wire/rpc.ts';
 
-/** Stopping payments: by who is signed in, and by the link of a letter without signing in. */
+/** Stopping of payments: by a signed-in partner, or by the link in a letter without signing in. */
 export const stops = {
   'requisites.stop': method({
     access: 'session',

@@ -13,16 +13,7 @@ export const withdrawalStateNames = {
 export type WithdrawalState = keyof typeof withdrawalStateNames;
 export const withdrawalStates = keysOf(withdrawalStateNames);
 
-/** A withdrawal waits for a registry: its partner may cancel it, the staff may reject it. The trigger of 0016-withdrawals.sql knows them too. */
-export const openStates = ['requested', 'approved'] as const satisfies WithdrawalState[];
-/** The sum is blocked on the balance, and the payment can be stopped. */
-export const underwayStates = [...openStates, 'sending'] as const satisfies WithdrawalState[];
-
-export function isOpen({ state }: { state: WithdrawalState }): boolean {
-  return openStates.some((open) => open === state);
-}
-
-/** Why nothing can be asked for now. */
+/** Reasons why a partner cannot request a withdrawal now. */
 export const obstacles = [
   'no-payee',
   'payee-check',
@@ -41,7 +32,7 @@ export const obstacles = [
 ] as const;
 export type Obstacle = (typeof obstacles)[number];
 
-/** Why one that was asked for is not paid yet; each has its own way out. */
+/** Reasons why a requested withdrawal is not paid yet; each has its own way out. */
 export const holdReasonNames = {
   cooling: 'ожидание после изменений в кабинете',
   debt: 'на балансе долг',
@@ -75,7 +66,7 @@ export const registryStateNames = {
 export type RegistryState = keyof typeof registryStateNames;
 export const registryStates = keysOf(registryStateNames);
 
-/** What a person should look at before money goes out, the gravest first: of a withdrawal, and of a registry's line. */
+/** Signs for a person to check before money goes out, the most serious first: of a withdrawal, and of a registry's line. */
 export const lineFlagNames = {
   stopped: 'партнёр остановил выплаты',
   braked: 'ожидание после изменений в кабинете',
@@ -105,7 +96,7 @@ export const bankLineStateNames = {
 export type BankLineState = keyof typeof bankLineStateNames;
 export const bankLineStates = keysOf(bankLineStateNames);
 
-/** Where a column of a registry's sheet takes its value, beside the fields of the destination (`to.<name>`) and of the payee (`payee.<name>`). */
+/** Sources of a column of a registry's sheet, beside fields of the destination (`to.<name>`) and the payee (`payee.<name>`). */
 export const sheetFieldNames = {
   number: 'Номер поручения',
   day: 'Дата поручения',
@@ -118,6 +109,6 @@ export const sheetFieldNames = {
   payeeName: 'Получатель',
 } as const;
 
-/** What of a purpose stands for the withdrawal's number. */
+/** Placeholder of the withdrawal's number in a payment purpose. */
 export const purposeMark = '{номер}';
 export const usualPurpose = `Выплата № ${purposeMark}, вознаграждение партнёра`;

@@ -5,10 +5,10 @@ import { method } from '../wire/rpc.ts';
 
 const share = z.number().min(0).max(1).nullable();
 
-/** Of the 30 days before the request. `approval` is null below ten decisions, `bots` without clicks. */
+/** Quality over the 30 days before the request. `approval` is null below ten decisions, `bots` without clicks. */
 const quality = { clicks: z.int().nonnegative(), bots: share, approval: share };
 
-/** What the money of a withdrawal is made of. */
+/** Sources of a withdrawal's money. */
 export const withdrawalSources = {
   'operator.get-withdrawal-sources': method({
     access: 'operator',
@@ -24,9 +24,9 @@ export const withdrawalSources = {
     errors: ['notFound'],
     params: z.strictObject({ id }),
     result: z.object({
-      /** When the one before was asked for; null: there is none. */
+      /** Time of the previous withdrawal's request; null: there is none. */
       since: moment.nullable(),
-      /** What was left then. */
+      /** Sum that was left after the previous withdrawal. */
       carried: money,
       sources: z.array(
         z.object({
@@ -34,7 +34,7 @@ export const withdrawalSources = {
           offerName: z.string().nullable(),
           kind: z.string(),
           amount: money,
-          /** Conversions, or entries. */
+          /** Number of conversions, or of entries. */
           count: z.int().positive(),
           ...quality,
         }),
@@ -44,9 +44,9 @@ export const withdrawalSources = {
         count: z.int().nonnegative(),
         total: money,
         latestAt: moment.nullable(),
-        /** The mean of the latest ten; null where nothing was paid. */
+        /** The mean of the latest ten payments; null without payments. */
         usual: money.nullable(),
-        /** How many of them to the same destination. */
+        /** Number of paid withdrawals to the same destination. */
         toDestination: z.int().nonnegative(),
       }),
       destinationAt: moment,

@@ -1,4 +1,4 @@
-/** How partners come to an offer: all of them, each whom the network lets in, or all but those of a list. */
+/** Access of partners to an offer: all partners, partners that the network lets in, or all except the partners of a list. */
 export const offerAccesses = ['all', 'request', 'list'] as const;
 export const accessNames: Record<(typeof offerAccesses)[number], string> = {
   all: 'Всем партнёрам',
@@ -6,10 +6,10 @@ export const accessNames: Record<(typeof offerAccesses)[number], string> = {
   list: 'Всем, кроме списка',
 };
 
-/** What becomes of a request for access. */
+/** States of a request for access. */
 export const requestStates = ['open', 'granted', 'refused', 'withdrawn'] as const;
 
-/** Why a request is refused; the partner reads it. */
+/** Reasons to refuse a request; the partner reads them. */
 export const accessRefusals = ['source', 'volume', 'quality', 'creative', 'full', 'other'] as const;
 export const accessRefusalNames: Record<(typeof accessRefusals)[number], string> = {
   source: 'Источник не подходит',
@@ -20,8 +20,8 @@ export const accessRefusalNames: Record<(typeof accessRefusals)[number], string>
   other: 'Другая причина',
 };
 
-/** Where partners send a picture of a creative: the file is the body. The answer names it. */
+/** Address to which partners send a picture of a creative: the file is the body, the answer has the picture's id. */
 export const creativePath = '/creatives';
 
-/** The days of which an offer's rule reads a partner's conversions. */
+/** Days of a partner's conversions that an offer's rule considers. */
 export const ruleDays = 90;

@@ -12,23 +12,23 @@ export const accessRequest = z.object({
   state: z.enum(requestStates),
   source: z.string(),
   volume: z.string(),
-  /** The path of the creative's picture. */
+  /** Path of the creative's picture. */
   picture: z.string().nullable(),
   createdAt: moment,
   decidedAt: moment.nullable(),
-  /** Why it was refused, and what the network adds. */
+  /** The reason of the refusal, and the network's comment. */
   reason: z.enum(accessRefusals).nullable(),
   comment: z.string(),
-  /** From when on the partner may ask again; null: at any time. */
+  /** Earliest time of the partner's next request; null: any time. */
   askAgainAt: moment.nullable(),
-  /** Until when it lets in; null: for good. */
+  /** End of the access; null: no end. */
   until: moment.nullable(),
 });
 
-/** In how many minutes half of the requests of the last 90 days were answered; null below 5 answers. */
+/** Median time to an answer over the requests of the last 90 days, in minutes; null below 5 answers. */
 export const usualAnswerMinutes = z.int().nullable();
 
-/** Access to offers that let in who asks. */
+/** Access to offers that partners must request. */
 export const offerAccess = {
   'offers.request-access': method({
     access: 'partner',

@@ -1,4 +1,4 @@
-/** Orders of the list of advertisers; `-` falls, those without a manager stand last. */
+/** Orders of the list of advertisers; `-` is descending; advertisers without a manager stand last. */
 export const advertiserSorts = [
   'name',
   '-name',

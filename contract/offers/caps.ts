@@ -1,14 +1,14 @@
-// What an offer takes in a period, beside its daily limit, as the staff save it and partners read it.
+// Limits of an offer in a period, beside its daily limit, as the staff save them and partners read them.
 import { z } from 'zod';
 import { currencyCode, line, money, oneOf } from '../wire/fields.ts';
 import { capLimit, capPeriods, capsPer, twinsOf } from './offer-names.ts';
 
 const cap = z.strictObject({
-  /** Of all partners together, or of each. */
+  /** Owner of the cap: all partners together, or each partner. */
   per: oneOf('Кому', capsPer),
-  /** The goal whose conversions count, '' is the main one; null: those of all goals. A full cap of a goal closes the offer as well. */
+  /** The goal whose conversions count; '' is the main goal; null: all goals. A full cap of a goal closes the offer as well. */
   goal: line(60).nullable().default(null),
-  /** Days and months are of NETWORK_TIME_ZONE. */
+  /** Days and months are in NETWORK_TIME_ZONE. */
   period: oneOf('Период', capPeriods),
   count: z
     .int('Число конверсий — целое')
@@ -16,13 +16,13 @@ const cap = z.strictObject({
     .max(1e9, 'Слишком большое число конверсий')
     .nullable()
     .default(null),
-  /** Of the payouts of conversions in `currencyCode`; others do not count. */
+  /** Limit on the payouts of conversions in `currencyCode`; payouts in other currencies do not count. */
   sum: money.positive('Сумма больше нуля').nullable().default(null),
   currencyCode: currencyCode.default('RUB'),
 });
 export type Cap = z.output<typeof cap>;
 
-/** All caps of an offer: one that is not among them is removed. A cap keeps what it has counted while only its numbers change. */
+/** All caps of an offer: a cap that is not in the list is removed. A cap whose numbers alone change keeps its count. */
 export const caps = z
   .array(cap)
   .max(capLimit, `Не больше ${capLimit} лимитов`)
@@ -48,6 +48,6 @@ export const shownCap = cap.extend({
   goal: z.string().nullable(),
 });
 
-/** A cap with what is taken of it in the period that goes on. */
+/** A cap with its use in the current period. */
 export const usedCap = shownCap.extend({ usedCount: z.int(), usedSum: z.number() });
 export type UsedCap = z.output<typeof usedCap>;

@@ -1,4 +1,4 @@
-// The pages of an offer's advertiser, as the staff save and read them and as partners choose among them.
+// Pages of an offer's advertiser, as the staff save and read them and as partners choose among them.
 import { z } from 'zod';
 import { id, requiredLine } from '../wire/fields.ts';
 import { landingLimit } from './offer-names.ts';
@@ -8,20 +8,20 @@ import { countries, device } from './offer-terms.ts';
 export const pageUrl = z.string('Укажите ссылку').trim().max(2048, 'Ссылка не длиннее 2048 знаков');
 
 const savedLanding = z.strictObject({
-  /** A page that is there; without an id it is the one of this name, or a new one. */
+  /** Id of an existing page; without an id, the page with this name is changed, or a new page is made. */
   id: id.optional(),
   name: requiredLine(100),
   url: pageUrl.min(1, 'Укажите ссылку'),
-  /** How much of the traffic goes there, beside the weights of the other pages that fit; 0: none but by links that fix it. */
+  /** Share of the traffic relative to the weights of the other pages that fit; 0: only links that fix the page lead to it. */
   weight: z.int('Вес — целое число').min(0, 'Вес от 0 до 1000').max(1000, 'Вес от 0 до 1000').default(100),
-  /** Whose visitors it is for; empty: everybody’s. */
+  /** Countries of the page's visitors; empty: all. */
   countries: countries.default([]),
   devices: z.array(device).max(3, 'Устройств три').default([]),
   isActive: z.boolean('isActive: true или false').default(true),
 });
 export type SavedLanding = z.output<typeof savedLanding>;
 
-/** All pages of an offer, in their order: one that is not among them is removed. */
+/** All pages of an offer, in their order: a page that is not in the list is removed. */
 export const landings = z
   .array(savedLanding)
   .max(landingLimit, `Не больше ${landingLimit} лендингов`)
@@ -39,13 +39,13 @@ export const shownLanding = z.object({
 });
 export type Landing = z.infer<typeof shownLanding>;
 
-/** A page that a partner can look at, and fix by a link. */
+/** A page that a partner can view, and fix in a link. */
 export const partnersLanding = z.object({
   id,
   name: z.string(),
-  /** To look at it: without what a click would fill, and none is counted. */
+  /** Preview address: macros of a click are empty, and no click is counted. */
   url: z.string(),
-  /** Whose visitors it is for; empty: everybody’s. */
+  /** Countries of the page's visitors; empty: all. */
   countries: z.array(z.string()),
   devices: z.array(device),
 });

@@ -9,17 +9,17 @@ export const offerStatusNames: Record<z.infer<typeof offerStatus>, string> = {
   stopped: 'Остановлен',
 };
 
-/** The most caps of one offer. */
+/** Maximum number of an offer's caps. */
 export const capLimit = 20;
 export const capsPer = ['offer', 'partner'] as const;
 export const capPeriods = ['day', 'month', 'total'] as const;
 
-/** The most landings of one offer. */
+/** Maximum number of an offer's landings. */
 export const landingLimit = 50;
 
 /**
- * Orders of the staff's list; `-` falls, what is not known stands last. An index serves those by time and name, the others read all offers.
- * Payouts and revenue are the highest of the main goal, compared as numbers, whatever their currency.
+ * Orders of the staff's list; `-` is descending; unknown values stand last. An index serves the orders by time and name, the
+ * other orders read all offers. Payouts and revenue are the highest of the main goal, compared as numbers in any currency.
  */
 export const offerSorts = [
   '-createdAt',
@@ -48,7 +48,7 @@ export const offerSorts = [
   '-heardAt',
 ] as const;
 
-/** The places of caps that are about the same as one before them. */
+/** Returns the indexes of caps that repeat the owner, goal and period of an earlier cap. */
 export function twinsOf(all: readonly Pick<Cap, 'per' | 'goal' | 'period'>[]): number[] {
   const keys = all.map(({ per, goal, period }) => JSON.stringify([per, goal, period]));
   return keys.flatMap((key, n) => (keys.indexOf(key) < n ? [n] : []));

@@ -1,20 +1,20 @@
-// What an offer takes and pays: the shapes that staff and partners share.
+// Terms of an offer: the shapes that staff and partners share.
 import { z } from 'zod';
 import { devices } from '../traffic/traffic-names.ts';
 import { isCountry, noCountry } from '../wire/country-codes.ts';
 import { currencyCode, line, money, oneOf } from '../wire/fields.ts';
 import { isTimeZone } from '../wire/text.ts';
 
-/** Only an `active` offer takes traffic; a `paused` one may become active again, a `stopped` one will not. */
+/** Only an `active` offer takes traffic; a `paused` offer may become active again, a `stopped` offer may not. */
 export const offerStatus = oneOf('Статус оффера', ['active', 'paused', 'stopped']);
 
-/** ISO 3166-1: `RU`. To look for any will do; what is saved takes those that exist. */
+/** ISO 3166-1: `RU`. A search accepts any two letters; saving accepts only codes that exist. */
 export const country = z
   .string('Укажите код страны')
   .regex(/^[A-Z]{2}$/, 'Код страны — две заглавные латинские буквы')
   .meta({ examples: ['RU'] });
 
-/** Whose traffic it is for; empty: everybody's. */
+/** Countries of the accepted traffic; empty: all. */
 export const countries = z.array(country.refine(isCountry, noCountry)).max(250, 'Не больше 250 стран');
 
 export const device = oneOf('Устройство', devices);
@@ -47,10 +47,10 @@ export const schedule = z
   .meta({ examples: [workweek] });
 export type Schedule = z.infer<typeof schedule>;
 
-/** What a goal pays; the empty goal is the main one. The entry that names the click's country wins over one for all. */
+/** Payout of a goal; the empty goal is the main one. An entry that names the click's country wins over an entry for all. */
 export const payout = z.strictObject({
   goal: line(60),
-  /** Codes that do not exist are among those that an earlier release has kept; `payouts` refuses them. */
+  /** May contain codes that do not exist, stored by an earlier release; `payouts` refuses such codes. */
   countries: z.array(country),
   currencyCode,
   amount: money.nonnegative('Ставка не меньше нуля'),

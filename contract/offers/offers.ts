@@ -11,22 +11,22 @@ import { country, device, offerStatus, payout, schedule } from './offer-terms.ts
 const direction = z.union([z.literal(0), z.literal(3), z.literal(4)], 'Направление: 0, 3 или 4');
 
 /**
- * What the offer brings to all partners with the caller's currency, of clicks of the last 30 days (UTC) without bots; made anew every 15
- * minutes. Null below 100 clicks or 5 partners.
+ * Results of the offer for all partners with the caller's currency: clicks of the last 30 days (UTC) without bots; computed
+ * every 15 minutes. Null below 100 clicks or 5 partners.
  */
 const results = z
   .object({
-    /** Income (on hold and approved) by click. */
+    /** Income (on hold and approved) per click. */
     epc: z.number(),
-    /** Of the partner's balance. */
+    /** Currency of the partner's balance. */
     currencyCode,
-    /** Conversions of all states by click; as in a report. */
+    /** Conversions of all states per click, as in a report. */
     cr: z.number(),
-    /** Confirmed of those that are decided, 0 to 1; as in a report. */
+    /** Share of confirmed conversions among the decided ones, 0 to 1, as in a report. */
     approval: z.number().nullable(),
     /**
-     * Within how many hours of its arrival half of the conversions are decided, 0: at once. Of a part of the conversions of 30 days; those that
-     * wait count as long as they have. Null below 10 decisions.
+     * Median hours from a conversion's arrival to its decision; 0: at once. Computed from a sample of the conversions of 30
+     * days; undecided conversions count with their age. Null below 10 decisions.
      */
     decisionHours: z.int().nullable(),
   })
@@ -35,36 +35,38 @@ const results = z
 const listed = {
   id,
   name: z.string(),
-  /** The path of its picture, square at best; null: it has none. */
+  /** Path of the offer's picture, preferably square; null: no picture. */
   picture: z.string().nullable(),
   category: z.string(),
   status: offerStatus,
-  /** Whose traffic it takes; empty: everybody's. */
+  /** Countries of the accepted traffic; empty: all. */
   countries: z.array(z.string()),
   devices: z.array(device),
-  /** What the partner is paid now: own payouts in place of the offer's. */
+  /** The partner's present payouts: own payouts replace the offer's. */
   payouts: z.array(payout),
-  /** Whether the advertiser names the payout with each conversion. */
+  /** True where the advertiser names the payout with each conversion. */
   isPayoutNamed: z.boolean(),
   holdDays: z.int(),
   isFavourite: z.boolean(),
   isPromo: z.boolean(),
-  /** Whether the partner may send traffic there. */
+  /** True where the partner may send traffic to the offer. */
   isOpen: z.boolean(),
-  /** How partners come to it. */
   access: z.enum(offerAccesses),
-  /** Of an offer on request: what became of the partner's last request; null: none. */
+  /** Only for an offer on request: the state of the partner's last request; null: no request. */
   requestState: z.enum(requestStates).nullable(),
-  /** Conversions of today in the network's time zone; null without a limit. */
+  /** Conversions of today in the network's time zone; null: no limit. */
   cap: z.object({ limit: z.int(), used: z.int() }).nullable(),
-  /** More limits; of one per partner what the caller has taken. */
+  /** Further limits; a limit per partner shows the caller's use. */
   caps: z.array(usedCap),
   results,
-  /** When its advertiser last called with success, and whether it has gone silent against its own rhythm; null: it never has. */
+  /**
+   * Time of the advertiser's last successful call; `isSilent` compares the silence with the advertiser's usual rhythm. Null: no
+   * call yet.
+   */
   advertiser: z.object({ heardAt: moment, isSilent: z.boolean() }).nullable(),
 };
 
-/** Terms that hold from a time on. */
+/** Terms that apply from a date. */
 export const datedTerms = z.object({
   from: moment,
   clickDays: z.int(),
@@ -77,14 +79,14 @@ export const partnersOffer = z.object({
   ...listed,
   description: z.string(),
   schedule: schedule.nullable(),
-  /** Whether it takes traffic at this moment by its schedule. */
+  /** True where the schedule is open at this moment. */
   isWorkingNow: z.boolean(),
   isUniqueOnly: z.boolean(),
-  /** Pages that take traffic now; none where the offer has a single page or is closed to the partner. */
+  /** Pages that take traffic now; empty where the offer has a single page or is closed to the partner. */
   landings: z.array(partnersLanding),
-  /** The offer's page to look at, or the first of its landings: without what a click would fill, and none is counted. */
+  /** Preview address of the offer's page or its first landing: macros of a click are empty, and no click is counted. */
   landingUrl: z.string().nullable(),
-  /** Of an offer on request: the partner's last request, and how soon requests are answered. */
+  /** Only for an offer on request: the partner's last request, and the usual time to an answer. */
   request: accessRequest.nullable(),
   usualAnswerMinutes,
   clickDays: z.int(),
@@ -118,7 +120,7 @@ export const offers = {
       pageSize: pageSize(20),
     }),
     result: listOf(z.object(listed)).extend({
-      /** All categories that offers have, by name. */
+      /** Categories of all offers, by name. */
       categories: z.array(z.string()),
     }),
   }),

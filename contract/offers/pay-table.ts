@@ -1,14 +1,14 @@
-// How payouts of an offer, with a partner's own in their place, become what a goal pays in a country.
+// Computes what a goal pays in a country from an offer's payouts and a partner's own payouts, which replace them.
 import type { Payout } from './offer-terms.ts';
 
-/** Stands for every country that no entry names. */
+/** Key of every country that no entry names. */
 const others = '*';
 
 /** A payout's amount and currency. */
 export type Amount = { currencyCode: Payout['currencyCode']; amount: number };
 export type PayTable = Map<string, Map<string, Amount>>;
 
-/** Payouts as they are stored: a country once, in one order. */
+/** Normalises payouts for storage: each country once, in one order. */
 export function inOrder<Entry extends Payout>(payouts: readonly Entry[]): Entry[] {
   return payouts.map((payout) => ({ ...payout, countries: inOneOrder(payout.countries) }));
 }
@@ -18,8 +18,8 @@ export function inOneOrder(countries: readonly string[]): string[] {
 }
 
 /**
- * An offer's payouts with a partner's own in their place: own ones take the countries that they name, one without countries
- * takes those that no entry of either names. Of two own ones for a country the later one pays.
+ * Merges an offer's payouts with a partner's own. An own payout wins in the countries that it names; an own payout without
+ * countries wins in those that no entry of either list names. Of two own payouts for a country the later one wins.
  */
 export function payTable(offers: readonly Payout[], own: readonly Payout[] = []): PayTable {
   const table: PayTable = new Map();
@@ -32,13 +32,15 @@ export function payTable(offers: readonly Payout[], own: readonly Payout[] = [])
   return table;
 }
 
-/** What a goal pays in a country; `null` where nothing is. */
+/** Returns the payout of a goal in a country; `null` where there is none. */
 export function payOf(table: PayTable, goal: string, country: string): Amount | null {
   const byCountry = table.get(goal);
   return byCountry?.get(country) ?? byCountry?.get(others) ?? null;
 }
 
-/** The entry of an offer that names a country, else that for all others; undefined where the goal has neither. */
+/**
+ * Returns an offer's entry that names a country, else the entry for all other countries; undefined where the goal has neither.
+ */
 export function entryOf<Entry extends Payout>(
   payouts: readonly Entry[],
   goal: string,
@@ -51,7 +53,7 @@ export function entryOf<Entry extends Payout>(
   );
 }
 
-/** A table as entries, countries with one amount together; the entry for all others comes first of its goal. */
+/** Converts a table to entries. Countries with one amount share an entry; an entry for all others comes first of its goal. */
 export function entriesOf(table: PayTable): Payout[] {
   return [...table].flatMap(([goal, byCountry]) => {
     const groups = new Map<string, Payout>();
@@ -66,10 +68,16 @@ export function entriesOf(table: PayTable): Payout[] {
   });
 }
 
-/** One changed payout. Empty `countries` are all that no other entry names; `before` or `after` is null where nothing was or is paid. */
+/**
+ * One changed payout. Empty `countries` mean all that no other entry names; `before` or `after` is null where there was or is
+ * no payout.
+ */
 export type PayChange = { goal: string; countries: string[]; before: Amount | null; after: Amount | null };
 
-/** The differences of two lists of payouts; a change for all others comes first of its goal and covers equal ones of countries. */
+/**
+ * Returns the differences of two lists of payouts; the change for all other countries comes first of its goal and covers equal
+ * changes of countries.
+ */
 export function payChanges(before: readonly Payout[], after: readonly Payout[]): PayChange[] {
   const was = payTable(before);
   const is = payTable(after);

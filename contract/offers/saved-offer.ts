@@ -19,17 +19,17 @@ const share = onlyFor(
     .nullable(),
 );
 
-/** A payout with what the advertiser pays for it, in its currency; null: not known. */
+/** A payout with the advertiser's payment for it, in the payout's currency; null: unknown. */
 const shownPayout = payout.extend({ revenue });
 export type PaidEntry = z.infer<typeof shownPayout>;
 
-/** One that does not name its revenue keeps that of the goal's entry with the same countries and currency. */
+/** An entry without a revenue keeps the revenue of the goal's entry with the same countries and currency. */
 export const payouts = z
   .array(payout.extend({ countries, revenue: revenue.optional() }))
   .max(100, 'Не больше 100 ставок')
   .refine(payEachOnce, 'Для одной цели страна указана дважды');
 
-/** From this approval (0 to 1) and this many confirmed conversions of 90 days on. */
+/** Thresholds over 90 days: share of approval (0 to 1), and number of confirmed conversions. */
 const accessRule = z.strictObject({
   approval: z.number('Укажите апрув числом').min(0, 'Апрув от 0 до 1').max(1, 'Апрув от 0 до 1'),
   conversions: z
@@ -38,21 +38,21 @@ const accessRule = z.strictObject({
     .max(1e6, 'Слишком много конверсий'),
 });
 
-/** How long a click may convert, 30 where nothing is said. */
+/** Days in which a click may convert; 30 by default. */
 export const clickDays = z
   .int('Дни — целое число')
   .min(1, 'Не меньше одного дня')
   .max(365, 'Не больше 365 дней');
 
-/** How long a confirmed conversion stays on hold, 14 where nothing is said. */
+/** Days of a confirmed conversion on hold; 14 by default. */
 export const holdDays = z
   .int('Дни — целое число')
   .min(0, 'Не меньше нуля дней')
   .max(365, 'Не больше 365 дней');
 
 /**
- * Absent fields keep their values; a new offer is active, for every country, device and time, and pays nothing. A change of
- * `payouts`, `clickDays`, `holdDays` or `share` makes new terms: clicks from then on come under these.
+ * Absent fields keep their values. A new offer is active, for every country, device and time, and pays nothing. A change of
+ * `payouts`, `clickDays`, `holdDays` or `share` makes new terms, which apply to clicks from that moment.
  */
 export const savedOffer = z.strictObject({
   id: id.optional(),
@@ -60,50 +60,54 @@ export const savedOffer = z.strictObject({
   status: offerStatus.optional(),
   countries: countries.optional(),
   category: line(100).optional(),
-  /** The advertiser's page, of an offer with landings the first one's; empty: clicks go to OFFER_LINK or to the offer’s page of the main site. */
+  /**
+   * The advertiser's page, or the first landing's page; empty: clicks go to OFFER_LINK or to the offer’s page of the main site.
+   */
   url: pageUrl.optional(),
   landings: landings.optional(),
-  /** HTML of the notifications' markup. */
+  /** HTML in the markup of notifications. */
   description: z.string('Укажите текст').max(20_000, 'Не длиннее 20 000 знаков').optional(),
   devices: z.array(device).max(3, 'Устройств три').optional(),
-  /** null: at any time. */
+  /** Null: at any time. */
   schedule: schedule.nullable().optional(),
-  /** Conversions a day in NETWORK_TIME_ZONE; null: any number. */
+  /** Conversions a day in NETWORK_TIME_ZONE; null: no limit. */
   dailyCap: z
     .int('Лимит — целое число')
     .positive('Лимит больше нуля')
     .max(1e9, 'Слишком большой лимит')
     .nullable()
     .optional(),
-  /** More limits, by period, partner, goal and sum. */
+  /** Further limits, by period, partner, goal and sum. */
   caps: caps.optional(),
-  /** A visitor's second click within 24 hours goes by trafficback. */
+  /** Sends a visitor's second click within 24 hours to trafficback. */
   uniqueOnly: z.boolean('uniqueOnly: true или false').optional(),
-  /** Whether it is among «Промо-офферы». */
+  /** Puts the offer into «Промо-офферы». */
   isPromo: z.boolean('isPromo: true или false').optional(),
-  /** Who says what a conversion pays: `payouts`, or the advertiser with each call. */
+  /** Source of the payout: `payouts`, or the advertiser with each call. */
   payoutFrom: oneOf('Кто задаёт ставку', ['network', 'advertiser']).optional(),
-  /** Who may send traffic there. */
   access: oneOf('Доступ', offerAccesses).optional(),
-  /** Of an offer on request: whom it lets in without the staff; null: nobody. */
+  /** Only for an offer on request: lets partners in without the staff; null: no automatic access. */
   accessRule: accessRule.nullable().optional(),
   clickDays: clickDays.optional(),
   holdDays: holdDays.optional(),
   payouts: payouts.optional(),
-  /** The advertiser who pays for its conversions; null: none. */
+  /** The advertiser who pays for the offer's conversions; null: none. */
   advertiserId: id.nullable().optional(),
-  /** Where the advertiser names what a conversion pays: the partner's percent of it. Null: all of it is the payout, and the revenue is not known. */
+  /**
+   * The partner's percent of the payout, where the advertiser names it. Null: the payout is all of it, and the revenue is
+   * unknown.
+   */
   share: share.optional(),
-  /** That a payout of `payouts` is above its revenue was asked, and is meant. */
+  /** The partner's percent of the sum that the advertiser names. Null: the payout is the whole sum, the revenue is unknown. */
   allowLoss: z.boolean('allowLoss: true или false').default(false),
 });
 
 export const shownOffer = z.object({
   id,
-  /** Of the platform that it was moved in from; null: none. */
+  /** The offer's id on the platform that it was moved in from; null: none. */
   externalId: z.string().nullable(),
   name: z.string(),
-  /** As `POST /operator/pictures` answered it. */
+  /** The id from the answer of `POST /operator/pictures`. */
   pictureId: z.string().nullable(),
   status: offerStatus,
   countries: z.array(z.string()),
@@ -129,10 +133,10 @@ export const shownOffer = z.object({
   createdAt: moment,
 });
 
-/** Terms that hold from a time on, as the staff see them. */
+/** Terms that apply from a date, as the staff see them. */
 export const staffTerms = datedTerms.extend({ payouts: z.array(shownPayout), share });
 
-/** Entries of one goal may not name a country twice, and only one may be for all others. */
+/** Checks that entries of one goal name each country once, and that only one entry is for all other countries. */
 function payEachOnce(all: { goal: string; countries: string[] }[]): boolean {
   const named = all.flatMap(({ goal, countries }) =>
     (countries.length === 0 ? ['*'] : countries).map((one) => `${goal} ${one}`),

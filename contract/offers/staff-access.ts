@@ -19,19 +19,19 @@ import { capPeriods } from './offer-names.ts';
 import { countries } from './offer-terms.ts';
 
 const ids = z.array(id).min(1, 'Укажите хотя бы один запрос').max(200, 'Не больше 200 запросов за раз');
-/** The outcome of each; one that no longer waits stays as it is. */
+/** One outcome for each request; a request that no longer waits stays unchanged. */
 const outcomes = z.object({ items: z.array(z.object({ id, isDone: z.boolean(), why: z.string() })) });
 
 const staffRequest = accessRequest.extend({
   partner: z.object({ id, login: z.string(), firstName: z.string(), lastName: z.string(), currencyCode }),
-  /** Of all their conversions of 90 days: confirmed ones, and their share of those that are decided; null where none is. */
+  /** The partner's confirmed conversions of 90 days, and their share of the decided ones; null without decisions. */
   confirmed: z.int(),
   approval: z.number().nullable(),
-  /** Who decided, in words; empty while it waits. */
+  /** The staff member or program that decided, in words; empty while the request waits. */
   decidedBy: z.string(),
 });
 
-/** Requests for access as the network's staff answer them. */
+/** Requests for access, for the network's staff to answer. */
 export const accessStaff = {
   'operator.get-access-requests': method({
     access: 'operator',

@@ -25,7 +25,7 @@ const savedAdvertiser = z.strictObject({
   contacts: text(2000).optional(),
   /** The manager, an account of the staff; null: none. */
   managerId: id.nullable().optional(),
-  /** Of the bills. */
+  /** Currency of the bills. */
   currencyCode: currencyCode.optional(),
   note: text(5000).optional(),
   isActive: z.boolean('isActive: true или false').optional(),
@@ -33,7 +33,7 @@ const savedAdvertiser = z.strictObject({
 
 const advertiser = z.object({
   id,
-  /** Of the platform that it was moved in from; null: none. */
+  /** The advertiser's id on the platform that it was moved in from; null: none. */
   externalId: z.string().nullable(),
   name: z.string(),
   manager: z.object({ id, name: z.string() }).nullable(),
@@ -43,7 +43,7 @@ const advertiser = z.object({
   createdAt: moment,
 });
 
-/** What part of the advertisers is asked for. */
+/** Filter of the list of advertisers. */
 export const advertiserFilter = z.strictObject({
   term: searchTerm(200).default(''),
   managerId: id.optional(),
@@ -52,7 +52,7 @@ export const advertiserFilter = z.strictObject({
   sort: orderOf(advertiserSorts).default('name'),
 });
 
-/** Who pays the network for conversions. No partner learns of them: docs/decisions/0163-advertisers.md. */
+/** Companies that pay the network for conversions. Partners never learn of them: docs/decisions/0163-advertisers.md. */
 export const advertisersStaff = {
   'operator.save-advertiser': method({
     access: 'operator',

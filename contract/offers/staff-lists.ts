@@ -1,4 +1,4 @@
-// Methods: `operator.*`; what the staff change of offers is in offers-staff.ts.
+// Methods: `operator.*`. The staff's changes of offers are in staff-offers.ts.
 import { z } from 'zod';
 import {
   count,
@@ -20,32 +20,32 @@ import { country, offerStatus, payout } from './offer-terms.ts';
 import { partnersOffer } from './offers.ts';
 import { clickDays, holdDays, payouts, shownOffer, staffTerms } from './saved-offer.ts';
 
-/** What part of the offers is asked for. */
+/** Filter of the list of offers. */
 export const offerFilter = z.strictObject({
   term: searchTerm(200).default(''),
   status: offerStatus.optional(),
   category: line(100).optional(),
-  /** Those that take its traffic. */
+  /** Finds offers that take the country's traffic. */
   country: country.optional(),
   payoutFrom: oneOf('Кто задаёт ставку', ['network', 'advertiser']).optional(),
   isPromo: z.boolean('isPromo: true или false').optional(),
   advertiserId: id.optional(),
-  /** Active ones whose advertiser is silent against its own rhythm. */
+  /** Finds active offers whose advertiser is silent against its own rhythm. */
   isSilent: z.literal(true, 'isSilent: true').optional(),
-  /** Active ones that have taken all conversions of today. */
+  /** Finds active offers that have reached their daily limit. */
   isCapReached: z.literal(true, 'isCapReached: true').optional(),
-  /** Those that are closed to somebody. */
+  /** Finds offers that are closed to some partner. */
   isClosed: z.literal(true, 'isClosed: true').optional(),
   sort: orderOf(offerSorts).default('-createdAt'),
 });
 
-/** Counted up to a thousand. */
+/** Count that stops at a thousand. */
 const few = count.shape.count;
 
 const advertiser = z.object({ heardAt: moment, isSilent: z.boolean() }).nullable();
 const reader = z.object({ id, login: z.string(), firstName: z.string(), lastName: z.string() });
 
-/** What the staff read of offers. */
+/** The staff's reads of offers. */
 export const offerReadsStaff = {
   'operator.get-offers': method({
     access: 'operator',
@@ -79,18 +79,18 @@ export const offerReadsStaff = {
       terms: z.array(staffTerms),
       isWorkingNow: z.boolean(),
       conversions: z.object({ today: z.int(), month: z.int() }),
-      /** What all partners have taken; of a cap per partner 0, and how many have taken all of theirs, counted up to 1000. */
+      /** Use by all partners. A cap per partner shows 0, and the number of partners who have reached it, counted up to 1000. */
       caps: z.array(usedCap.extend({ fullPartners: few })),
       advertiser,
-      /** Null: nobody has asked for the advertiser’s address yet. `oldEndsAt`: until when the key before it works. */
+      /** Null: nobody has asked for the advertiser’s address yet. `oldEndsAt`: end of the previous key. */
       keyDates: z.object({ createdAt: moment, oldEndsAt: moment.nullable() }).nullable(),
       ownPayouts: few,
       closures: few,
-      /** Its place in the network’s choice, from 1. */
+      /** Position in the network’s choice, from 1. */
       choicePlace: z.int().nullable(),
-      /** It pays more than it brings on purpose: its conversions wait for no look. */
+      /** The offer intentionally pays more than it brings: its conversions need no check. */
       isLossMeant: z.boolean(),
-      /** The last click that ended there, of the last 30 days: to try the advertiser’s address with. */
+      /** The last click of the last 30 days that went to the offer, for a test of the advertiser’s address. */
       lastClick: z.object({ id: z.uuid(), at: moment, userId: id }).nullable(),
     }),
     example: { id: 12 },
@@ -181,7 +181,7 @@ export const offerReadsStaff = {
     result: z.object({
       items: z.array(z.object({ title: z.string(), content: z.string(), count: z.int() })),
       more: z.int(),
-      /** Partners who send traffic to the offer. */
+      /** Number of partners who send traffic to the offer. */
       senders: z.int(),
     }),
     example: { offerId: 12, holdDays: 7 },

@@ -1,4 +1,4 @@
-// Methods: `operator.*`; what the staff read of offers is in offer-reads-staff.ts.
+// Methods: `operator.*`. The staff's reads of offers are in staff-lists.ts.
 import { z } from 'zod';
 import { currencyCode, done, id, line, money, nothing, secret } from '../wire/fields.ts';
 import { repeatKey } from '../wire/repeat-key.ts';
@@ -17,7 +17,7 @@ const ids = z
 
 const choice = z.array(id).max(100, 'Не больше 100 офферов').refine(areDifferent, 'Один оффер указан дважды');
 
-/** Offers as the network's staff keep them. */
+/** The staff's methods to create and change offers. */
 export const offersStaff = {
   'operator.save-offer': method({
     access: 'operator',

@@ -10,7 +10,7 @@ import { postbackEvents } from './postback-names.ts';
 const event = oneOf('Событие', postbackEvents);
 const backwards = { path: ['to'], error: 'Конец периода раньше его начала' };
 
-/** Which deliveries are asked for; `from` and `to` are whole days of the time zone in which the conversion changed. */
+/** Filter of deliveries. `from` and `to` are whole days of the time zone, by the time when the conversion changed. */
 export const deliveryFilter = z.strictObject({
   postbackId: id.optional(),
   event: event.optional(),
@@ -20,7 +20,7 @@ export const deliveryFilter = z.strictObject({
   timeZone,
 });
 
-/** What became of the calls of a partner's postbacks, and calls made again. Another partner's postback or delivery is 404. */
+/** Results of a partner's postback calls, and repeated calls. Another partner's postback or delivery is 404. */
 export const postbackDeliveries = {
   'postback.get-deliveries': method({
     access: 'partner',
@@ -67,7 +67,7 @@ export const postbackDeliveries = {
         timeZone,
         state: deliveryState.extract(['delivered', 'failed', 'expired']),
         dryRun: z.boolean('dryRun: true или false').default(false),
-        /** The number that its sender was shown and agreed to. */
+        /** The number of calls that the page showed and the partner agreed to. */
         expected: z.int('Целое число').nonnegative('Целое число').optional(),
         idempotencyKey: requiredLine(200),
       })

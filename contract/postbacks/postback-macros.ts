@@ -1,9 +1,9 @@
 import { type PostbackMacro, postbackMacros, unknownMacro } from '../traffic/macros.ts';
 
-/** How many postbacks a partner may have. */
+/** Maximum number of a partner's postbacks. */
 export const postbackLimit = 50;
 
-/** The URL with every known alias of a macro in our spelling; unknown ones stay as they are. */
+/** Replaces every known alias of a macro by our name; unknown names stay. */
 export function ownSpelling(url: string): string {
   return url.replace(/\{([^{}]*)\}/g, (whole, word: string) => {
     const own = macroOf(word);
@@ -11,24 +11,24 @@ export function ownSpelling(url: string): string {
   });
 }
 
-/** The macro that a word means, by our name or by another network's. */
+/** Finds the macro of a name, ours or another network's. */
 export function macroOf(word: string): PostbackMacro | undefined {
   const name = word.trim().toLowerCase();
   return aliases.get(name) ?? postbackMacros.find((macro) => macro === name);
 }
 
-/** The first macro that a postback does not know, with its braces; aliases count as known. */
+/** Returns the first macro that a postback does not know, with its braces; aliases count as known. */
 export function unknownPostbackMacro(url: string): string | null {
   return unknownMacro(ownSpelling(url), postbackMacros);
 }
 
-/** The macro that a tracker knows the click by: the first of a URL that names one; null where none does. */
+/** Returns the macro by which a tracker knows the click: the first one in the URL; null where there is none. */
 export function clickMacro(url: string): PostbackMacro | null {
   const found = /\{(click_id|sub[1-5])\}/.exec(url)?.[1];
   return postbackMacros.find((macro) => macro === found) ?? null;
 }
 
-/** What other networks and trackers call our macros. */
+/** Names of our macros in other networks and trackers. */
 const aliases = new Map<string, PostbackMacro>([
   ['clickid', 'click_id'],
   ['aff_sub', 'sub1'],

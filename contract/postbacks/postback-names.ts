@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { type ConversionStateName, conversionStates } from '../conversions/conversion-names.ts';
 import type { deliveryState, PostbackFault } from './postback-delivery.ts';
 
-/** Where deliveries are downloaded: the query of the page's address, with `from`, `to` and `timeZone`. */
+/** Address of the download of deliveries; its query is the query of the page, plus `from`, `to` and `timeZone`. */
 export const deliveriesCsvPath = '/postback-deliveries.csv';
 
 /** The events of a postback as partners read them. */
@@ -15,7 +15,7 @@ export const postbackEventNames: Record<PostbackEvent, string> = {
 
 export type DeliveryState = z.infer<typeof deliveryState>;
 
-/** What became of a delivery, in a word. */
+/** States of a delivery, in words. */
 export const deliveryStateNames: Record<DeliveryState, string> = {
   waiting: 'Ждёт отправки',
   delivered: 'Доставлена',
@@ -24,7 +24,7 @@ export const deliveryStateNames: Record<DeliveryState, string> = {
   expired: 'Истёк срок',
 };
 
-/** Why a call got no complete answer, to follow a time or a comma. */
+/** Reasons why a call got no complete answer, worded to follow a time or a comma. */
 export const postbackFaultNames: Record<PostbackFault, string> = {
   url: 'ссылка со значениями не стала адресом',
   name: 'домен не найден',
@@ -37,8 +37,8 @@ export const postbackFaultNames: Record<PostbackFault, string> = {
 };
 
 /**
- * The URL at which Keitaro takes postbacks, with its own parameters and our events as its statuses. The key is the part
- * that its settings of postbacks show.
+ * Returns Keitaro's URL for postbacks, with its own parameters and our events as its statuses. The key is the part
+ * that Keitaro shows in its postback settings.
  */
 export function keitaroUrl(address: string, key: string): string {
   return (
@@ -49,7 +49,7 @@ export function keitaroUrl(address: string, key: string): string {
 
 const days = 7;
 
-/** How long a delivery waits before it expires; the plan of attempts ends earlier. `text` follows «не дольше», «в течение». */
+/** Time after which a waiting delivery expires; the plan of attempts ends earlier. `text` follows «не дольше», «в течение». */
 export const longestWait = { days, seconds: days * 86_400, text: `${days} дней` };
 
 /** The events that fire a postback: a conversion entered a state. */

@@ -12,18 +12,18 @@ const url = z
   .min(1, 'Укажите ссылку')
   .max(2048, 'Ссылка не длиннее 2048 знаков')
   .meta({ examples: ['https://tracker.example.com/postback?subid={sub1}&status={status}&payout={payout}'] });
-/** The event of a conversion that fires it: called `status` on the wire, as in the macro `{status}`. */
+/** The conversion's event that fires the postback. The wire's name is `status`, as in the macro `{status}`. */
 const status = oneOf('Событие', postbackEvents);
 const statuses = z
   .array(status)
   .min(1, 'Выберите хотя бы одно событие')
   .max(postbackEvents.length, 'Каждое событие один раз');
-/** Offers whose conversions fire it; empty: all of them. */
+/** Offers whose conversions fire the postback; empty: all offers. */
 const offerIds = z.array(id, 'Укажите офферы').max(100, 'Не больше 100 офферов: создайте ещё один постбек');
 const ids = z.array(id).min(1, 'Укажите постбеки').max(postbackLimit);
-/** Whether the postback is active. The wire's name for it is `type`. */
+/** State of the postback: `on` is active. The wire's name of the field is `type`. */
 const type = oneOf('Состояние', ['on', 'off']);
-/** GET with everything in its URL, or POST with JSON of all macros. */
+/** GET with all values in the URL, or POST with JSON of all macros. */
 const httpMethod = oneOf('Метод', ['GET', 'POST']);
 
 /** An offer that a postback is limited to. */
@@ -34,18 +34,18 @@ const postback = z.object({
   url: z.string(),
   status,
   method: httpMethod,
-  /** The secret its calls are signed with: the partner's current one. */
+  /** The secret that signs the calls: the partner's current one. */
   secretId: id,
   type,
   offerIds: z.array(id),
-  /** The same with their names, by name. */
+  /** The offers of `offerIds` with their names, sorted by name. */
   offers: z.array(namedOffer),
   createdAt: moment,
-  /** How its calls end. */
+  /** Summary of the postback's calls. */
   health: postbackHealth,
 });
 
-/** A secret by the form of Standard Webhooks: `whsec_` and the base64 of 32 bytes. */
+/** A secret in the form of Standard Webhooks: `whsec_` and the base64 of 32 bytes. */
 const secret = z.object({ secretId: id, secret: z.string() });
 
 /**

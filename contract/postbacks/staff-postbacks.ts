@@ -8,7 +8,7 @@ import { postbackHealth } from './postback-delivery.ts';
 import { postbackEvents } from './postback-names.ts';
 import { namedOffer } from './postbacks.ts';
 
-/** Postbacks as the network's staff see them. */
+/** Postbacks, for the network's staff. */
 export const postbacksStaff = {
   'operator.get-postback-health': method({
     access: 'operator',
@@ -21,7 +21,7 @@ export const postbacksStaff = {
       'Postbacks with how their calls end, those that fail longest first; `isTroubled` false asks for all of them, `trouble` for those that are on and still called (`failing`) or paused. `waiting` counts up to 10 000.',
     params: z.strictObject({
       userId: id.optional(),
-      /** Those that are paused, or whose last call failed. */
+      /** True finds postbacks that are paused, or whose last call failed. */
       isTroubled: z.boolean('isTroubled: true или false').default(true),
       trouble: z.enum(['failing', 'paused'], 'trouble: failing или paused').optional(),
       page,
@@ -36,7 +36,7 @@ export const postbacksStaff = {
         event: oneOf('Событие', postbackEvents),
         url: z.string(),
         type: z.enum(['on', 'off']),
-        /** The only offers whose conversions fire it; empty: all of them. */
+        /** The offers whose conversions fire the postback; empty: all. */
         offers: z.array(namedOffer),
         health: postbackHealth,
       }),

@@ -6,7 +6,7 @@ import { postbackFault } from '../postbacks/postback-delivery.ts';
 import { currencyCode, id, moment, money } from '../wire/fields.ts';
 import { method } from '../wire/rpc.ts';
 
-/** Income of a stretch of time, and of the one that it is compared with. */
+/** Income of a period, and of the period compared with it. */
 const income = z.object({ amount: money, before: money });
 const whole = z.int().nonnegative();
 
@@ -14,43 +14,43 @@ const whole = z.int().nonnegative();
 const troubled = z.object({
   id,
   url: z.string(),
-  /** The event that fires it. */
+  /** The event that fires the postback. */
   status: z.enum(conversionStates),
-  /** Failures in a row up to now, and since when. */
+  /** Failures in a row so far, and the time of the first. */
   failures: whole,
   failingSince: moment,
-  /** What the last call got: the tracker's status, or why there is none. */
+  /** Result of the last call: the tracker's status, or the fault where there is no status. */
   lastStatus: z.int().nullable(),
   lastFault: postbackFault.nullable(),
-  /** Null: it is still called. */
+  /** Null: the postback is still called. */
   pausedAt: moment.nullable(),
 });
 
-/** Something of the billing that waits for the partner. */
+/** A billing matter that waits for the partner. */
 const waiting = z.object({
   kind: z.enum(waitingKinds),
   id,
-  /** The act's number, the contract's or the payee's name, the destination's mask; empty where the id says it. */
+  /** The act's number, the contract's or the payee's name, the destination's mask; empty where the id is enough. */
   name: z.string(),
-  /** Why it has to be mended, where somebody said so. */
+  /** The reason to mend the matter, where somebody gave one. */
   reason: z.string(),
-  /** Since when it waits, on the network's clock. */
+  /** Day since which the matter waits, in the network's time zone. */
   on: day,
-  /** Its last day; null where there is none. */
+  /** The last day to act; null: no last day. */
   until: day.nullable(),
 });
 
-/** What a partner without traffic has done of what brings the first money. */
+/** Steps towards the first money that a partner without traffic has done. */
 const firstSteps = z.object({
-  /** Has a link, or asked an offer for access. */
+  /** The partner has a link, or requested access to an offer. */
   offer: z.boolean(),
   link: z.boolean(),
   postback: z.boolean(),
-  /** Has a payee and a destination that is confirmed; null where the billing is elsewhere. */
+  /** The partner has a payee and a confirmed destination; null where the billing is elsewhere. */
   requisites: z.boolean().nullable(),
 });
 
-/** The first page of a partner, in one call. */
+/** The partner's first page, in one call. */
 export const dashboard = {
   'dashboard.get-overview': method({
     access: 'partner',
@@ -68,7 +68,7 @@ export const dashboard = {
         z.object({
           date: z.iso.date(),
           income: money,
-          /** The parts of the income, and what was rejected. */
+          /** Parts of the income, and the rejected sum. */
           approve: money,
           hold: money,
           reject: money,

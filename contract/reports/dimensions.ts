@@ -1,6 +1,6 @@
 import { keysOf } from '../wire/text.ts';
 
-/** What a report can be grouped by and narrowed to. Everything that lists dimensions is made from this table. */
+/** Dimensions of reports: groupings and filters. Every list of dimensions is made from this table. */
 export const dimensions = {
   day: time('День'),
   hour: time('Час'),
@@ -32,18 +32,18 @@ export const dimensions = {
 
 export type DimensionName = keyof typeof dimensions;
 type OfNetwork = 'partner' | 'manager' | 'advertiser' | 'currency';
-/** Time groups rows and is no filter: a period is. */
+/** Time is only a grouping: the period serves as its filter. */
 export type TimeDimension = 'day' | 'hour' | 'week' | 'month';
 export type ClockDimension = 'weekday' | 'hour-of-day';
 export type PartnerDimension = Exclude<DimensionName, OfNetwork>;
 export type FilterName = Exclude<DimensionName, TimeDimension>;
 
 export type Dimension = {
-  /** The head of its column. */
+  /** Title of the column. */
   title: string;
   /**
    * - `time`: parts of the period, in their order;
-   * - `clock`: parts that come again, `1` (Monday) to `7` and `0` to `23`, on the clock of the report's time zone;
+   * - `clock`: recurring parts, `1` (Monday) to `7` and `0` to `23`, in the report's time zone;
    * - `id`: records by their ids, 0 for none; `text`: texts, empty for none.
    */
   kind: 'time' | 'clock' | 'id' | 'text';

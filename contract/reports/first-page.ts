@@ -4,10 +4,10 @@ import { currencyCode, moment, money, nothing } from '../wire/fields.ts';
 import { method } from '../wire/rpc.ts';
 
 const count = z.int().nonnegative();
-/** Today until now, and yesterday until the same time of the day, both in the network's time zone. */
+/** Today until now, and yesterday until the same time, both in the network's time zone. */
 const pair = <T extends z.ZodType>(of: T) => z.object({ today: of, yesterday: of });
 
-/** What may need a hand. */
+/** Kinds of matters that may need the staff's action. */
 export const needKinds = [
   'postbacks-failing',
   'postbacks-paused',
@@ -36,7 +36,7 @@ export const needKinds = [
 ] as const;
 export type NeedKind = (typeof needKinds)[number];
 
-/** The most that a need counts. */
+/** Maximum of a matter's count. */
 export const mostNeeds = 100;
 
 const needs = z.array(
@@ -44,14 +44,14 @@ const needs = z.array(
     kind: z.enum(needKinds),
     count: count.max(mostNeeds),
     isMore: z.boolean(),
-    /** Since when the oldest waits; null: there is none, or its kind has no time. */
+    /** Age of the oldest matter; null: no matter, or its kind has no time. */
     oldestAt: moment.nullable(),
-    /** The money of those counted; empty where it is not about money. */
+    /** Sum of the counted matters; empty for a kind without money. */
     sums: z.array(z.object({ currencyCode, amount: money })),
   }),
 );
 
-/** What the staff see first. */
+/** The staff's first page. */
 export const start = {
   'operator.get-start': method({
     access: 'operator',
@@ -68,7 +68,7 @@ export const start = {
       at: moment,
       clicks: pair(count).nullable(),
       conversions: pair(z.object({ create: count, hold: count, approve: count, reject: count })).nullable(),
-      /** Of these conversions, by the partners’ currencies: approved, on hold. */
+      /** Sums of these conversions, by the partners’ currencies: approved, on hold. */
       money: z
         .array(z.object({ currencyCode, ...pair(z.object({ approve: money, hold: money })).shape }))
         .nullable(),

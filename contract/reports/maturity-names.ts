@@ -1,2 +1,2 @@
-/** An offer with fewer decisions at an age gives no figure for what is undecided at it. */
+/** Minimum number of an offer's decisions at an age; below it the forecast of undecided conversions at that age has no figure. */
 export const fewestDecided = 30;

@@ -1,4 +1,4 @@
-// Methods: `statistics.get-maturity`; the network's own is in staff-maturity.ts.
+// Methods: `statistics.get-maturity`. The network's own method is in staff-maturity.ts.
 import { z } from 'zod';
 import { currencyCode, money, oneOf } from '../wire/fields.ts';
 import { method } from '../wire/rpc.ts';
@@ -8,32 +8,32 @@ import { checkDays, reportQuery } from './report.ts';
 const whole = z.int().nonnegative();
 const sum = z.object({ count: whole, amount: money });
 
-/** What something is likely to be worth: nineteen times of twenty it ends between `low` and `high`. */
+/** A forecast: the final sum is between `low` and `high` nineteen times out of twenty. */
 const likely = z.object({ amount: money, low: money, high: money });
 
 const numbers = {
-  /** Clicks of the cohort, bots among them. */
+  /** Clicks of the cohort, including bots. */
   clicks: whole,
-  /** Of all states: the four sums below. */
+  /** Conversions of all states: the four sums below. */
   conversions: whole,
   /** Approved, and out of hold. */
   approved: sum,
   /** On hold with a date: the advertiser has confirmed them. */
   confirmed: sum,
   rejected: sum,
-  /** Not decided: new, or on hold without a date. */
+  /** Undecided: new, or on hold without a date. */
   open: sum,
-  /** Worth now as every report has it: approved and all that is on hold. */
+  /** Present income, as in every report: approved and everything on hold. */
   income: money,
-  /** What of `open` is likely to be confirmed; null where no offer of it has enough decisions. */
+  /** The part of `open` that will probably be confirmed; null where none of its offers has enough decisions. */
   ripening: likely.nullable(),
   /** Approved, confirmed and `ripening` together. */
   likely: likely.nullable(),
-  /** What of `open` is in neither figure, because its offer has too few decisions. */
+  /** The part of `open` outside both forecasts, because its offer has too few decisions. */
   untold: sum,
 };
 
-/** Clicks of a day, or of a week from Monday, and what became of them. `key` is the day, or the Monday. */
+/** Clicks of a day, or of a week from Monday, and their conversions. `key` is the day, or the Monday. */
 const cohort = z.object({ key: z.iso.date(), ...numbers });
 
 export const maturityQuery = reportQuery
@@ -48,7 +48,7 @@ export const maturityResult = z.object({
   currencyCode,
 });
 
-/** How the figures are made, for both methods. */
+/** Explanation of the figures, for both methods. */
 export const maturityAbout =
   `Cohorts by the time of the click, earliest first, also empty ones. A conversion is decided once the advertiser has confirmed or rejected it. For each offer the share confirmed in the end is known by ` +
   `age (hours since the click, from two days on days): of its conversions of the last 120 days (the first 30 of every four hours) that were undecided at an age, how many were decided at each later one and how, those still undecided ` +
@@ -56,7 +56,7 @@ export const maturityAbout =
   `guessed. \`low\` and \`high\` are 1.96 standard deviations away: the chance of each conversion, and what so many decisions leave unknown of their offer’s share. An offer with fewer than ${fewestDecided} ` +
   `decisions at an age or later gives no figure there: its conversions stand in \`untold\`.`;
 
-/** What clicks of a time have brought, and are likely to bring. */
+/** Present and forecast results of clicks by their time. */
 export const maturity = {
   'statistics.get-maturity': method({
     access: 'partner',

@@ -9,20 +9,20 @@ import type { ReportNumbers } from './report.ts';
 export type MetricFormat = 'count' | 'sum' | 'money' | 'average' | 'share';
 
 export type Metric = {
-  /** The head of its column. */
+  /** Title of the column. */
   title: string;
-  /** As a sentence has it before its number. */
+  /** Name inside a sentence, before the number. */
   inSentence: string;
-  /** A sentence for help texts: the definition. */
+  /** Definition for help texts, one sentence. */
   about: string;
   format: MetricFormat;
-  /** Whether more of it is better (1), worse (-1), or neither (0). */
+  /** Good direction: more is better (1), worse (-1), or neither (0). */
   better: 1 | 0 | -1;
-  /** The staff's report alone has it. */
+  /** Only the staff's report has the metric. */
   isNetwork?: true;
 };
 
-/** The numbers of a report's row, what matters first. Columns, tiles, charts, files and help are made from this table. */
+/** Numbers of a report's row, the most important first. Columns, tiles, charts, files and help are made from this table. */
 export const metrics = {
   income: metric('Доход', 'доход', 'Холд и подтверждённое вместе.', 'money', 1),
   conversions: metric('Конверсии', 'конверсий', 'Во всех статусах, с отклонёнными.', 'count', 1),
@@ -77,7 +77,7 @@ export type PartnerMetric = Exclude<MetricName, OfNetwork>;
 export const metricNames = keysOf(metrics);
 export const partnerMetrics = metricNames.filter((name): name is PartnerMetric => !isOfNetwork(name));
 
-/** Those of the network’s report: what it earns comes first, and a partner’s income is its payout. */
+/** Metrics of the network’s report: its earnings come first, and a partner’s income is its payout. */
 export const networkMetrics: readonly MetricName[] = [
   ...metricNames.filter(isOfNetwork),
   ...partnerMetrics.filter((name) => name !== 'income'),
@@ -87,7 +87,7 @@ function isOfNetwork(name: MetricName): name is OfNetwork {
   return 'isNetwork' in metrics[name];
 }
 
-/** A metric of a row as one number, for comparing; null where it has no value. Of a sum, its amount. */
+/** Returns a metric of a row as one number for comparing; null where there is no value. The number of a sum is its amount. */
 export function numberOf(row: Partial<ReportNumbers>, name: MetricName): number | null {
   const value = row[name] ?? null;
   return value !== null && typeof value === 'object' ? value.amount : value;

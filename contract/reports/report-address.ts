@@ -8,25 +8,25 @@ import { readFilters } from './report-filters.ts';
 import { partnerReport, type ReportKind } from './report-kind.ts';
 import { mostLevels } from './report-names.ts';
 
-/** A report as an address has it: all of it but what is usual, so that it can be kept and sent. */
+/** The view of a report in an address. The address omits default values, so that it is short to keep and to send. */
 export type ReportView = {
   period: Period;
-  /** One to three; an hour is the last one: a period is not narrowed to it. */
+  /** One to three levels. An hour is always the last level: a period cannot be narrowed to an hour. */
   levels: DimensionName[];
   basis: 'event' | 'click';
   filters: ReportFilters;
   conditions: Condition[];
   sort: Sort | null;
-  /** Whether rows come with those of the period before. */
+  /** True where rows are compared with the previous period. */
   isCompared: boolean;
-  /** The chosen columns in their order; null: those that the report has at first. */
+  /** The chosen columns in their order; null: the default columns. */
   columns: MetricName[] | null;
   /** The column whose good and bad rows are marked. */
   marked: MetricName | null;
-  /** What the chart draws, and beside it. */
+  /** Metrics of the chart: the first one, and the one beside it. */
   metric: MetricName;
   second: MetricName | null;
-  /** Over time, or as bars by row. */
+  /** The chart runs over time, or has a bar for each row. */
   across: 'time' | 'rows';
   look: Look;
   page: number;
@@ -34,13 +34,13 @@ export type ReportView = {
   size: number;
 };
 
-/** The rows alone, what explains the change of the total, or weekdays by hours. */
+/** Rows only, rows that explain the change of the total, or weekdays by hours. */
 type Look = 'table' | 'drops' | 'heat';
 
-/** The last one is the most that the server answers. */
+/** The last size is the server's maximum. */
 export const pageSizes = [50, 200, 1000] as const;
 
-/** What an address does not say. */
+/** Default values, absent from an address. */
 export const usual = { period: '7d', by: 'day', basis: 'event', metric: 'income', size: 50 } as const;
 
 /** Reads a report from a query string; invalid values count as absent. */
@@ -75,12 +75,12 @@ export function readMetric(text: string | null, kind: ReportKind = partnerReport
   return kind.metrics.find((name) => name === text);
 }
 
-/** A grouping of an address; undefined where it is none. */
+/** Reads a grouping of an address; undefined where the text is not a grouping. */
 export function readLevel(text: string | null, kind: ReportKind = partnerReport): DimensionName | undefined {
   return kind.dimensions.find((name) => name === text);
 }
 
-/** Levels in an order that rows can open in: each once, an hour last. */
+/** Orders levels so that rows can be opened: each level once, an hour last. */
 export function levelsFrom(names: readonly DimensionName[]): DimensionName[] {
   const once = [...new Set(names)];
   const closer = once
@@ -105,14 +105,17 @@ export function firstOf({ metrics: [first = usual.metric] }: ReportKind): Metric
 
 export type Sort = { column: MetricName | 'label'; isRising: boolean; isChange: boolean };
 
-/** `clicks`: the largest first; `clicks-asc`: the smallest first; with `change=1` by how they have changed. */
+/** `clicks`: the largest first; `clicks-asc`: the smallest first; with `change=1` the order is by change. */
 function readSort(query: Query, kind: ReportKind): Sort | null {
   const [name = '', direction] = (query.get('sort') ?? '').split('-');
   const column = name === 'label' ? name : readMetric(name, kind);
   return column ? { column, isRising: direction === 'asc', isChange: query.get('change') === '1' } : null;
 }
 
-/** What a click on a column's head leads to: its largest first, then its smallest, then the usual order. Names rise first. */
+/**
+ * Returns the next sort after a click on a column's title: the largest first, then the smallest, then the default order. Names
+ * begin ascending.
+ */
 export function nextSort(sort: Sort | null, column: Sort['column'], isChange = false): Sort | null {
   const first = column === 'label';
   if (sort?.column !== column || sort.isChange !== isChange) return { column, isRising: first, isChange };

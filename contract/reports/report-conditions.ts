@@ -4,7 +4,7 @@ import type { MetricName } from './metrics.ts';
 /** Rows whose metric is within bounds, both included. */
 export type Condition = { metric: MetricName; min?: number; max?: number };
 
-/** Reads `min.income=1000&max.cr=0.05`; invalid ones count as absent. */
+/** Reads `min.income=1000&max.cr=0.05`; invalid conditions count as absent. */
 export function readConditions(query: Query, names: readonly MetricName[]): Condition[] {
   const bound = (end: 'min' | 'max', name: MetricName) => {
     const value = Number(query.get(`${end}.${name}`) || Number.NaN);
@@ -24,7 +24,7 @@ export function writeConditions(
     for (const [end, value] of Object.entries(bounds)) query.set(`${end}.${metric}`, String(value));
 }
 
-/** Conditions with that of a metric set anew; without bounds it goes. */
+/** Replaces the condition of a metric; a condition without bounds is removed. */
 export function withCondition(conditions: readonly Condition[], condition: Condition): Condition[] {
   const others = conditions.filter(({ metric }) => metric !== condition.metric);
   return hasBound(condition) ? [...others, condition] : others;

@@ -4,13 +4,13 @@ import { keysOf } from '../wire/text.ts';
 import { dimensions, type FilterName, filterNames } from './dimensions.ts';
 import type { ReportFilters } from './report.ts';
 
-/** What a row of a report is of, at one level. */
+/** Value that identifies a row at one level. */
 export type Key = string | number;
 
-/** What a report is narrowed to: the keys of rows by dimension, or with `isNot` all but these. */
+/** Filter of a report: the keys of rows in a dimension; with `isNot`, every key except these. */
 export type Filter = { keys: readonly Key[]; isNot: boolean };
 
-/** The keys that a filter has; undefined where it says nothing. */
+/** Returns the keys of a filter; undefined where the filter is empty. */
 export function filterOf(filters: ReportFilters, name: FilterName): Filter | undefined {
   const filter = filters[name];
   if (!filter) return undefined;
@@ -18,13 +18,13 @@ export function filterOf(filters: ReportFilters, name: FilterName): Filter | und
   return keys.length > 0 ? { keys, isNot } : undefined;
 }
 
-/** Filters with that of one dimension set anew; without keys it goes. */
+/** Replaces the filter of one dimension; a filter without keys is removed. */
 export function withFilter(filters: ReportFilters, name: FilterName, { keys, isNot }: Filter): ReportFilters {
   const { [name]: _, ...rest } = filters;
   return { ...rest, ...filterFrom(name, keys.map(String), isNot) };
 }
 
-/** The filters that are set, in the order of dimensions. */
+/** Lists the set filters in the order of dimensions. */
 export function listFilters(filters: ReportFilters): ({ name: FilterName } & Filter)[] {
   return filterNames.flatMap((name) => {
     const filter = filterOf(filters, name);
@@ -32,7 +32,7 @@ export function listFilters(filters: ReportFilters): ({ name: FilterName } & Fil
   });
 }
 
-/** Reads `offer=12&offer=15&not.country=RU`: all but Russia; invalid values count as absent. */
+/** Reads `offer=12&offer=15&not.country=RU` (all but Russia); invalid values count as absent. */
 export function readFilters(query: Query, names: readonly FilterName[]): ReportFilters {
   const valuesOf = (name: string) => query.getAll(name).slice(0, most);
   const read = (name: FilterName) => ({
@@ -50,7 +50,7 @@ export function writeFilters(
     for (const key of keys) query.append(isNot ? `not.${name}` : name, String(key));
 }
 
-/** The most values of one dimension, and the longest, that the server takes. */
+/** The server's maximum number of values of a dimension, and the maximum length of a value. */
 const most = 1000;
 const longest = 200;
 

@@ -8,12 +8,12 @@ import {
 } from './dimensions.ts';
 import { type MetricName, networkMetrics, partnerMetrics } from './metrics.ts';
 
-/** What an address of a report may name: a partner's or the network's. */
+/** Names that an address of a report may contain: a partner's report or the network's. */
 export type ReportKind = {
   dimensions: readonly DimensionName[];
   filters: readonly FilterName[];
   metrics: readonly MetricName[];
-  /** The columns at first. */
+  /** The default columns. */
   columns: readonly MetricName[];
 };
 

@@ -1,5 +1,5 @@
-/** Where a report is downloaded: the query of the page's address, with `from`, `to` and `timeZone`. */
+/** Address of the download of a report; its query is the query of the page, plus `from`, `to` and `timeZone`. */
 export const reportCsvPath = '/statistics.csv';
 
-/** The most levels of rows. */
+/** Maximum number of levels of rows. */
 export const mostLevels = 3;

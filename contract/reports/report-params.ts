@@ -4,7 +4,7 @@ import type { MetricName } from './metrics.ts';
 import type { ReportFilters } from './report.ts';
 import type { ReportView } from './report-address.ts';
 
-/** What a report is asked for. */
+/** Parameters of a report. */
 export type ReportParams = {
   from: string;
   to: string;
@@ -20,7 +20,7 @@ export type ReportParams = {
   pageSize: number;
 };
 
-/** What the server is asked for: the rows of the first level. */
+/** Converts a view to the server's parameters for the rows of the first level. */
 export function toParams(view: ReportView, reader: Reader): ReportParams & { page: number } {
   const { levels, sort, page, size } = view;
   return {
@@ -35,12 +35,12 @@ export function toParams(view: ReportView, reader: Reader): ReportParams & { pag
   };
 }
 
-/** The clicks and conversions that a view is of. */
+/** Returns the period and the filters of a view, for clicks and conversions. */
 export function scopeOf({ period, basis, filters }: ReportView, reader: Reader) {
   return { ...wholeDays(period, reader), timeZone: reader.timeZone, basis, filters };
 }
 
-/** The reports that the chart of a view draws: its period by time, and the one before it. */
+/** Returns the reports for a view's chart: its period by time, and the previous period. */
 export function seriesOf(view: ReportView, reader: Reader): { now: ReportParams; before: ReportParams } {
   const days = wholeDays(view.period, reader);
   const of = { ...scopeOf(view, reader), groupBy: [stepOf(days)], pageSize: 1000 };
@@ -49,7 +49,7 @@ export function seriesOf(view: ReportView, reader: Reader): { now: ReportParams;
 
 export type TimeStep = Exclude<TimeDimension, 'week'>;
 
-/** What a point of a chart is: hours of a day or two, months of more than a quarter, else days. */
+/** Returns the step of a chart: hours for one or two days, months for more than a quarter, otherwise days. */
 export function stepOf(days: Days): TimeStep {
   const count = countOf(days);
   if (count <= 2) return 'hour';

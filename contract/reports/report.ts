@@ -14,21 +14,21 @@ import { type DimensionName, dimensionNames, partnerDimensions } from './dimensi
 import { type MetricName, metricNames, partnerMetrics } from './metrics.ts';
 import { mostLevels } from './report-names.ts';
 
-/** The longest period of a report, in days; of one by hour, or one that reads single clicks for their subs. */
+/** Maximum period of a report, in days; `narrow`: a report by hour, or one that reads single clicks for subs. */
 const reportDays = { usual: 366, narrow: 31 } as const;
-/** The most values of a filter, and conditions on metrics. */
+/** Maximum numbers of a filter's values, and of conditions on metrics. */
 const mostValues = 1_000;
 const mostConditions = 10;
-/** The most rows that a report lists; `rest` sums the others. */
+/** Maximum number of rows that a report lists; `rest` sums the other rows. */
 export const mostRows = 10_000;
 
-/** The refusal of the union’s list for a list, else that of the member at `place`. */
+/** Picks the refusal of a union: for a list the list's own refusal, otherwise the refusal of the member at `place`. */
 const saidBy = (place: number) => ({
   error: ({ input, errors }: { input?: unknown; errors: readonly { message: string }[][] }) =>
     errors[Array.isArray(input) ? 0 : place]?.[0]?.message,
 });
 
-/** One of a list of values, or none of them. An empty list says nothing. */
+/** Accepts one of the values, or with `not` none of them. An empty list filters nothing. */
 const any = <T extends z.ZodType>(item: T) => {
   const values = z.array(item).max(mostValues, `Не больше ${mostValues} значений`);
   return z.union([values, z.strictObject({ not: values })], saidBy(1)).optional();
@@ -38,7 +38,7 @@ const idOrNone = z.int('Укажите ID записи').nonnegative('ID зап�
 const text = z.string('Укажите текст').max(200, 'Не длиннее 200 знаков');
 const sub = z.string('Укажите текст').max(subLength, `Не длиннее ${subLength} знаков`);
 
-/** The keys of rows: a click counts that passes each list. Keys of other partners find nothing. */
+/** Keys of rows: a click must pass every list. Keys of other partners find nothing. */
 const partnerFilters = {
   offer: any(idOrNone),
   link: any(idOrNone),
@@ -59,7 +59,7 @@ const partnerFilters = {
   weekday: any(oneOf('День недели', ['1', '2', '3', '4', '5', '6', '7'])),
   'hour-of-day': any(z.string('Укажите час').regex(/^(1?\d|2[0-3])$/, 'Час от 0 до 23')),
 };
-/** Filters of a partner's report, which its list of conversions takes too. */
+/** Filters of a partner's report, also used by the list of conversions. */
 export const reportFilters = z.strictObject(partnerFilters).default({});
 const networkFilters = {
   ...partnerFilters,
@@ -82,7 +82,7 @@ function levelsIn<Name extends DimensionName>(names: readonly Name[]) {
   return z.union([levels, dimension], saidBy(1)).refine(isOnceEach, 'Каждая группировка — один раз');
 }
 
-/** What a report is asked for, without its page. */
+/** Parameters of a report, without its page. */
 function queryOf<Metric extends MetricName, Levels extends z.ZodType, Filters extends z.ZodType>(
   metrics: readonly Metric[],
   levels: Levels,
@@ -98,10 +98,16 @@ function queryOf<Metric extends MetricName, Levels extends z.ZodType, Filters ex
     to: day,
     timeZone,
     groupBy: levels,
-    /** Whose time puts a conversion into the period: its click's, which makes rates honest, or its own. Clicks count by their own. */
+    /**
+     * Time that puts a conversion into the period: its click's time, which makes ratios honest, or its own. Clicks count by
+     * their own time.
+     */
     basis: oneOf('Дата конверсии', ['click', 'event']).default('event'),
     filters,
-    /** Rows of the last level whose metric is within bounds, both included; a row without the metric is not. Sums compare by money. */
+    /**
+     * Selects rows of the last level whose metric is within the bounds, both included; a row without the metric is left out.
+     * Sums compare by money.
+     */
     having: z
       .array(
         z.strictObject({
@@ -112,16 +118,16 @@ function queryOf<Metric extends MetricName, Levels extends z.ZodType, Filters ex
       )
       .max(mostConditions, `Не больше ${mostConditions} условий`)
       .default([]),
-    /** Whether each row comes with the same of the period before. */
+    /** True adds the previous period's numbers to each row. */
     compare: z.boolean('compare: true или false').default(false),
-    /** 0 is the usual order, 4 ascending, 3 descending; the first field decides before the next. Sums compare by money, then count. */
+    /** 0 is the usual order, 4 ascending, 3 descending; earlier fields decide first. Sums compare by money, then count. */
     sort: z
       .partialRecord(
         z.enum(['label', ...metrics]),
         z.union([z.literal(0), z.literal(3), z.literal(4)], 'Направление: 0, 3 или 4'),
       )
       .default({}),
-    /** Whether `sort` compares values, or their change against the period before. */
+    /** Makes `sort` compare values, or their change against the previous period. */
     sortBy: oneOf('Порядок', ['value', 'change']).default('value'),
   });
 }
@@ -132,13 +138,13 @@ const networkQuery = queryOf(
   levelsIn(dimensionNames).default('day'),
   z.strictObject(networkFilters).default({}),
 );
-/** A query of the network's report; a partner's is one too. */
+/** A query of the network's report; a partner's query has the same type. */
 export type ReportQuery = z.infer<typeof networkQuery>;
 export type ReportFilters = ReportQuery['filters'];
 
 type Days = Pick<ReportQuery, 'from' | 'to'>;
 
-/** Refines a query by the length of its period. */
+/** Checks the length of a query's period. */
 export function checkDays({ value, issues }: z.core.ParsePayload<Days>): void {
   const message = isForward(value)
     ? daysOf(value) > reportDays.usual && `Период не длиннее ${reportDays.usual} дней`
@@ -148,7 +154,7 @@ export function checkDays({ value, issues }: z.core.ParsePayload<Days>): void {
 
 type Narrowing = Days & Pick<ReportQuery, 'groupBy' | 'filters'>;
 
-/** The same of a report. */
+/** Checks the length of a report's period. */
 export function checkPeriod(payload: z.core.ParsePayload<Narrowing>): void {
   const { value, issues } = payload;
   const before = issues.length;
@@ -166,18 +172,18 @@ function isNarrow({ groupBy, filters }: Narrowing): boolean {
   return levelsOf(groupBy).includes('hour') || readsSubs({ groupBy, filters });
 }
 
-/** The levels of rows as a list. */
+/** Returns the levels of rows as a list. */
 export function levelsOf<Name extends DimensionName>(groupBy: Name | Name[]): Name[] {
   return Array.isArray(groupBy) ? groupBy : [groupBy];
 }
 
-/** Values of a filter, and whether it leaves them out; undefined where it says nothing. */
+/** Returns the values of a filter, and `isNot` where the filter excludes them; undefined where the filter is empty. */
 export function readFilter<Value>(filter: Value[] | { not: Value[] } | undefined) {
   const [values, isNot] = Array.isArray(filter) || !filter ? [filter ?? [], false] : [filter.not, true];
   return values.length > 0 ? { values, isNot } : undefined;
 }
 
-/** Whether only single clicks can answer: subs are in no sums. */
+/** Checks that the query needs single clicks: stored sums have no subs. */
 function readsSubs({ groupBy, filters }: Pick<ReportQuery, 'groupBy' | 'filters'>): boolean {
   const levels = levelsOf<DimensionName>(groupBy);
   return subNames.some((name) => levels.includes(name) || readFilter<string>(filters[name]));
@@ -191,21 +197,21 @@ const sum = z.object({ count: whole, amount: money });
 const partnerNumbers = {
   /** On hold and approved. */
   income: money,
-  /** Of all states. */
+  /** Conversions of all states. */
   conversions: whole,
   clicks: whole,
   /** Clicks that were the first of their visitor at the link's offer in 24 hours. */
   unique: whole,
   bots: whole,
-  /** Clicks that the link's offer did not take. */
+  /** Clicks that the link's offer rejected. */
   trafficback: whole,
-  /** Conversions of all states by clicks without bots; 0.05 is 5 %. Null without such clicks. By `event` it may be above 1. */
+  /** Conversions of all states per click without bots; 0.05 is 5 %. Null without such clicks. May exceed 1 by `event`. */
   cr: z.number().nullable(),
-  /** Income by clicks without bots, in the currency. Null without such clicks. */
+  /** Income per click without bots, in the currency. Null without such clicks. */
   epc: z.number().nullable(),
   /**
-   * Confirmed (approved, or on hold with a date) of those that the advertiser has decided, which are they and the rejected, 0 to 1. Null
-   * below ten decisions: the first ones to come are mostly rejections.
+   * Share of confirmed conversions (approved, or on hold with a date) among the decided ones (confirmed and rejected), 0 to 1.
+   * Null below ten decisions: the earliest decisions are mostly rejections.
    */
   approval: z.number().nullable(),
   create: sum,
@@ -214,39 +220,40 @@ const partnerNumbers = {
   reject: sum,
 };
 
-/** The network's own numbers of a row, of conversions on hold and approved. */
+/** The network's own numbers of a row, for conversions on hold and approved. */
 export const networkNumbers = {
   ...partnerNumbers,
-  /** What advertisers pay, where it is known. */
+  /** Payments of advertisers, where known. */
   revenue: money,
-  /** What partners get, as `income`. */
+  /** Payouts of partners, equal to `income`. */
   payout: money,
-  /** Revenue minus payout of the conversions whose revenue is known. Null where there are some and none is known. */
+  /** Revenue minus payout of the conversions whose revenue is known. Null where there are conversions and no revenue is known. */
   profit: money.nullable(),
-  /** Profit by revenue. Null without revenue. */
+  /** Profit divided by revenue. Null without revenue. */
   margin: z.number().nullable(),
-  /** Conversions whose revenue is not known: they are in no profit. */
+  /** Conversions whose revenue is unknown; `profit` leaves them out. */
   unknownRevenue: whole,
 };
 export type ReportNumbers = z.infer<z.ZodObject<typeof networkNumbers>>;
 
 /**
- * What `filters` takes: the id of a record (0: none), the text of another dimension. The day `2026-11-20`, the week by its Monday, the
- * month `2026-11` and the hour, as the moment of its beginning, are no filters: a narrower period is.
+ * A key that `filters` takes: the id of a record (0: none), or the text of another dimension. Keys of time are not filters,
+ * because a narrower period does the same: the day `2026-11-20`, the week by its Monday, the month `2026-11`, the hour by its
+ * first moment.
  */
 const key = z.union([z.string(), z.int()]);
 
 function rowOf<Numbers extends z.ZodRawShape>(numbers: Numbers) {
   return z.object({
-    /** Of each level. */
+    /** One key for each level. */
     keys: z.array(key),
-    /** For people, in Russian. */
+    /** One label for each level, in Russian. */
     labels: z.array(z.string()),
-    /** Of the first level. */
+    /** The key of the first level. */
     key,
     label: z.string(),
     ...numbers,
-    /** The same of the period before, where it was asked for and is known. */
+    /** Numbers of the previous period, where requested and known. */
     before: z.object(numbers).nullable(),
   });
 }
@@ -256,11 +263,11 @@ function answerOf<Row extends z.ZodType>(row: Row) {
     totals: row,
     previous: row.nullable(),
     isCut: z.boolean(),
-    /** From when on there are single clicks, where a part of the period is before; null: there are those of all of it. */
+    /** Beginning of the stored single clicks, where a part of the period is older; null: the whole period has single clicks. */
     clicksFrom: moment.nullable(),
-    /** The rows that are not listed: how many, and their sums. */
+    /** Rows that are not listed: their number and sums. */
     rest: z.object({ count: whole, totals: row }).nullable(),
-    /** Where the first level is of offers: the paths of their pictures by their ids, of those that have one. */
+    /** Paths of pictures by offer id, where the first level is offers; offers without a picture are absent. */
     pictures: z.record(z.string(), z.string()),
     currencyCode,
   });
@@ -270,7 +277,10 @@ const paged = { page, pageSize: z.int().min(1).max(1_000).default(50) };
 export const partnerParams = reportQuery.extend(paged).check(checkPeriod);
 export const networkParams = networkQuery.extend(paged).check(checkPeriod);
 export const partnerAnswer = answerOf(rowOf(partnerNumbers));
-/** Conversions on hold and approved that have no rate into the network's currency, by their own: they are in none of the sums of money. */
+/**
+ * Conversions on hold and approved without a rate into the network's currency, by their own currencies; sums of money leave
+ * them out.
+ */
 export const networkApart = z.array(
   z.object({ currencyCode, income: money, revenue: money, conversions: whole }),
 );

@@ -4,7 +4,7 @@ import { currencyCode, money } from '../wire/fields.ts';
 import { method } from '../wire/rpc.ts';
 import { maturityAbout, maturityQuery, maturityResult } from './maturity.ts';
 
-/** What clicks of all partners have brought, and are likely to bring. */
+/** Present and forecast results of all partners' clicks. */
 export const maturityStaff = {
   'operator.get-maturity': method({
     access: 'operator',

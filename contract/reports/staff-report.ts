@@ -2,7 +2,7 @@
 import { method } from '../wire/rpc.ts';
 import { networkAnswer, networkParams } from './report.ts';
 
-/** The report over all partners' clicks and conversions, with what the network earns. */
+/** Report over all partners' clicks and conversions, with the network's earnings. */
 export const reportsStaff = {
   'operator.get-report': method({
     access: 'operator',

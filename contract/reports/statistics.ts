@@ -1,4 +1,4 @@
-// Methods: `statistics.*`; the conversions themselves are in conversions.ts.
+// Methods: `statistics.*`. The methods of single conversions are in conversions.ts.
 import { z } from 'zod';
 import { clickReasonNames } from '../traffic/traffic-names.ts';
 import { currencyCode, done, id, money, nothing, requiredLine } from '../wire/fields.ts';
@@ -6,7 +6,7 @@ import { method } from '../wire/rpc.ts';
 import { keysOf } from '../wire/text.ts';
 import { checkDays, mostRows, partnerAnswer, partnerParams, reportQuery } from './report.ts';
 
-/** How many reports a partner may keep. */
+/** Maximum number of saved reports of a partner. */
 export const mostViews = 50;
 
 const whole = z.int().nonnegative();

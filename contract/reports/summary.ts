@@ -5,17 +5,17 @@ import { currencyCode, id, moment, nothing } from '../wire/fields.ts';
 import { method } from '../wire/rpc.ts';
 import { networkApart, networkNumbers } from './report.ts';
 
-/** How many of each are at the top. */
+/** Number of entries in each top list. */
 export const mostTop = 5;
 
 const { revenue, payout, profit, margin, unknownRevenue } = networkNumbers;
-/** Of conversions that came in a time, on hold and approved, as in operator.get-report. */
+/** Numbers of conversions that came in a period, on hold and approved, as in operator.get-report. */
 const numbers = z.object({ revenue, payout, profit, margin, unknownRevenue });
 export type SummaryNumbers = z.infer<typeof numbers>;
 const compared = z.object({ now: numbers, before: numbers });
 const top = z.array(z.object({ id: id.or(z.literal(0)), name: z.string(), ...compared.shape }));
 
-/** What the network earns, as its first page shows it. */
+/** The network's earnings, for its first page. */
 export const summary = {
   'operator.get-summary': method({
     access: 'operator',
@@ -36,7 +36,7 @@ export const summary = {
       yesterday: compared,
       month: compared,
       days: z.array(z.object({ date: z.iso.date(), ...numbers.shape })),
-      /** With the path of its picture; null: it has none. */
+      /** Offers with the path of their picture; null: no picture. */
       offers: z.array(top.element.extend({ picture: z.string().nullable() })),
       partners: top,
       advertisers: top,

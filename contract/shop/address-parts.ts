@@ -1,11 +1,12 @@
-/** What a courier needs of an address. */
+/** Parts of an address that a courier needs. */
 export type AddressPart = 'street' | 'house';
 
 type Known = { city: string; street: string; house: string };
 
 /**
- * The parts that an address lacks for a courier. What a suggestion knew is trusted; the rest is read from the text behind its city,
- * without a suggestion behind the first comma or word: a street is a word that is no kind of thing, a house a number after it.
+ * Returns the parts that an address lacks for a courier. Parts from a suggestion are trusted; the rest is read from the text
+ * behind its city, or, without a suggestion, behind the first comma or word. A street is a word that is not a kind of thing, a
+ * house is a number after it.
  */
 export function missingParts(address: string, known: Known | null): AddressPart[] {
   const own = behindCity(address, known?.city ?? '').replace(kinds, ' ');
@@ -16,19 +17,19 @@ export function missingParts(address: string, known: Known | null): AddressPart[
   return [...(street ? [] : ['street' as const]), ...(house ? [] : ['house' as const])];
 }
 
-/** Looked for in two steps: a pattern for both goes through a long word once for each of its letters, and again for each end of it. */
+/** Searches in two steps: one pattern for both would go through a long word once for each pair of letters. */
 function hasNumberBehind(text: string, word: number): boolean {
   return word >= 0 && /\d/.test(text.slice(word));
 }
 
-/** What to write, as a sentence; empty where nothing is missing. */
+/** Returns a sentence that asks for the missing parts; empty where none is missing. */
 export function askForParts(missing: AddressPart[]): string {
   return missing.length === 0 ? '' : `Укажите ${missing.map((part) => names[part]).join(' и ')}`;
 }
 
 const names: Record<AddressPart, string> = { street: 'улицу', house: 'дом' };
 
-/** Words that name no street: «д. 5, кв. 3» has a house alone. */
+/** Words that do not name a street: «д. 5, кв. 3» has only a house. */
 const kinds =
   /(?<![а-яё])(улица|ул|проспект|просп|пр-т|переулок|пер|шоссе|бульвар|площадь|пл|набережная|наб|дом|корпус|корп|строение|стр|квартира|кв|офис|оф|подъезд|этаж)(?![а-яё-])\.?/gi;
 

@@ -3,10 +3,10 @@ import { z } from 'zod';
 import { done, id, line, listOf, moment, nothing, phone, requiredLine, searchTerm } from '../wire/fields.ts';
 import { method } from '../wire/rpc.ts';
 
-/** How many a partner may have. */
+/** Maximum number of a partner's addresses. */
 export const deliveryLimit = 50;
 
-/** The parts of an address as a suggestion knows them; empty where it does not. */
+/** Parts of an address from a suggestion; empty where the suggestion lacks a part. */
 const addressParts = z.strictObject({
   postalCode: line(10).default(''),
   region: line(200).default(''),
@@ -16,7 +16,7 @@ const addressParts = z.strictObject({
   flat: line(50).default(''),
 });
 
-/** In answers: stored addresses and those of a service may have several lines; only a saved one must be one line. */
+/** Only for answers: stored addresses and a service's addresses may have several lines; a saved address must be one line. */
 const knownParts = z.object({
   postalCode: z.string(),
   region: z.string(),
@@ -35,7 +35,7 @@ const written = {
   phone: recipientPhone,
   /** The whole address on one line. */
   address: requiredLine(500),
-  /** Of the suggestion that was taken; left out where the address was written by hand. */
+  /** Parts of the chosen suggestion; absent where the partner wrote the address by hand. */
   addressParts: addressParts.nullable().default(null),
   comment: line(500).default(''),
 };
@@ -49,7 +49,7 @@ const delivery = z.object({
   address: z.string(),
   addressParts: knownParts.nullable(),
   comment: z.string(),
-  /** When something was last ordered there; null where nothing was. */
+  /** Time of the last order to this address; null: no order. */
   lastOrderedAt: moment.nullable(),
 });
 

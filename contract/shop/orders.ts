@@ -5,7 +5,7 @@ import { method } from '../wire/rpc.ts';
 import { sentDelivery } from './delivery.ts';
 import { currency, picture, points } from './shop.ts';
 
-/** `new` → `accepted` → `sent` → `delivered`; `cancelled` from `new` by the partner, from any but `delivered` by the staff. */
+/** `new` → `accepted` → `sent` → `delivered`. `cancelled`: from `new` by the partner, from any but `delivered` by the staff. */
 export const orderStatus = oneOf('Статус заказа', ['new', 'accepted', 'sent', 'delivered', 'cancelled']);
 
 export const order = z.object({
@@ -13,7 +13,7 @@ export const order = z.object({
   promotionId: id,
   promotionName: z.string(),
   productId: id,
-  /** As they were when it was ordered. */
+  /** Name and price at the time of the order. */
   productName: z.string(),
   price: points,
   ...currency,
@@ -24,14 +24,14 @@ export const order = z.object({
   total: points,
   picture: picture.nullable(),
   status: orderStatus,
-  /** Empty until it is sent, and where the carrier has none. */
+  /** Empty until the order is sent, and where the carrier has none. */
   trackingNumber: z.string(),
   trackingUrl: z.string(),
   comment: z.string(),
-  /** A copy of the delivery, taken when it was ordered; null where the product needs none. */
+  /** A copy of the delivery at the time of the order; null where the product needs none. */
   delivery: sentDelivery.nullable(),
   createdAt: moment,
-  /** The states it went through, in order; the last is the present one. */
+  /** The order's past statuses in order; the last is the present one. */
   timeline: z.array(z.object({ status: orderStatus, at: moment })),
 });
 
@@ -59,7 +59,7 @@ export const orders = {
       /** Only for a product that needs a delivery. */
       deliveryId: id.optional(),
       comment: line(1000).optional(),
-      /** The price of a piece that the partner has seen; another one refuses the order. */
+      /** The price of a piece that the partner has seen; with another price the order is refused. */
       price: points.optional(),
       idempotencyKey: z
         .string('Укажите ключ идемпотентности')

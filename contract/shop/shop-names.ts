@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { orderStatus } from './orders.ts';
 
-/** The states of an order in the order in which it goes through them. */
+/** Names of an order's statuses, in the order of its life. */
 export const orderStatusNames: Record<z.infer<typeof orderStatus>, string> = {
   new: 'Новый',
   accepted: 'Принят',
@@ -18,13 +18,13 @@ const kindNames: Record<Entry['kind'], string> = {
   cancel: 'Отмена заказа',
 };
 
-/** What an entry of points is, in the words of the staff's ledger: «Заказ № 41». */
+/** Name of an entry of points, in the words of the staff's ledger: «Заказ № 41». */
 export function pointsEntryName({ kind, amount, orderId }: Entry): string {
   if (kind === 'accrual' && amount < 0) return 'Списание';
   return `${kindNames[kind]}${orderId === null ? '' : ` № ${orderId}`}`;
 }
 
-/** The banner's pictures, in px: the greatest width of the window, and how high it is shown there at most. */
+/** The banner's pictures, in px: the maximum width of the window, and the maximum height of the banner in it. */
 export const bannerSizes = [
   { name: 'topXs', width: 576, height: 150 },
   { name: 'topSm', width: 768, height: 124 },

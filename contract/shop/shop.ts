@@ -6,10 +6,10 @@ import { method } from '../wire/rpc.ts';
 /** Points: a number with at most 2 decimals, like money; in the database whole hundredths. */
 export const points = money;
 
-/** A price on a filter; an empty field is left out. */
+/** A price in a filter; an empty field is left out. */
 const price = z.number('Укажите цену числом').min(0, 'Цена не меньше нуля').max(1e11, 'Слишком большая цена');
 
-/** A promotion has one shop, and the shop has the promotion's id. Where it is named, it must be that one (404). */
+/** A promotion has one shop, and the shop has the promotion's id. A given `shopId` must be that id (404). */
 const shop = { promotionId: id, shopId: id.optional() };
 
 /** `upcoming` and `ended` show the shop without orders. */
@@ -43,11 +43,11 @@ const product = z.object({
   name: z.string(),
   description: z.string(),
   price: points,
-  /** How many pieces one partner may order in all; null without a limit. */
+  /** Maximum number of pieces that one partner may order in all; null: no limit. */
   limit: z.int().positive().nullable(),
   /** Pieces that the partner has ordered; cancelled orders do not count. */
   ordered: z.int().nonnegative(),
-  /** Pieces in stock: of all sizes together where there are sizes. */
+  /** Pieces in stock; the sum of all sizes where there are sizes. */
   remains: z.int().nonnegative(),
   needsDelivery: z.boolean(),
   sizes: z.array(size),
@@ -57,28 +57,28 @@ const product = z.object({
 const movement = z.object({
   id,
   createdAt: moment,
-  /** `order` and `cancel` belong to an order, everything else was posted by the network. */
+  /** `order` and `cancel` belong to an order; the network posted everything else. */
   kind: z.enum(['accrual', 'order', 'cancel']),
-  /** Signed. */
+  /** Negative where points are taken. */
   amount: points,
   comment: z.string(),
   orderId: id.nullable(),
-  /** His points in this promotion right after it. */
+  /** The partner's points in this promotion right after the entry. */
   balanceAfter: points,
 });
 
-/** What points are called with 1, 2 and 5 of them: «балл», «балла», «баллов». */
+/** The points' name after 1, 2 and 5: «балл», «балла», «баллов». */
 export const currencyForms = z.tuple(
   [requiredLine(20), requiredLine(20), requiredLine(20)],
   'Укажите три формы слова: для 1, 2 и 5',
 );
 
-/** The word after points, and its forms; null where only the word is known. */
+/** The points' name, and its forms; null where only the name is known. */
 export const currency = { currency: z.string(), currencyForms: currencyForms.nullable() };
 
 /**
- * Promotions and their shops. A promotion is open to every partner but those of type 3; an unknown one, or one that is
- * closed to the partner, is 404, as is a product that was taken out of the shop.
+ * Promotions and their shops. A promotion is open to every partner except type 3. An unknown promotion, one that is
+ * closed to the partner, and a product that was taken out of the shop are 404.
  */
 export const shops = {
   'promotion.get-promotions': method({

@@ -14,7 +14,7 @@ const promotion = z.object({
   createdAt: moment,
 });
 
-/** Promotion shops as the network's staff read them; the orders and the points are in files of their own. */
+/** The staff's reads of promotion shops; orders and points are in files of their own. */
 export const shopReads = {
   'operator.get-promotions': method({
     access: 'operator',
@@ -97,7 +97,7 @@ export const shopReads = {
         sizes: z.array(size),
         pictures: z.array(picture),
         createdAt: moment,
-        /** When it was taken out of the shop; null while it is there. */
+        /** Time when the product was taken out of the shop; null while it is there. */
         removedAt: moment.nullable(),
       }),
     ),

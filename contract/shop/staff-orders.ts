@@ -24,12 +24,12 @@ const trackingUrl = z.union(
   'Ссылка для отслеживания начинается с http:// или https://, не длиннее 2048 знаков',
 );
 
-/** What the partner is told about a cancellation, and about nothing else. */
+/** Reason of a cancellation, told to the partner; no other status takes one. */
 const reason = line(300).default('');
 
 const staffOrder = order.extend({ ...whose, updatedAt: moment });
 
-/** Orders of all partners, as the network's staff send them. */
+/** Orders of all partners, for the network's staff to send. */
 export const ordersStaff = {
   'operator.get-orders': method({
     access: 'operator',

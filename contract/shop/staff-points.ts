@@ -8,7 +8,7 @@ import { currency, points } from './shop.ts';
 
 const amount = points.refine((value) => value !== 0, 'Количество не равно нулю');
 
-/** Points of the promotions, as the network's staff post them. */
+/** The staff's posting of points of promotions. */
 export const pointsStaff = {
   'operator.post-points': method({
     access: 'operator',
@@ -74,13 +74,13 @@ export const pointsStaff = {
           userLogin: z.string(),
           amount: points,
           balanceAfter: points.nullable(),
-          /** Why the line is refused; empty where it is not. */
+          /** Reason why the line is refused; empty where it is accepted. */
           refusal: z.string(),
         }),
       ),
-      /** How many entries were posted, or would be. */
+      /** Number of entries that were posted, or would be. */
       count: z.int().nonnegative(),
-      /** When an earlier call with this key posted them; null where none did. */
+      /** Time when an earlier call with this key posted the entries; null: no earlier call. */
       postedAt: moment.nullable(),
     }),
     example: {
@@ -120,7 +120,7 @@ export const pointsStaff = {
         comment: z.string(),
         orderId: id.nullable(),
         balanceAfter: points,
-        /** Null in entries from before that was stored. */
+        /** Null in entries older than this field. */
         by: author.nullable(),
       }),
     ),

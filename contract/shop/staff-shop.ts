@@ -15,7 +15,7 @@ const sizes = z
   .max(50, 'Не больше 50 размеров')
   .refine((all) => new Set(all.map(({ name }) => name)).size === all.length, 'Размер указан дважды');
 
-/** Promotion shops as the network's staff keep them. With an id a `save-` changes only the given fields; 404 for an unknown id. */
+/** The staff's changes of promotion shops. With an id, a `save-` method changes only the given fields; 404 for an unknown id. */
 export const shopStaff = {
   'operator.save-promotion': method({
     access: 'operator',
@@ -136,7 +136,7 @@ export const shopStaff = {
       name: requiredLine(200),
       description: z.string('Укажите описание').trim().max(5000, 'Не длиннее 5000 знаков').optional(),
       price: points.min(0, 'Цена не меньше нуля'),
-      /** Pieces one partner may order in all; null or 0: no limit. */
+      /** Maximum number of pieces that one partner may order in all; null or 0: no limit. */
       limit: z
         .int('Укажите лимит целым числом')
         .min(0, 'Лимит не меньше нуля')

@@ -3,10 +3,10 @@ import { done, id, line, listOf, moment, page, pageSize, requiredLine } from '..
 import { method } from '../wire/rpc.ts';
 import { subLength, subNames } from './traffic-names.ts';
 
-/** How many links a partner may have. */
+/** Maximum number of a partner's links. */
 export const linkLimit = 1_000;
 
-/** Values that a link has of its own; a visitor's own value wins. */
+/** The link's own sub ids; a value in the visitor's address wins. */
 const subs = z.partialRecord(z.enum(subNames), line(subLength));
 
 const name = line(100);
@@ -18,14 +18,14 @@ const url = z.string().meta({ examples: ['https://go.example.org/c/7k3mq9xw2d'] 
 const link = z.object({
   id,
   code,
-  /** What visitors come by. They may bring subs as parameters, `?sub1=…`, which win over the link's own. */
+  /** Address for visitors. Parameters such as `?sub1=…` win over the link's own sub ids. */
   url,
   name: z.string(),
   offer: z.object({ id, name: z.string() }),
   subs,
-  /** The page that it fixes; null: the offer’s weights decide. */
+  /** The page that the link fixes; null: the offer’s weights decide. */
   landingId: id.nullable(),
-  /** Of it the name, and whether it takes traffic; while it takes none the others do. */
+  /** Name of the fixed page; `isActive`: the page takes traffic. While the page takes none, the offer's other pages do. */
   landing: z.object({ name: z.string(), isActive: z.boolean() }).nullable(),
   isArchived: z.boolean(),
   createdAt: moment,

@@ -1,12 +1,15 @@
 import { postbackEvents } from '../postbacks/postback-names.ts';
 import { listed } from '../wire/text.ts';
 
-/** Where a URL is filled in: a partner's own link and an offer's URL at a click, a postback at a conversion's event. */
+/** URLs that macros fill: a partner's own link and an offer's URL at a click, a postback at a conversion's event. */
 type UsedIn = 'link' | 'offer' | 'postback';
-/** `only`: the one place that accepts it, without it all do. A place without a meaning fills it with nothing, or does not offer it. */
+/**
+ * `only`: the single kind of URL that accepts the macro; without it every kind does. A kind without a meaning fills the macro
+ * with nothing, or does not offer it.
+ */
 type Macro = { sample: string; linkSample?: string; only?: UsedIn } & { [Where in UsedIn]?: string };
 
-/** Every macro: where it is valid, what it means there, and a value of that kind. */
+/** Every macro: the URLs where it is valid, its meaning there, and a sample value. */
 const table = {
   click_id: {
     sample: '019aa2c0-5d3e-7b1c-9e55-0f6d2a417c38',
@@ -84,7 +87,7 @@ function validIn<Where extends UsedIn>(place: Where): ValidIn<Where>[] {
   return entries.map(([name]) => name).filter(isValid);
 }
 
-/** What a partner's own link may hold in braces; what a conversion alone has is empty there. */
+/** Macros of a partner's own link; a macro that only a conversion can fill is empty there. */
 export const macros: readonly ValidIn<'link'>[] = validIn('link');
 export const offerMacros: readonly OfferMacro[] = validIn('offer');
 export const postbackMacros: readonly PostbackMacro[] = validIn('postback');
@@ -92,7 +95,7 @@ export const postbackMacros: readonly PostbackMacro[] = validIn('postback');
 /** A macro, the meaning of its value and a sample value. */
 export type MacroMeaning = { name: string; meaning: string; sample: string };
 
-/** The macros to choose from in a URL. */
+/** Macros that a person may choose for a URL. */
 export function macroMeanings(place: UsedIn): MacroMeaning[] {
   return entries.flatMap(([name, { sample, linkSample = sample, [place]: meaning }]) =>
     meaning === undefined ? [] : [{ name, meaning, sample: place === 'link' ? linkSample : sample }],
@@ -104,12 +107,12 @@ export function macroSamples(place: UsedIn): Record<string, string> {
   return Object.fromEntries(macroMeanings(place).map(({ name, sample }) => [name, sample]));
 }
 
-/** A macro in braces; a browser's address bar writes them in percent signs. */
+/** A macro in braces; a browser's address bar percent-encodes the braces. */
 const braced = /\{([^{}]*)\}|%7B(\w+)%7D/gi;
-/** How other systems write macros, and what HTML makes of a parameter: nothing would ever be filled in there. */
+/** Macros of other systems, and parameters damaged by HTML (`&currency` becomes `¤cy`): nothing would fill them in. */
 const foreign = /\{\{(\w+)\}\}|=\[(\w+)\](?=[&#]|$)|%%(\w+)%%|&amp;|¤/gi;
 
-/** The first `{word}` of a text that is not a macro, with its braces, or a macro written so that none is; null without one. */
+/** Returns the first `{word}` that is not a macro, with its braces, or the first macro in a foreign style; else null. */
 export function unknownMacro(text: string, known: readonly string[] = macros): string | null {
   for (const [whole, name] of text.matchAll(braced))
     if (name !== undefined && !known.includes(name)) return whole;
@@ -120,7 +123,7 @@ export function unknownMacro(text: string, known: readonly string[] = macros): s
   return null;
 }
 
-/** A text cut at its macros: one text more than names. An unknown word in braces is text. */
+/** Splits a text at its macros: the result has one text more than names. An unknown word in braces is text. */
 export function cutAtMacros<Name extends string>(
   text: string,
   known: readonly Name[],
@@ -139,7 +142,7 @@ export function cutAtMacros<Name extends string>(
   return { texts, names };
 }
 
-/** Puts values in place of macros, encoded for a URL. A macro without a value becomes nothing, an unknown one stays. */
+/** Replaces macros by values, encoded for a URL. A macro without a value becomes empty, an unknown macro stays. */
 export function fillMacros(
   text: string,
   values: Readonly<Record<string, string | undefined>>,

@@ -1,12 +1,12 @@
 import { subNames } from './traffic-names.ts';
 
-/** How an old link is read: which of its parameters, or which part of its path, names the partner, the offer, or the link itself. */
+/** Form of an old link: the parameters, or the parts of the path, that name the partner, the offer, or the link. */
 export type AddressForm = {
-  /** Empty: any. */
+  /** Empty: any host. */
   host: string;
   /** `/click`; a part of it may be `{partner}`, `{offer}` or `{link}`. */
   path: string;
-  /** Names of parameters; empty where the path has the part, or where nothing names it. */
+  /** Names of parameters; empty where the path has the part, or where the form has none. */
   partner: string;
   offer: string;
   link: string;
@@ -14,12 +14,12 @@ export type AddressForm = {
   subs: string[];
 };
 
-/** What an old address says. */
+/** Values read from an old address. */
 export type OldAddress = { partner: string; offer: string; link: string; subs: string[]; erid: string };
 
 const usualSubs: string[] = [...subNames];
 
-/** How platforms make their links, as they come out of the box. */
+/** Default link forms of other platforms. */
 export const readyForms: { name: string; form: AddressForm }[] = [
   {
     name: 'Affise',
@@ -67,7 +67,7 @@ export const readyForms: { name: string; form: AddressForm }[] = [
 export const addressParts = ['partner', 'offer', 'link'] as const;
 export type AddressPart = (typeof addressParts)[number];
 
-/** Why an old address cannot be read: no form fits it, a part of it is empty, or nobody knows what it names. */
+/** Reasons why an old address cannot be read: no form fits, a part is empty, or a part names something unknown. */
 export const unknownReasons = ['form', 'parts', 'partner', 'offer', 'link'] as const;
 export type UnknownReason = (typeof unknownReasons)[number];
 
@@ -79,18 +79,18 @@ export const unknownReasonNames = {
   link: 'Ссылка не найдена',
 } as const satisfies Record<UnknownReason, string>;
 
-/** Where an old address goes that cannot be read. */
+/** Destinations of an old address that cannot be read. */
 export const unknownChoices = ['network-choice', 'address', 'not-found'] as const;
 export type UnknownChoice = (typeof unknownChoices)[number];
 
-/** Whether a form names what a link is found by; else what is missing, in words. */
+/** Returns null where a form names enough to find a link; otherwise the missing part, in words. */
 export function problemOfForm({ path, partner, offer, link }: AddressForm): string | null {
   const has = (part: AddressPart, name: string) => name !== '' || path.includes(`{${part}}`);
   if (has('link', link) || (has('partner', partner) && has('offer', offer))) return null;
   return 'Скажите, что в адресе называет ссылку, или что называет партнёра и что оффер';
 }
 
-/** An address as a form of this kind makes it, for people. */
+/** Returns an example address of the form, for people. */
 export function exampleOf({ host, path, partner, offer, link, subs }: AddressForm): string {
   const named = { partner, offer, link };
   const filled = path.replace(/\{(partner|offer|link)\}/g, (_, part: AddressPart) => samples[part]);

@@ -36,7 +36,7 @@ const form = z.object({
   subs: z.array(parameter).length(5, 'Пять имён, по одному на sub1…sub5; пустое, если нет'),
 });
 
-/** A form of old links, and where those go that cannot be read. */
+/** Forms of old links, and the destination of links that cannot be read. */
 export const oldAddressesStaff = {
   'operator.get-address-forms': method({
     access: 'operator',

@@ -16,14 +16,14 @@ const reason = oneOf('Причина', [first, ...others]);
 const change = <Kind extends string, Record extends z.ZodType>(kind: Kind, record: Record) =>
   z.object({
     kind: z.literal(kind),
-    /** Of a `partner` and a `global` the partner’s, of the `choice` 0. */
+    /** The partner’s id for `partner` and `global`; 0 for `choice`. */
     id: z.int().nonnegative(),
     version: z.int(),
     isRemoved: z.boolean(),
     record: record.nullable(),
   });
 
-/** Where a rule leads: to the partner’s own link, or with `isGuru` to an offer; `offerTo` null: to the network’s choice. */
+/** Target of a rule: the partner’s own link, or with `isGuru` an offer; `offerTo` null: the network’s choice. */
 const target = { isGuru: z.boolean(), offerTo: id.nullable(), link: z.string() };
 
 const routed = z.discriminatedUnion('kind', [
@@ -35,9 +35,11 @@ const routed = z.discriminatedUnion('kind', [
       devices: z.array(device),
       schedule: schedule.nullable(),
       isUniqueOnly: z.boolean(),
-      /** Closed to every partner who is not let in. */
+      /** The offer is closed to every partner without granted access. */
       isOnRequest: z.boolean(),
-      /** When the last of its full limits of conversions ends, the year 9999 of one for good; null: none is full. */
+      /**
+       * Time when the last full limit of conversions ends, the year 9999 for a limit without a period; null: no limit is full.
+       */
       cappedUntil: moment.nullable(),
       url: z.string(),
       /** Pages that take traffic now, in their order. */
@@ -50,9 +52,9 @@ const routed = z.discriminatedUnion('kind', [
     z.object({
       isBlocked: z.boolean(),
       closedOffers: z.array(id),
-      /** Of the offers on request those that have let this one in, until when; null: for good. */
+      /** Offers on request that let this partner in, and the end of the access; null: no end. */
       grantedOffers: z.array(z.object({ id, until: moment.nullable() })),
-      /** Offers of whose limits per partner this one has taken all. */
+      /** Offers whose limit per partner this partner has reached. */
       cappedOffers: z.array(z.object({ id, until: moment })),
     }),
   ),
@@ -70,7 +72,7 @@ const routed = z.discriminatedUnion('kind', [
   ),
 ]);
 
-/** The network's rules for a tracker of its own. */
+/** The network's rules, for a tracker of the network's own. */
 export const routingStaff = {
   'operator.get-routing': method({
     access: 'operator',
@@ -97,7 +99,7 @@ export const routingStaff = {
     }),
     result: z.object({
       changes: z.array(routed),
-      /** The next `after`. */
+      /** Value for the next `after`. */
       version: z.int().nonnegative(),
       hasMore: z.boolean(),
     }),
@@ -123,7 +125,7 @@ export const routingStaff = {
       country,
       device: device.default('desktop'),
       reason: reason.optional(),
-      /** Now, where nothing is said. */
+      /** Default: now. */
       at: moment.optional(),
       isBot: z.boolean('isBot: true или false').default(false),
       isRepeat: z.boolean('isRepeat: true или false').default(false),
@@ -131,10 +133,10 @@ export const routingStaff = {
       visitor: line(500).default(''),
     }),
     result: z.object({
-      /** Why the offer does not take it; null: it does. */
+      /** The offer's reason to reject the click; null: the offer takes it. */
       reason: reason.nullable(),
       outcome: z.enum(['offer', 'custom-link', 'network-choice', 'fallback']),
-      /** The offer that takes it. */
+      /** The offer that takes the click. */
       offerId: id.nullable(),
       landingId: id.nullable(),
       url: z.string().nullable(),

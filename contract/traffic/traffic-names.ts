@@ -1,6 +1,6 @@
-/** The marks of a partner's traffic, in their order. */
+/** Sub ids: a partner's marks of their traffic, in order. */
 export const subNames = ['sub1', 'sub2', 'sub3', 'sub4', 'sub5'] as const;
-/** The most signs of a value of one. */
+/** Maximum length of a sub id's value, in characters. */
 export const subLength = 500;
 export type SubName = (typeof subNames)[number];
 export type Subs = { [Sub in SubName]?: string | undefined };
@@ -15,7 +15,7 @@ export const deviceNames: Record<Device, string> = {
   tablet: 'Планшет',
 };
 
-/** Why the offer of a link does not take a click, as partners read it. */
+/** Reasons why a link's offer rejects a click, in the partners' words. */
 export const clickReasonNames = {
   blocked: 'Аккаунт заблокирован',
   stopped: 'Оффер остановлен',
@@ -30,7 +30,7 @@ export const clickReasonNames = {
 } as const;
 export type ClickReason = keyof typeof clickReasonNames;
 
-/** Where a click went, in words. */
+/** Destinations of a click, in words. */
 export const clickOutcomeNames = {
   offer: 'На оффер',
   'custom-link': 'По своей ссылке',
@@ -38,6 +38,6 @@ export const clickOutcomeNames = {
   fallback: 'На запасную страницу',
 } as const;
 
-/** What a list of rules can be narrowed to; `problem`: the rule's offer takes no traffic now. */
+/** Filters of a list of rules; `problem`: the rule's offer takes no traffic now. */
 export const ruleTargets = ['offer', 'network-choice', 'custom-link', 'problem'] as const;
 export type RuleTarget = (typeof ruleTargets)[number];

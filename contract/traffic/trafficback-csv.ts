@@ -1,10 +1,13 @@
-/** Where a signed-in partner downloads the rules as a file; `trafficback.import-trafficbacks` takes the same. */
+/** Address where a signed-in partner downloads the rules; `trafficback.import-trafficbacks` accepts the same format. */
 export const trafficbackCsvPath = '/trafficback.csv';
 
-/** What the import reads: ids, because names may be doubled. A file without titles may have these alone, in this order. */
+/**
+ * Columns that the import reads: ids, because names are not unique. A file without a header may have only these columns, in
+ * this order.
+ */
 export const trafficbackColumns = ['offer_from_id', 'is_guru', 'offer_to_id', 'link'] as const;
 
-/** The columns of the download, in their order: each id has its offer's name beside it, for people. */
+/** Columns of the download, in order: beside each id stands its offer's name, for people. */
 export const trafficbackSheet = [
   'offer_from_id',
   'offer_from_name',
@@ -14,7 +17,7 @@ export const trafficbackSheet = [
   'link',
 ] as const;
 
-/** What the columns may be called in Russian; case and punctuation do not count, «номер» is taken for «ID». */
+/** Russian titles that the import accepts; case and punctuation are ignored, «номер» counts as «ID». */
 export const trafficbackTitles: Record<(typeof trafficbackColumns)[number], string> = {
   offer_from_id: 'ID оффера',
   is_guru: 'В сети',

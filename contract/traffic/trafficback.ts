@@ -10,21 +10,23 @@ export const offer = z.object({ id, name: z.string() });
 /** `landing` is the host of the offer's URL; empty for an offer without a URL or closed to the partner. */
 const landingOffer = offer.extend({ landing: z.string() });
 
-/** 1: the traffic stays in the network. 0: it goes to the own link, where own links are allowed. */
+/** 1: the traffic stays in the network. 0: the traffic goes to the own link, where own links are allowed. */
 const isGuru = z.union([z.literal(0), z.literal(1)], 'isGuru: 1 — сеть, 0 — своя ссылка');
 
-/** An own link; server/platform/urls/check.ts says which may be used. */
+/** An own link; server/platform/urls/check.ts decides which links are allowed. */
 export const link = z.string('Укажите ссылку').trim().max(2048, 'Ссылка не длиннее 2048 знаков');
 
-/** Where traffic goes: to an offer, with `offerTo` null by the network's choice, with isGuru 0 to the link. */
+/** Target of the traffic: an offer; with `offerTo` null the network's choice; with isGuru 0 the link. */
 const target = { isGuru: isGuru.default(1), offerTo: id.nullable().default(null), link: link.default('') };
 
-/** Why a rule's offer takes no traffic now; empty when it does. */
+/** Reason why a rule's offer takes no traffic now; empty where the offer takes traffic. */
 const targetProblem = z.enum(['', 'paused', 'stopped', 'closed']);
 
 const found = {
   targetProblem,
-  /** An offer to take instead of a target that has a problem: of its category, open to the partner, without a rule of its own. */
+  /**
+   * An offer to replace a target that has a problem: of the target's category, open to the partner, without a rule of its own.
+   */
   suggestion: offer.nullable(),
 };
 
@@ -40,12 +42,17 @@ const rule = z.object({
 
 /** 0 is the usual order, 4 ascending, 3 descending. */
 const direction = z.union([z.literal(0), z.literal(3), z.literal(4)], 'Направление: 0, 3 или 4');
-/** Its first field decides, the next one where that says nothing: a record keeps the caller's order, an object has its own. */
+/**
+ * The first field decides, the next field only between equal ones: a record keeps the caller's order of fields, an object
+ * schema has its own.
+ */
 const sort = z.partialRecord(z.enum(['createdAt', 'offerFrom', 'offerTo']), direction);
 
 const search = z.strictObject({ term: searchTerm(200).default(''), page, pageSize: pageSize(50) });
 
-/** One look of a decision, in order. The last one says where the traffic goes, of an offer with landings to which of them. */
+/**
+ * One step of a decision, in order. The last step names the traffic's destination and, for an offer with landings, the landing.
+ */
 const step = z.object({
   kind: z.enum([
     'offer-rule',
@@ -56,28 +63,28 @@ const step = z.object({
     'custom-link',
     'network-choice',
   ]),
-  /** What happened, in Russian. */
+  /** The outcome of the step, in Russian. */
   text: z.string(),
-  /** The offer it is about. */
+  /** The offer of the step. */
   offer: offer.nullable(),
 });
 
 const csvLine = z.object({
-  /** Its number in the file, from 1. */
+  /** Line number in the file, from 1. */
   line: z.int().positive(),
   /** The offer's name, or the text of the file's field where the line could not be read. */
   offerFrom: z.string(),
   offerFromId: id.nullable(),
   change: z.enum(['create', 'update', 'same', 'refused']),
-  /** Where the traffic goes now and where it would go, in Russian; empty without a rule. */
+  /** The present and the new destination of the traffic, in Russian; empty without a rule. */
   before: z.string(),
   after: z.string(),
-  /** Why it is refused. */
+  /** Reason of the refusal. */
   reason: z.string(),
 });
 
 /**
- * Where a partner's traffic goes when an offer does not take it. Decided in this order: the offer's rule, the partner's
+ * Destination of a partner's traffic that an offer rejects. The order of decision: the offer's rule, the partner's
  * global rule, the network's choice. Without the right to own links every target is stored with isGuru 1 and no link.
  */
 export const trafficback = {
@@ -230,11 +237,11 @@ export const trafficback = {
       offer: id,
       country: country.meta({ examples: ['RU'] }),
       device: device.default('desktop'),
-      /** Now, where nothing is said. */
+      /** Default: now. */
       at: moment.optional(),
       isBot: z.boolean('isBot: true или false').default(false),
       isRepeat: z.boolean('isRepeat: true или false').default(false),
-      /** Supposes that the offer does not take it for this reason, whatever holds. */
+      /** Assumes that the offer rejects the click for this reason, whatever its real state. */
       reason: oneOf('Причина', [
         'stopped',
         'paused',

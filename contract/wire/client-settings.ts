@@ -1,46 +1,45 @@
-/** Who may become a partner by themselves: nobody, whom the staff approve, everybody. */
+/** Self-registration of partners: nobody, everybody after the staff's approval, everybody. */
 export const registrations = ['closed', 'request', 'open'] as const;
 export type Registration = (typeof registrations)[number];
 
 /**
- * What the browser must know before its first call. The server writes it into the page as
- * `<script type="application/json" id="settings">`. Addresses without a trailing slash; null where not set.
+ * Settings that the browser needs before its first call. The server writes them into the page as
+ * `<script type="application/json" id="settings">`. Addresses have no trailing slash; null where not set.
  */
 export type ClientSettings = {
   productName: string;
   mainSiteUrl: string | null;
-  /** The network's: days and hours of a reader whose browser cannot tell its own zone. */
+  /** The network's time zone, for a reader whose browser does not know its own. */
   networkTimeZone: string;
-  /** The head of every partner's link. */
+  /** Beginning of every partner's link. */
   clickUrl: string;
   marketingSiteUrl: string;
-  /** Where the partner's billing is: here, or on the network's main site. */
+  /** Place of the partner's billing: here, or on the network's main site. */
   billing: 'own' | 'site';
-  /** Who may become a partner by themselves. */
   registration: Registration;
   supportUrl: string | null;
   offersChannelUrl: string | null;
-  /** Partners that a demo offers at a click; empty outside the demo. */
+  /** Partners that a demo offers for one-click sign-in; empty outside the demo. */
   demoPartners: DemoAccount[];
-  /** The accounts of the staff that it offers beside them, which lead into the console. */
+  /** Staff accounts that a demo offers for one-click sign-in to the console. */
   demoStaff: DemoAccount[];
-  /** Whether the demo shows its letters, which leave nowhere, at `lettersPath` (demo-letters.ts). */
+  /** True where the demo shows its letters, which it never sends, at `lettersPath` (demo-letters.ts). */
   showsLetters: boolean;
 };
 
 type DemoAccount = { login: string; password: string; title: string };
 
-/** What the staff's console must know before its first call, written into its page in the same way. */
+/** Settings that the staff's console needs before its first call, written into its page in the same way. */
 export type StaffSettings = {
-  /** As titles have it: the product for the staff. */
+  /** The product's name for the staff, as in page titles. */
   productName: string;
-  /** The product itself. */
+  /** The network's own name. */
   network: string;
-  /** The network's: days and hours of a reader whose browser cannot tell its own zone. */
+  /** The network's time zone, for a reader whose browser does not know its own. */
   networkTimeZone: string;
-  /** The accounts that a demo offers at a click. */
+  /** Accounts that a demo offers for one-click sign-in. */
   demoStaff: DemoAccount[];
 };
 
-/** Where the browser listens to what happens: server-sent events, for a session cookie only (contract/wire/live.ts). */
+/** Address of the live events: server-sent events, for a session cookie only (contract/wire/live.ts). */
 export const livePath = '/events';

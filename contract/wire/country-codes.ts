@@ -9,7 +9,9 @@ export const countryCodes: readonly string[] = (
   'UA UG UM US UY UZ VA VC VE VG VI VN VU WF WS YE YT ZA ZM ZW'
 ).split(' ');
 
-/** XK is none of ISO's, but what tables of addresses call Kosovo. Any other code says «not known» (XX, ZZ), a group (EU, AP) or nothing. */
+/**
+ * XK is not in ISO 3166, but GeoIP tables use it for Kosovo. Other codes mean «unknown» (XX, ZZ), a group (EU, AP) or nothing.
+ */
 const existing = new Set([...countryCodes, 'XK']);
 
 export function isCountry(code: string): boolean {

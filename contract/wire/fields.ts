@@ -5,7 +5,7 @@ import { listed, unseenMark, unseenMarkRefusal } from './text.ts';
 
 const secrets = z.registry();
 
-/** Marks a field whose value is kept in no audit and no log, such as a password. */
+/** Marks a field whose value no audit and no log keeps, such as a password. */
 export function secret<Schema extends z.ZodType>(schema: Schema): Schema {
   secrets.add(schema);
   return schema;
@@ -17,9 +17,12 @@ export function isSecret(schema: z.core.$ZodType): boolean {
 
 const audiences = new WeakMap<z.core.$ZodType, readonly Role[]>();
 
-/** Marks a field that `admin` and these roles of the staff alone see: others get null, in answers (it is nullable there) and in the audit. */
+/**
+ * Marks a field that only `admin` and these roles of the staff see. Other roles get null in answers (the field is nullable
+ * there) and in the audit.
+ */
 export function onlyFor<Schema extends z.ZodType>(roles: readonly Role[], schema: Schema): Schema {
-  // A schema of its own: what is shared, such as money, stays everybody's elsewhere.
+  // Clones the schema: a shared schema such as money stays visible to everybody elsewhere.
   const own = schema.clone();
   audiences.set(own, roles);
   return own;
@@ -32,30 +35,30 @@ export function audienceOf(schema: z.core.$ZodType): readonly Role[] | undefined
 /** Parameters of a method that takes none. */
 export const nothing = z.strictObject({});
 
-/** Result of a method that only acts. */
+/** Result of a method that returns no data. */
 export const done = z.object({ ok: z.literal(true) });
 
 /** One of a few words; the refusal lists them. */
 export const oneOf = <const Words extends readonly string[]>(name: string, words: Words) =>
   z.enum(words, `${name}: ${listed(words)}`);
 
-/** The order of a list by a column; `-` before its name turns it round. */
+/** Order of a list by a column; `-` before the column's name reverses the order. */
 export const orderOf = <const Words extends readonly string[]>(words: Words) =>
   z.enum(words, `Порядок: ${listed(words.filter((word) => !word.startsWith('-')))}, с «-» наоборот`);
 
 /** Id of a record: a positive whole number. */
 export const id = z.int('Укажите ID записи').positive('ID записи больше нуля');
 
-/** Id of what the program itself has a handful of; the database keeps it in 16 bits. */
+/** Id of one of a few records of the program itself; the database keeps it in 16 bits. */
 export const smallId = id.max(32_767, 'Такого ID нет');
 
-/** The hash of what a person was shown and then applies, so that nothing else is applied. */
+/** Hash of the content that a person was shown. Applying requires it, so that nothing else is applied. */
 export const sha256 = z.string('Укажите SHA-256').regex(/^[0-9a-f]{64}$/, 'SHA-256 — 64 знака 0–9, a–f');
 
 /** A point in time: ISO 8601 with offset. */
 export const moment = z.iso.datetime({ offset: true });
 
-/** A point in time between two years, both included; without bounds some that are written could not be kept. */
+/** A point in time between two years, both included. Without bounds a valid date could be out of the database's range. */
 export const momentBetween = (first: number, last: number) =>
   moment.refine(
     (iso) => new Date(iso).getUTCFullYear() >= first && new Date(iso).getUTCFullYear() <= last,
@@ -76,11 +79,11 @@ export const currencyCode = z.enum(currencyCodes);
 
 /**
  * A path of this site. Browsers read a backslash as a slash and drop tabs and line breaks, so `/\evil.example` and
- * `/<tab>/evil.example` would leave it.
+ * `/<tab>/evil.example` would lead to another site.
  */
 export const sitePath = /^\/(?![/\\])[^\\\t\r\n]*$/;
 
-/** Free text on one line; it is shown as text, never as markup. Names of all kinds are such lines. */
+/** Free text on one line, such as a name of any kind; pages show it as text, never as markup. */
 export const line = (longest: number) =>
   z
     .string('Укажите текст')
@@ -88,7 +91,7 @@ export const line = (longest: number) =>
     .max(longest, `Не длиннее ${longest} знаков`)
     .refine((text) => !unseenMark.test(text), unseenMarkRefusal);
 
-/** A search term: one line, in which invisible marks (from pasting) count as spaces. */
+/** A search term: one line; invisible characters (from pasting) count as spaces. */
 export const searchTerm = (longest: number) =>
   z
     .string('Укажите текст')
@@ -99,7 +102,7 @@ export const searchTerm = (longest: number) =>
 /** One line that may not be empty. */
 export const requiredLine = (longest: number) => line(longest).min(1, 'Заполните поле');
 
-/** Alphabets whose letters look alike, so that a name in two of them passes for another one: «dеmo» with a Russian «е». */
+/** Alphabets with similar letters: a name in two of them can pass for another name («dеmo» with a Russian «е»). */
 const alphabets = [/\p{Script=Latin}/u, /\p{Script=Cyrillic}/u, /\p{Script=Greek}/u];
 
 /** Sign-in name: letters of one alphabet, digits and `. _ - @`, 3 to 64; case does not matter. */
@@ -114,7 +117,7 @@ export const login = z
     'В логине буквы разных алфавитов: пишите его одними латинскими или одними русскими',
   );
 
-/** A domain of national letters is written in ASCII, so that both spellings are one mailbox. */
+/** Converts an internationalised domain to ASCII, so that both spellings are one mailbox. */
 function withAsciiDomain(address: string): string {
   const at = address.lastIndexOf('@');
   const domain = address.slice(at + 1);
@@ -125,11 +128,11 @@ function withAsciiDomain(address: string): string {
 
 const normalUrl = z.url({ normalize: true });
 
-/** Zod's own pattern of a mail address, with domains of national letters (`.рф` is `.xn--p1ai`). */
+/** Zod's own pattern of a mail address, extended by internationalised domains (`.рф` is `.xn--p1ai`). */
 const mailPattern =
   /^(?!\.)(?!.*\.\.)([a-z0-9_'+\-.]*)[a-z0-9_+-]@([a-z0-9][a-z0-9-]*\.)+(?:[a-z]{2,}|xn--[a-z0-9-]{1,59})$/i;
 
-/** A mail address, kept as typed but for national letters of its domain, compared without case. */
+/** A mail address, kept as typed except for an internationalised domain, compared without case. */
 export const email = z
   .string('Укажите почту')
   .trim()
@@ -142,7 +145,7 @@ export const newPassword = secret(
   z.string('Укажите пароль').min(12, 'Пароль не короче 12 знаков').max(256, 'Пароль не длиннее 256 знаков'),
 );
 
-/** A password that is being checked: any text that could ever have been set. */
+/** A password to check: accepts any text that could ever have been set. */
 export const presentedPassword = z
   .string('Укажите пароль')
   .min(1, 'Введите пароль')
@@ -151,7 +154,7 @@ export const presentedPassword = z
 /** User type: 1 affiliate, 2 broker, 3 the third type (no bell, no promotions). */
 export const system = z.union([z.literal(1), z.literal(2), z.literal(3)], 'Тип партнёра: 1, 2 или 3');
 
-/** E.164, or an empty string for none. */
+/** E.164, or an empty string for no phone. */
 export const phone = z.union(
   [z.literal(''), z.e164('Укажите телефон в международном формате, например +79161234567')],
   'Укажите телефон в международном формате, например +79161234567',
@@ -163,14 +166,14 @@ export const pageSize = (usual: number) => z.int().min(1).max(100).default(usual
 
 const pagination = z.object({ totalCount: z.int().nonnegative() });
 
-/** The answer of a list: its page and how many there are in all. */
+/** Result of a list: one page and the count of all items. */
 export const listOf = <T extends z.ZodType>(item: T) => z.object({ items: z.array(item), pagination });
 
-/** The most that a long list counts. */
+/** Maximum that a long list counts. */
 export const longestCount = 1000;
 
 /**
- * The answer of a list that may be very long: counting it whole would take longer with each row. `totalCount` is at most
+ * Result of a list that may be very long: an exact count would slow down with each row. `totalCount` is at most
  * `longestCount`; with `isMore` there are more.
  */
 export const longListOf = <T extends z.ZodType>(item: T) =>

@@ -3,7 +3,7 @@
 /** The query of an address, as a page and the server read it (URLSearchParams). */
 export type Query = { get(name: string): string | null; getAll(name: string): string[] };
 
-/** The list's page as an address names it: the first without one, at most a million, as the server takes it. */
+/** Returns the page number of an address: the first page where there is none, at most a million, which is the server's limit. */
 export function readPage(query: Query): number {
   return Math.min(wholeNumber(query.get('page')) ?? 1, lastPage);
 }
@@ -11,13 +11,13 @@ export function readPage(query: Query): number {
 /** The highest page that the server takes. */
 export const lastPage = 1_000_000;
 
-/** A number from one on; anything else, or a number over `most`, counts as absent. */
+/** Returns a whole number from 1 on; undefined for anything else and for a number over `most`. */
 export function wholeNumber(text: string | null, most = Number.MAX_SAFE_INTEGER): number | undefined {
   const value = Number(text);
   return Number.isSafeInteger(value) && value >= 1 && value <= most ? value : undefined;
 }
 
-/** What can be searched for: one line of at most `longestSearch` characters, none of them cut in half. */
+/** Returns a valid search term: one line of at most `longestSearch` characters, without half of a surrogate pair. */
 export function cleanSearch(text: string): string {
   return text
     .replace(/\p{Cc}/gu, ' ')
@@ -27,5 +27,5 @@ export function cleanSearch(text: string): string {
     .trim();
 }
 
-/** The most characters of a search that the server takes. */
+/** Maximum length of a search term that the server takes. */
 export const longestSearch = 200;

@@ -4,17 +4,17 @@ import { id } from './fields.ts';
 const unread = z.int().nonnegative();
 
 /**
- * A live event to a partner's open pages: only that something changed; a page reloads the rest by its methods. `unread` is the
- * session's count. `isOwn`: the page's own session did what the notification is about, and so has it read.
+ * A live event for a partner's open pages: it says only that something changed; the page reloads the data by its methods.
+ * `unread` is the session's count. `isOwn`: the page's own session caused the notification, so the session has read it.
  */
 const announced = [
   z.object({ type: z.literal('notification'), id, title: z.string(), unread, isOwn: z.boolean() }),
   z.object({ type: z.literal('unread'), unread }),
   z.object({ type: z.literal('balance') }),
-  /** Payees, destinations or what makes them wait have changed. */
+  /** Payees, destinations or the reasons of their waiting have changed. */
   z.object({ type: z.literal('requisites') }),
   z.object({ type: z.literal('conversion') }),
-  /** Deliveries of postbacks have ended, or were put off. */
+  /** Deliveries of postbacks have ended, or were postponed. */
   z.object({ type: z.literal('postback') }),
   z.object({ type: z.literal('order'), id }),
   z.object({ type: z.literal('ticket'), id }),
@@ -23,10 +23,10 @@ const announced = [
 
 /**
  * An event of the stream at `livePath`. Its SSE name is `type`, its data the rest as JSON. Beside the changes:
- * - `resync`: no event is missed from now on, but earlier ones may have been: reload the shown data. Comes
- *   first in every stream, and whenever the server itself had lost touch with the others;
+ * - `resync`: no event is missed from now on, but earlier ones may have been: reload the shown data. The first event
+ *   of every stream; also sent whenever the server itself had lost touch with the other instances;
  * - `beat`: every 25 seconds; a client that receives nothing for much longer has lost the connection;
- * - `signed-out`: the session is over, the stream ends and there is no coming back with this cookie;
+ * - `signed-out`: the session is over; the stream ends, and this cookie cannot open another one;
  * - `end`: the server ends the stream; reconnect after `retryAfter` milliseconds.
  */
 export const liveEvent = z.discriminatedUnion('type', [

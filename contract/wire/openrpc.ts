@@ -1,13 +1,13 @@
 import type { z } from 'zod';
 import type { PartnersAccess } from './rpc.ts';
 
-/** Where the document of the partner's API is read: `GET`, by anybody. */
+/** Address of the document of the partner's API: `GET`, open to everybody. */
 export const apiDocumentPath = '/openrpc.json';
 
 /** JSON Schema, draft 7. */
 export type JsonSchema = z.core.JSONSchema.BaseSchema;
 
-/** The partner's API as an OpenRPC document (spec.open-rpc.org), as far as ours goes. */
+/** The partner's API as an OpenRPC document (spec.open-rpc.org); only the members that the API needs. */
 export type ApiDocument = {
   openrpc: '1.3.2';
   info: { title: string; version: string; description: string };
@@ -19,7 +19,7 @@ export type ApiMethod = {
   name: string;
   /** One Russian sentence. */
   summary: string;
-  /** The contract's own words, in English. */
+  /** The text of `about` in the contract, in English. */
   description: string;
   tags: { name: string }[];
   paramStructure: 'by-name';
@@ -27,7 +27,7 @@ export type ApiMethod = {
   result: { name: string; schema: JsonSchema };
   errors: { code: number; message: string }[];
   examples: { name: string; params: ApiExample[]; result: ApiExample }[];
-  /** Only `partner` methods may be called with an API token, and `visitor` ones without any. */
+  /** An API token may call only `partner` methods; `visitor` methods need no token. */
   'x-access': PartnersAccess;
 };
 

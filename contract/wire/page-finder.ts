@@ -1,4 +1,4 @@
-/** Returns how the page is found that a path (without query) is; ids are whole numbers without leading zeros. */
+/** Returns a function that finds the page of a path (without query); ids are whole numbers without leading zeros. */
 export function finderOf<Name extends string>(names: Name[], pages: Record<Name, string>) {
   const patterns = names.map((name) => ({ name, pattern: patternOf(pages[name]) }));
   return (path: string): Name | undefined => {
@@ -11,7 +11,7 @@ function patternOf(page: string): RegExp {
   return new RegExp(`^${page.replace(/:\w+/g, '[1-9]\\d{0,15}').replace(/\/\*$/, '(?:/.*)?')}$`);
 }
 
-/** The ids that an address holds, as the parameters of what fills them in; nothing for an address without any. */
+/** The ids in an address, as parameters of the function that fills them in; no parameter for an address without ids. */
 export type IdsIn<Path extends string> = [IdName<Path>] extends [never]
   ? []
   : [ids: Record<IdName<Path>, number>];

@@ -2,8 +2,8 @@ import { finderOf } from './page-finder.ts';
 import { keysOf } from './text.ts';
 
 /**
- * The URL space: every page of the product (docs/product.md, 2). The server answers any
- * other path with status 404, the browser shows its "not found" page there.
+ * The URL space: every page of the product (docs/product.md, 2). The server answers any other path with status 404, the browser
+ * shows its "not found" page there.
  */
 export const pages = {
   home: '/',
@@ -51,7 +51,7 @@ export const pages = {
   support: '/support',
   newTicket: '/support/new',
   ticket: '/support/:id',
-  /** The built-in page that stands in for the network's main site where MAIN_SITE_URL is not set. */
+  /** The built-in page that replaces the network's main site where MAIN_SITE_URL is not set. */
   external: '/external/*',
 } as const;
 
@@ -59,7 +59,7 @@ export type PageName = keyof typeof pages;
 
 export const pageNames = keysOf(pages);
 
-/** Where the main site has the pages of the billing, below MAIN_SITE_URL (setting BILLING). */
+/** Addresses of the billing's pages on the main site, below MAIN_SITE_URL (setting BILLING). */
 export const billingOnSite = {
   requisites: 'profile/payment-details',
   contracts: 'billing/contracts',
@@ -71,7 +71,7 @@ export const billingOnSite = {
   acts: 'billing/acts',
 } as const;
 
-/** Pages that ask for no session: who signs in is not sent back to them. */
+/** Pages that need no session: sign-in does not return the partner to them. */
 export const visitorPages: readonly string[] = [
   'signIn',
   'signUp',
@@ -81,7 +81,7 @@ export const visitorPages: readonly string[] = [
   'stop',
 ] satisfies PageName[];
 
-/** The page that a path (without query) is. */
+/** Finds the page of a path (without query). */
 export const pageOf = finderOf(pageNames, pages);
 
 export function isPage(path: string): boolean {

@@ -1,15 +1,15 @@
 import type { Query } from './list-address.ts';
 
-/** What a call about days depends on beside the address: the clock that its reader goes by. */
+/** The reader's clock, which decides the meaning of days in an address. */
 export type Reader = {
-  /** By its name in the tz database. */
+  /** A name of the tz database. */
   timeZone: string;
-  /** In milliseconds since 1970. */
+  /** Milliseconds since 1970. */
   now: number;
 };
 
 /**
- * A period as an address has it: named, so that it moves on with the calendar (`period=7d`), or by its two days
+ * A period in an address: a name, so that the period moves on with the calendar (`period=7d`), or two days
  * (`from=2026-11-01&to=2026-11-20`); one of the days may be missing.
  */
 export type Period = { period?: PeriodName; from?: string; to?: string };
@@ -27,7 +27,7 @@ export type PeriodName = keyof typeof periodNames;
 /** Both included. */
 export type Days = { from: string; to: string };
 
-/** Reads a period from a query string; invalid values count as absent, days the wrong way round are turned. */
+/** Reads a period from a query string; invalid values count as absent, days in the wrong order are swapped. */
 export function readPeriod(query: Query): Period {
   const period = query.get('period') ?? '';
   if (isPeriodName(period)) return { period };
@@ -37,20 +37,20 @@ export function readPeriod(query: Query): Period {
   return { ...(from ? { from } : {}), ...(to ? { to } : {}) };
 }
 
-/** The first and the last day of a period on the reader's calendar; a named one is whole. */
+/** Returns the first and the last day of a period on the reader's calendar; a named period always has both. */
 export function daysOf({ period, from, to }: Period, reader: Reader): Partial<Days> {
   if (period) return spanOf(period, todayOf(reader));
   return { ...(from ? { from } : {}), ...(to ? { to } : {}) };
 }
 
-/** The two days of a period. Without a last one it ends today, without a first one it has thirty days. */
+/** Returns both days of a period. A period without a last day ends today; a period without a first day has thirty days. */
 export function wholeDays(period: Period, reader: Reader): Days {
   const days = daysOf(period, reader);
   const to = days.to ?? todayOf(reader);
   return { from: days.from ?? shifted(to, -29), to: days.from && days.from > to ? days.from : to };
 }
 
-/** As many days right before a period. */
+/** Returns the equally long period right before a period. */
 export function daysBefore({ from, to }: Days): Days {
   return { from: shifted(from, -countOf({ from, to })), to: shifted(from, -1) };
 }
@@ -63,16 +63,16 @@ export function isPeriodName(text: string): text is PeriodName {
   return Object.hasOwn(periodNames, text);
 }
 
-/** Whether a text is a day that the server takes; while a year is typed it is 0002, 0020 and 0202 first. */
+/** Checks that the server takes a text as a day. While a person types a year, it is 0002, 0020 and 0202 first. */
 export function isDay(text: string): boolean {
   if (!/^20\d\d-\d\d-\d\d$/.test(text) || Number.isNaN(Date.parse(text))) return false;
-  // `2026-02-30` is read as the second of March.
+  // `Date` reads `2026-02-30` as the second of March.
   return new Date(text).toISOString().startsWith(text);
 }
 
 const dayMilliseconds = 86_400_000;
 
-/** Swedes write days as addresses have them. */
+/** The Swedish locale writes days in ISO form. */
 function todayOf({ timeZone, now }: Reader): string {
   return new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' }).format(now);
 }

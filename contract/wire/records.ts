@@ -1,4 +1,4 @@
-/** Kinds of records that acts of the staff name, beside partners. An act's record is written with its id: `offer-7`. */
+/** Kinds of records, beside partners, that the staff's actions name. An action's record is written with its id: `offer-7`. */
 export const recordKinds = [
   'offer',
   'conversion',
@@ -29,7 +29,7 @@ export const recordKinds = [
 
 export type RecordKind = (typeof recordKinds)[number];
 
-/** What records are called, each before its number. */
+/** Names of the kinds, shown before a record's number. */
 export const recordNames: Record<RecordKind, string> = {
   offer: 'Оффер',
   advertiser: 'Рекламодатель',
@@ -58,13 +58,13 @@ export const recordNames: Record<RecordKind, string> = {
   key: 'Ключ',
 };
 
-/** The kind and the id of `offer-7`. */
+/** Splits `offer-7` into kind and id. */
 export function recordKindOf(record: string): { kind: string; id: number } {
   const [, kind = '', number = ''] = /^(.+)-(\d+)$/.exec(record) ?? [];
   return { kind, id: Number(number) };
 }
 
-/** What an act of the staff may change: a record of its own id, or one that other parameters name. */
+/** Kinds of records that a staff action may change: a record by its own id, or one that other parameters identify. */
 export type ChangedKind =
   | RecordKind
   | (

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { listed } from './text.ts';
 
-/** Roles of the staff: accounts and operator keys have one each. */
+/** Roles of the staff: each account and each operator key has one. */
 export const roles = ['admin', 'manager', 'finance', 'support', 'shop'] as const;
 export type Role = (typeof roles)[number];
 
@@ -13,7 +13,7 @@ export const roleNames: Record<Role, string> = {
   shop: 'Акции и заказы',
 };
 
-/** Who of the staff sees what advertisers pay. */
+/** Roles that see the payments of advertisers. */
 export const revenueRoles: readonly Role[] = ['admin', 'manager', 'finance'];
 
 export const role = z.enum(roles, `Роль: ${listed(roles)}`);

@@ -3,42 +3,42 @@ import type { ChangedKind } from './records.ts';
 import type { Role } from './roles.ts';
 
 /**
- * Who may call a method:
+ * Access to a method:
  * - `visitor`: anyone;
- * - `applicant`: who waits for the network's answer to their application, by session cookie; nothing else but leaving is theirs;
+ * - `applicant`: a person whose application waits, by session cookie; an applicant may call nothing else except leaving;
  * - `partner`: a signed-in partner, by session cookie or by API token;
  * - `session`: a signed-in partner by session cookie only (password, two-factor and token calls);
  * - `operator`: the network's staff, by a key or signed in, on `/operator/rpc` only;
  * - `staff`: a signed-in account of the staff, on `/operator/rpc` as well.
  *
- * Everybody else gets the error 403.
+ * Every other caller gets the error 403.
  */
 export type Access = PartnersAccess | 'operator' | 'staff';
 export type PartnersAccess = 'visitor' | 'applicant' | 'partner' | 'session';
 
-/** The refusals that a method may declare: those of the product, by the names of `errorCode`. */
+/** The product's own refusals that a method may declare, by the names of `errorCode`. */
 type OwnError = 'forbidden' | 'notFound' | 'conflict' | 'wrongField' | 'tooMany';
 
 /**
- * When an account that is signed in must have given the app's code again (`staff.confirm-act`); keys never.
+ * When a signed-in account must have repeated the app's code (`staff.confirm-act`); keys never do.
  * - `always`, `never`;
- * - `aboveLimit`: when the call moves money and its account has then moved more than STAFF_ENTRY_LIMIT today, by whatever methods; keys
- *   have one limit together, KEY_DAY_LIMIT;
- * - when one of `fields` is named, at any depth; with `value`, when it is named with this one.
+ * - `aboveLimit`: the call moves money, and with it the account has moved more than STAFF_ENTRY_LIMIT today, by any methods;
+ *   all keys together have one limit, KEY_DAY_LIMIT;
+ * - `fields`: the call names one of these fields at any depth; with `value`, only a field with this value counts.
  */
 export type AsksCode = 'always' | 'never' | 'aboveLimit' | { fields: readonly string[]; value?: number };
 
 /**
- * Whose records an operator's method is about; what that means to a manager bound to their own partners (`isBound` of an account):
- * - `own`: partners' and of what is theirs. Others' partners are not there: 404, and nothing of them in lists, counts and sums;
- * - `shared`: the network's, which belong to no partner;
- * - `all`: of all partners at once, or what holds for the whole network. It is closed: 403.
+ * Owner of the records of an operator's method, for managers bound to their own partners (`isBound` of an account):
+ * - `own`: records of partners. Other managers' partners are hidden: 404, and absent from lists, counts and sums;
+ * - `shared`: records of the network, which belong to no partner;
+ * - `all`: records of all partners at once, or rules of the whole network. The method is closed to the manager: 403.
  */
 type Whose = 'own' | 'shared' | 'all';
 
 /**
- * A method's word on operator keys. `never`: whatever asks an account for the app's code whoever calls, since a key has no app, and
- * whatever decides where money goes or how it is checked. Each method has one, so that nobody forgets it.
+ * Access of operator keys to a method. `never` where every account must give the app's code, since a key has no app, and where
+ * the method decides about destinations of money or their checks. Each method must state it, so that nobody forgets.
  */
 type Keys = 'may' | 'never';
 
@@ -50,19 +50,19 @@ export type Method<
   Reads extends boolean = boolean,
 > = {
   access: A;
-  /** One Russian line: what the list of methods shows. */
+  /** One Russian line for the list of methods. */
   summary: string;
   about: string;
-  /** An operator's method: who of the staff may call it beside `admin`, who may call all. */
+  /** Only for an operator's method: the roles that may call it; `admin` may call all methods. */
   roles?: readonly Role[];
   whose?: Whose;
   keys?: Keys;
-  /** An operator's method that only reads. Every other one changes something and leaves an audit row. */
+  /** Only for an operator's method: it only reads. Every other method changes something and leaves an audit row. */
   reads?: Reads;
-  /** An operator's method that changes something: the kind of record whose fields its audit row compares; null: of none. */
+  /** Only for an operator's changing method: the kind of record whose fields its audit row compares; null: no record. */
   record?: ChangedKind | null;
   asksCode?: AsksCode;
-  /** Refusals of its own, beside those that its access, its parameters and its idempotency key bring. */
+  /** The method's own refusals, beside the refusals of its access, its parameters and its idempotency key. */
   errors?: readonly OwnError[];
   params: P;
   result: R;
@@ -71,8 +71,8 @@ export type Method<
 };
 
 /**
- * An operator's method says besides: its roles, whose records, whether keys may, what record it changes where it does not only read,
- * and an example for the operator's document; that of partners makes examples by the schemas.
+ * Further members of an operator's method: roles, owner of the records, access of keys, the changed record unless the method
+ * only reads, and an example for the operator's document. The partners' document makes its examples from the schemas.
  */
 type Besides<A extends Access, P extends z.ZodType, Reads extends boolean> = A extends 'operator'
   ? { roles: readonly Role[]; whose: Whose; keys: Keys; example: z.input<P> } & (Reads extends true
@@ -83,7 +83,7 @@ type Besides<A extends Access, P extends z.ZodType, Reads extends boolean> = A e
 /** A feature's methods by their full wire name (`profile.get-info`). */
 export type Feature = Record<string, Method>;
 
-/** Declares a method; it exists so that its schemas keep their exact types. */
+/** Declares a method. The call exists so that its schemas keep their exact types. */
 export function method<
   const A extends Access,
   P extends z.ZodType,
@@ -102,8 +102,8 @@ type Intersection<Union> = (Union extends unknown ? (one: Union) => void : never
   : never;
 
 /**
- * The methods of an API where a program reads them by name. Their exact schemas stand in the features and in the type of the API: to compare
- * some hundred methods with all their schemas to `Method` costs the compiler seconds in each place.
+ * The methods of an API for code that reads them by name. The exact schemas are in the features and in the type of the API:
+ * the compiler would need seconds in each place to compare some hundred methods with all their schemas to `Method`.
  */
 export type Contract<Api> = {
   readonly [Name in keyof Api]: Method<Api[Name] extends { access: infer A extends Access } ? A : never>;
@@ -113,12 +113,12 @@ export function mergeFeatures<Features extends object>(features: Features): Cont
   return Object.assign({}, ...Object.values(features));
 }
 
-/** The type of an API: each of its methods has schemas. */
+/** Constraint for the type of an API: each of its methods has schemas. */
 export type Described<Api> = { [Name in keyof Api]: { params: object; result: object } };
 
-/** What a caller passes, before defaults are filled in. */
+/** Parameters as the caller passes them, before defaults are filled in. */
 export type Params<M extends { params: object }> = z.input<M['params']>;
-/** What a caller receives. */
+/** Result as the caller receives it. */
 export type Result<M extends { result: object }> = z.output<M['result']>;
 
 /**
@@ -141,10 +141,15 @@ export const errorCode = {
 } as const;
 
 /**
- * The `error` member of an answer. For -32602, 409 and 422 `data` is `{ field: "Russian sentence" }`;
- * 503: the database, or ClickHouse where old clicks are kept, does not answer, or an act took too long; the sentence says what has become of it;
- * for 429 it is `{ retryAfter }` in seconds; for a 403 that asks one of the staff for the app's code, `{ reauth: true }`, for one of a role that may not,
- * `{ role }`, on a page of another account of the staff `{ account: true }`, where the main site has the billing `{ billing: 'site' }`; for 500 `{ id }`, the short id that also stands in the log.
+ * The `error` member of an answer. `data`:
+ * - -32602, 409 and 422: `{ field: "Russian sentence" }`;
+ * - 429: `{ retryAfter }` in seconds;
+ * - 403: `{ reauth: true }` asks a staff member for the app's code; `{ role }` where the role may not; `{ account: true }` on a
+ *   page of another staff account; `{ billing: 'site' }` where the main site has the billing;
+ * - 500: `{ id }`, the short id that also stands in the log.
+ *
+ * 503: the database, or ClickHouse where it keeps old clicks, does not answer, or an action took too long; the message says how
+ * the action ended.
  */
 export type RpcError = { code: number; message: string; data?: Record<string, unknown> };
 
@@ -155,24 +160,27 @@ export type RpcId = string | number | null;
 export type RpcAnswer = { jsonrpc: '2.0'; id: RpcId } & ({ result: unknown } | { error: RpcError });
 
 /**
- * The limits of one request: bytes of a body and calls of a batch; beyond them the answer is -32600. And bytes of the answers
- * together: a call whose answer does not fit is answered 413, and so are those of the batch that had not begun by then;
+ * Limits of one request: bytes of a body, calls of a batch (above them the answer is -32600), and bytes of all answers
+ * together. A call whose answer does not fit is answered 413; so are the calls of the batch that had not begun by then, and
  * these were not run.
  */
 export const rpcLimits = { bodyBytes: 256 * 1024, batchCalls: 50, answerBytes: 4 * 1024 * 1024 } as const;
 
 /**
- * The header in which a page of the console says whose it is, by id: another account that has signed in with this browser meanwhile is
- * refused what is begun there.
+ * Header with the account id of a console page. After another account signed in with the same browser, the server refuses calls
+ * of the old page.
  */
 export const staffHeader = 'kabinet-staff';
 
-/** The header of a call that a page of the console makes by itself, untouched since its last call: it does not prolong the session. */
+/**
+ * Header of a call that a console page makes by itself, without a user action since its last call: the call does not prolong
+ * the session.
+ */
 export const idleHeader = 'kabinet-idle';
 
-/** Where the two APIs listen. */
+/** Addresses of the two APIs. */
 export const rpcPath = '/rpc';
 export const operatorRpcPath = '/operator/rpc';
 
-/** Where the whole of the operator's API is read. */
+/** Address of the description of the whole operator's API. */
 export const operatorMethodsPath = '/operator/methods';

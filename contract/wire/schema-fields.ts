@@ -1,14 +1,14 @@
 import type { JsonSchema } from './openrpc.ts';
 
-/** A field of a JSON schema; `path` names nested ones as `items[].login`. */
+/** A field of a JSON schema; `path` names nested fields as `items[].login`. */
 export type SchemaField = { path: string; schema: JsonSchema; isRequired: boolean };
 
-/** A field with everything inside it. */
+/** Lists a field with everything inside it. */
 export function fieldsOf(path: string, schema: JsonSchema, isRequired: boolean): SchemaField[] {
   return [{ path, schema, isRequired }, ...fieldsWithin(path, schema)];
 }
 
-/** The fields of an object, or of the elements of a list, without a line for the object itself. */
+/** Lists the fields of an object, or of a list's elements, without a line for the object itself. */
 export function fieldsWithin(path: string, schema: JsonSchema): SchemaField[] {
   const { type, properties, required = [] } = shapeOf(schema);
   if (type === 'array') return fieldsWithin(`${path}[]`, elementOf(shapeOf(schema)));
@@ -17,7 +17,7 @@ export function fieldsWithin(path: string, schema: JsonSchema): SchemaField[] {
   );
 }
 
-/** Of a union, the most informative member: neither null nor a constant. */
+/** Returns the most informative member of a union: neither null nor a constant. */
 export function shapeOf(schema: JsonSchema): JsonSchema {
   const choices = schema.anyOf ?? schema.oneOf;
   return choices?.find(({ type, const: fixed }) => type !== 'null' && fixed === undefined) ?? schema;
@@ -32,7 +32,7 @@ export function plain(schema: JsonSchema | boolean | undefined): JsonSchema {
   return typeof schema === 'object' ? schema : {};
 }
 
-/** The least whole number that a schema allows. */
+/** Returns the least whole number that a schema allows. */
 export function leastOf({ minimum, exclusiveMinimum }: JsonSchema): number | undefined {
   return minimum ?? (typeof exclusiveMinimum === 'number' ? exclusiveMinimum + 1 : undefined);
 }

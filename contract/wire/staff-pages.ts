@@ -75,7 +75,7 @@ export const staffPages = {
 
 export type StaffPage = keyof typeof staffPages;
 
-/** Whether a path is the console's: it gets the console's document, never the partner's. */
+/** Checks that a path belongs to the console: such a path gets the console's document, never the partner's. */
 export function isOfStaff(path: string): boolean {
   return path === staffPages.start || path.startsWith(`${staffPages.start}/`);
 }

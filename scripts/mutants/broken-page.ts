@@ -10,7 +10,7 @@ const { chosen, passed, patience }: PageJob = JSON.parse(readFileSync(process.en
 
 const isChosen = Object.keys(chosen).length > 0;
 
-/** Tests of a worker share contexts, and a context takes a binding once. */
+/** Tests of a worker share contexts, and a context accepts a binding only once. */
 const collectors = new WeakMap<BrowserContext, { numbers: Set<number> }>();
 
 export const test = unbroken.extend<{ mutant: undefined }>({

@@ -1,7 +1,7 @@
 import { parseSync } from 'vite';
 import { mutateSql } from './sql.ts';
 
-/** A change that breaks the program; its number is its place in the list of all. */
+/** A change that breaks the program; its number is its index in the list of all mutants. */
 export type Mutant = { file: string; line: number; was: string; now: string };
 
 type Node = { type: string; start: number; end: number; [key: string]: unknown };
@@ -9,8 +9,9 @@ type Node = { type: string; start: number; end: number; [key: string]: unknown }
 type Switch = { start: number; end: number; kind: 'code' | 'attribute' | 'text'; texts: [number, string][] };
 
 /**
- * The source with a switch around all that can be broken: `globalThis.mutant?.(7)?(wrong):(right)`. One running program so
- * has all its mutants within, and they are tried without starting it anew. What runs at import has none: it ran.
+ * Returns the source with a switch around everything that can be broken: `globalThis.mutant?.(7)?(wrong):(right)`. One running
+ * program then contains all its mutants, and they are tried without a restart. Code that runs at import has no switch: it ran
+ * before a mutant could be switched on.
  */
 export function instrument(file: string, source: string, mutants: Mutant[]): string {
   const switches = new Map<string, Switch>();
@@ -39,7 +40,7 @@ export function instrument(file: string, source: string, mutants: Mutant[]): str
   return weave(source, [...switches.values()]);
 }
 
-/** Switches lie beside or within each other; the right branch of one holds those within it. */
+/** Inserts the switches. They lie beside or inside each other; the right branch of a switch contains the switches inside it. */
 function weave(source: string, switches: Switch[]): string {
   const queue = switches.sort((a, b) => a.start - b.start || b.end - a.end);
   const piece = (from: number, to: number): string => {
@@ -123,7 +124,7 @@ function changesOf(node: Node, parent: Node, source: string, isChain: boolean): 
   }
 }
 
-/** One step of a chain; where it begins with a name, little would be left of it. */
+/** Removes one step of a chain, unless the chain begins with a name: little would be left of it. */
 function takeOutLink(node: Node, callee: unknown, text: (part: Node) => string): Change[] {
   const before = isNode(callee) && callee.object;
   return isNode(before) && !/^(Identifier|Super|This)/.test(before.type) ? [[node, text(before)]] : [];
@@ -141,7 +142,7 @@ const sqlWords = /\b(select|from|where|set|values|returning|join|order by|and)\b
 function changeTemplate(whole: Node, { quasis }: Node, source: string): Change[] {
   return [quasis].flat().flatMap((part) => {
     if (!isNode(part)) return [];
-    // The range of a piece of text begins with the ` or } before it.
+    // The range of a piece of text includes the backtick or } before it.
     const from = part.start + 1;
     const raw = rawOf(part);
     const plain: ReturnType<typeof mutateSql> =

@@ -1,6 +1,6 @@
 import type { Mutant } from './instrument.ts';
 
-/** The results of a test so far: the mutant that it failed by, else the mutants that it survived. */
+/** The results of a test so far: the mutant by which it failed, otherwise the mutants that it survived. */
 export type Known = { failedBy?: string; survived: string[]; waiting?: string[] };
 
 export function describeMutant(mutant: Mutant | undefined): string {

@@ -2,7 +2,7 @@ import { appendFileSync } from 'node:fs';
 import type { Reporter, TestCase, TestResult } from '@playwright/test/reporter';
 import { nameOfTest } from './page-runs.ts';
 
-/** Keeps how each run of each browser test ended: the reporters of Playwright put repeated runs together. */
+/** Stores the end of each run of each browser test: Playwright's own reporters merge repeated runs. */
 // biome-ignore lint/style/noDefaultExport: Playwright takes a reporter's default export
 export default class PageReporter implements Reporter {
   onTestEnd(test: TestCase, { status, duration }: TestResult): void {

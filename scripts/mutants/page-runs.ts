@@ -4,7 +4,7 @@ import { basename, join } from 'node:path';
 import { z } from 'zod';
 import type { Woven } from './tree.ts';
 
-/** What broken-page.ts is asked: a test's mutants by the number of its run, -1 for none, and its limit of time in milliseconds. */
+/** Input of broken-page.ts: a test's mutants by the number of its run, -1 for none, and its time limit in milliseconds. */
 export type PageJob = {
   chosen: { [test: string]: number[] };
   patience: { [test: string]: number };
@@ -24,7 +24,7 @@ export function nameOfTest(file: string, titles: string[]): string {
   return `${basename(file)}: ${titles.join(' ')}`;
 }
 
-/** The tests' fixtures become those of broken-page.ts, and an expectation waits as long as a run says. */
+/** Replaces the tests' fixtures by broken-page.ts, and lets a run set the time limit of expectations. */
 export async function putBetween(tree: string): Promise<void> {
   const own = join(tree, 'e2e/harness/fixtures.ts');
   const between = join(tree, 'scripts/mutants/broken-page.ts');
@@ -38,7 +38,9 @@ export async function putBetween(tree: string): Promise<void> {
   );
 }
 
-/** Runs the tests that have mutants chosen, each as often as it has; with none at all, all of the filters' tests once. */
+/**
+ * Runs the tests that have chosen mutants, each once for every mutant; without any mutants, runs all tests of the filters once.
+ */
 export async function runPages(
   { tree, environment }: Woven,
   { chosen, patience }: Omit<PageJob, 'passed'>,

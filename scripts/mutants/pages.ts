@@ -5,8 +5,8 @@ import type { Woven } from './tree.ts';
 const limits = { timeout: 30_000, expectation: 5_000 };
 
 /**
- * Runs the browser tests with mutants. Each test has its own page, so all run together: first unbroken, which finds the mutants
- * that each test runs through, then in rounds, in which each test has a mutant of its own.
+ * Runs the browser tests with mutants. Each test has its own page, so all run together: first without mutants, to find the
+ * mutants in each test's code, then in rounds in which each test has a mutant of its own.
  */
 export async function breakPages(
   woven: Woven,
@@ -44,7 +44,7 @@ export async function breakPages(
     await print(`round ${round}: ${failed.size} of ${Object.keys(chosen).length} failed`);
   }
 
-  /** Those of the test's own folder first, those that leave something out, those that few tests go through. */
+  /** Ranks first mutants of the test's own folder, then mutants that leave something out, then mutants of few tests. */
   function rank(name: string, number: number): number {
     const { file = '', now } = mutants[number] ?? {};
     const isNear = file.startsWith(`web/${name.split('.')[0]}`);

@@ -27,7 +27,7 @@ const rules: [RegExp, string][] = [
   [/\b\d+\b/g, '3'],
 ];
 
-/** Every change of a piece of SQL, as places within it. */
+/** Returns every change of a piece of SQL, with its range in the text. */
 export function mutateSql(text: string): [start: number, end: number, text: string][] {
   return rules.flatMap(([what, by]) =>
     [...text.matchAll(what)].map((found): [number, number, string] => [

@@ -1,9 +1,9 @@
 import { registerHooks } from 'node:module';
 
-/** Loaded before a test file: the mutant that is switched on, and a `node:test` that tries them. */
+/** Loaded before a test file: the active mutant, and a `node:test` that tries the mutants. */
 export const state: { active: number | null; passed: Set<number> | null } = { active: null, passed: null };
 
-// What the woven sources ask; see instrument.ts.
+// Called by the woven sources; see instrument.ts.
 Object.assign(globalThis, {
   mutant(number: number): boolean {
     state.passed?.add(number);

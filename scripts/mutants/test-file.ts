@@ -8,7 +8,7 @@ import type { Job, Message } from './try.ts';
 /** Milliseconds without a message after which a process counts as caught in an endless loop. */
 const silence = 30_000;
 
-/** Runs the tests of a file with mutants and notes the results by the test's name. */
+/** Runs the tests of a file with mutants and stores the results by the test's name. */
 export async function breakTests(
   woven: Woven,
   file: string,
@@ -52,7 +52,7 @@ export async function breakTests(
   clearTimeout(timer);
 }
 
-/** The mutants of the test's own folder and contract, or of the file that it stands beside. */
+/** Returns the mutants of the test's own folder and contract, or of the file beside the test. */
 function nearTo(file: string, mutants: Mutant[]): [number, number][] {
   const folder = dirname(file);
   const beside = file.replace('.test.ts', '');

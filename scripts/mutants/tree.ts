@@ -21,7 +21,7 @@ export type Woven = {
   remove(): Promise<void>;
 };
 
-/** A copy of the sources with all their mutants. What its tests leave lying stays inside. */
+/** Makes a copy of the sources with all their mutants. Files that its tests leave behind stay inside the copy. */
 export async function weaveTree(rooms: string[]): Promise<Woven> {
   const folder = await mkdtemp(join(tmpdir(), 'kabinet-mutants-'));
   await chmod(folder, 0o711);
@@ -38,12 +38,12 @@ export async function weaveTree(rooms: string[]): Promise<Woven> {
     tree,
     environment: { ...process.env, TMPDIR },
     mutants,
-    // A process of the copy may still be writing.
+    // A process of the copy may still be writing, so the removal retries.
     remove: () => rm(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 300 }),
   };
 }
 
-/** The same, with a database for the tests of the server, and the built pages that they serve. */
+/** Makes the copy with a database for the tests of the server, and the built pages that they serve. */
 export async function weaveServer(rooms = ['contract', 'server', 'web']): Promise<Woven> {
   const woven = await weaveTree(rooms);
   await cp(join(root, 'dist'), join(woven.tree, 'dist'), { recursive: true }).catch(() => {});

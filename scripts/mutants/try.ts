@@ -3,18 +3,18 @@ import { state } from './switch.ts';
 
 export const { after, before } = real;
 
-/** What a test file's process is asked: which tests have failed already, which mutants a test has survived. */
+/** Job of a test file's process: the tests that have failed already, and the mutants that a test has survived. */
 export type Job = {
   failed: string[];
   survived: { [test: string]: number[] };
-  /** A test that cannot be repeated gets one mutant at its only run. */
+  /** Mutant of the only run of a test that cannot be repeated. */
   once: { [test: string]: number };
   /** Numbers of the mutants that are tried first. */
   near: [first: number, last: number][];
   seconds: number;
 };
 
-/** A message about a test, and the mutant that it concerns. */
+/** A message about a test and its mutant. */
 export type Message =
   | { test: string; what: 'trying' | 'survived' | 'failed'; mutant: number }
   | { test: string; what: 'unrepeatable'; mutants: number[] }
@@ -32,8 +32,8 @@ export function test(name: string, act: Act): Promise<void> {
 export default Object.assign(test, { after, before });
 
 /**
- * Runs a test unbroken, twice, then with one after another of the mutants that it runs through, until it fails. The runs differ
- * in nothing but the mutant, so the mutant is the cause of the failure.
+ * Runs a test twice without mutants, then with each mutant that it runs through, until it fails. The runs differ only in the
+ * mutant, so the mutant is the cause of the failure.
  */
 async function tryMutants(t: TestContext, test: string, act: Act): Promise<void> {
   send({ test, what: 'known' });
@@ -62,7 +62,7 @@ async function tryOne(t: TestContext, test: string, act: Act, mutant: number, pa
   return !isSurvivor;
 }
 
-/** Runs the act as a subtest, so that its `after` hooks run. */
+/** Runs a test's function as a subtest, so that its `after` hooks run. */
 async function passes(t: TestContext, act: Act, patience: number): Promise<boolean> {
   let isPassed = false;
   const { promise: late, reject } = Promise.withResolvers<void>();
@@ -80,7 +80,7 @@ async function passes(t: TestContext, act: Act, patience: number): Promise<boole
   return isPassed;
 }
 
-/** Near ones first, each part in a disorder that is always the same, so that all sources and kinds come early. */
+/** Orders near mutants first, and shuffles both parts in a fixed way, so that all sources and kinds come early. */
 function inOrder(passed: number[], survived: number[]): number[] {
   const isNear = (mutant: number) => job.near.some(([first, last]) => first <= mutant && mutant <= last);
   const rank = (mutant: number) => ((mutant * 2_654_435_761) % 2 ** 32) + (isNear(mutant) ? 0 : 2 ** 32);

@@ -1,4 +1,4 @@
-/** The shell script `kabinet`: the commands of package.json with the Node that came along, without npm and from any folder. */
+/** Returns the shell script `kabinet`: the commands of package.json, run by the release's Node, without npm, from any folder. */
 export function commandScript(scripts: Record<string, string>): string {
   const cases = Object.entries(scripts).map(
     ([name, line]) => `  ${name}) file=${line.replace(/^(exec )?node /, '')} ;;`,

@@ -7,9 +7,7 @@ import { createGzip } from 'node:zlib';
 
 type Packing = { from: string; folder: string; to: string; time: string };
 
-/**
- * Packs a folder the same way every time: names in order, nobody's files, modes without the umask, and the time of the commit. Needs GNU tar.
- */
+/** Packs a folder reproducibly: ordered names, no owner, modes without the umask, the commit's time. Needs GNU tar. */
 export async function packTar({ from, folder, to, time }: Packing): Promise<void> {
   const same = ['--sort=name', '--owner=0', '--group=0', '--numeric-owner', '--mode=u+rw,go+r,go-w,a+X'];
   const tar = spawn('tar', ['-c', ...same, `--mtime=@${time}`, '-C', from, folder], {
@@ -27,7 +25,7 @@ export async function sumOf(file: string): Promise<string> {
   return hash.digest('hex');
 }
 
-/** Seconds; of SOURCE_DATE_EPOCH where there is no git, as in an image that is built. */
+/** Returns seconds; takes SOURCE_DATE_EPOCH where there is no git, as in the build of an image. */
 export function timeOfCommit(): string {
   const given = process.env.SOURCE_DATE_EPOCH;
   return (

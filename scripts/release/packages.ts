@@ -4,7 +4,7 @@ import { glob, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { linkLibraries } from '#server/platform/db/embedded/native';
 
-/** What of the packages nothing loads when the program runs: types, maps, headers, and TypeScript, which is a peer of a reader of settings. */
+/** Files of packages that the running program never loads: types, maps, headers, and TypeScript (a settings reader's peer). */
 const unused = [
   'node_modules/**/*.{map,d.ts,d.mts,d.cts,a}',
   'node_modules/{typescript,@typescript,@types}',
@@ -12,7 +12,7 @@ const unused = [
   'node_modules/node-*/{include,share,CHANGELOG.md,README.md}',
 ];
 
-/** Installs the packages that the program runs with, of the versions in the lock file and for this platform. */
+/** Installs the packages that the running program needs, in the versions of the lock file and for this platform. */
 export async function installPackages(folder: string): Promise<void> {
   await npm('ci', '--omit=dev', '--prefer-offline', '--ignore-scripts', '--no-audit', '--prefix', folder);
   for await (const path of glob(unused, { cwd: folder })) await rm(join(folder, path), { recursive: true });
@@ -22,7 +22,7 @@ export async function installPackages(folder: string): Promise<void> {
 async function npm(...args: string[]): Promise<void> {
   const own = process.env.npm_execpath;
   const [program, first] = own ? [process.execPath, [own]] : ['npm', []];
-  // A checkout asks for what it is built with as well (.npmrc), and npm hands that on to its children.
+  // A checkout's .npmrc also requests development packages, and npm passes the setting to its children.
   const { npm_config_include: _, ...env } = process.env;
   const child = spawn(program, [...first, ...args], { env, stdio: ['ignore', 'ignore', 'inherit'] });
   const [code] = await once(child, 'close');

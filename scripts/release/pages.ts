@@ -6,7 +6,7 @@ import { root } from '#server/platform/program/release';
 import { terminal } from '#server/platform/program/terminal';
 import { buildPages } from '#server/platform/program/web-build';
 
-/** Builds and compresses the pages of a release; those of the checkout, which a running program may replace, are left alone. */
+/** Builds and compresses the pages of a release; leaves the checkout's pages alone: a running program may replace them. */
 export async function makePages(folder: string): Promise<void> {
   const pages = join(folder, 'dist/web');
   await buildPages(pages, createLog('info', terminal));

@@ -6,7 +6,7 @@ import { commandScript } from './command-script.ts';
 import { installPackages } from './packages.ts';
 import { makePages } from './pages.ts';
 
-/** What runs, and what an operator reads. */
+/** Parts that run, and parts that an operator reads. */
 const parts = [
   'server',
   'contract',
@@ -19,10 +19,10 @@ const parts = [
   'README.md',
   'README.ru.md',
 ];
-/** What of it only development needs. */
+/** Files in these parts that only development needs. */
 const ofDevelopment = /\/testing$|\.test\.ts$|\/tsconfig\.json$|\/server\/platform\/pages\/dev\.ts$/;
 
-/** Makes the folder of a release: sources, pages as they are served, packages, and `kabinet`, which starts it. */
+/** Makes the folder of a release: sources, pages as they are served, packages, and `kabinet`, which starts the program. */
 export async function stageRelease(folder: string): Promise<void> {
   for (const part of parts)
     await cp(join(root, part), join(folder, part), {
@@ -37,7 +37,7 @@ export async function stageRelease(folder: string): Promise<void> {
 
 const packageJson = z.looseObject({ scripts: z.record(z.string(), z.string()) });
 
-/** Of its scripts only those that a release has the files of: everything else is development. */
+/** Keeps only the scripts of package.json whose files are in the release; the rest is for development. */
 function manifestOf(text: string) {
   const manifest = packageJson.parse(JSON.parse(text));
   const runs = Object.entries(manifest.scripts).filter(

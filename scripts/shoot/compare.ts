@@ -2,10 +2,10 @@ import { mkdir, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 
-/** Pixels whose colour differs by less than this are one to the eye: fonts are drawn a shade apart at times. */
+/** Smallest visible difference of a pixel's colour: the rendering of fonts varies slightly. */
 const least = 24;
 
-/** Prints the names of pictures that differ, the most first, and draws them beside each other into `<other>/differences`. */
+/** Prints the names of pictures that differ, the largest difference first, and draws each pair into `<other>/differences`. */
 export async function comparePictures(folder: string, other: string): Promise<void> {
   const pictures = async (of: string) => (await readdir(of)).filter((name) => name.endsWith('.png'));
   const names = await pictures(folder);

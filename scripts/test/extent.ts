@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 
-/** Which tests run: the quick ones (`npm test`), the others (`--rest`), or all of them (`--all`, and a path). */
+/** Extent of a run: quick tests (`npm test`), full tests (`--rest`), or all of them (`--all`, and a path). */
 export type Extent = 'quick' | 'rest' | 'all';
 
 /**
- * A test with `@full` in its title, or in the title of its `describe`, is not part of the quick line. The runners skip by title; a
- * file none of whose titles is wanted is not loaded at all.
+ * Checks that a file has tests of the extent. A test with `@full` in its title, or in the title of its `describe`, is not part
+ * of the quick line. The runners skip by title; a file without a wanted title is not loaded at all.
  */
 export function holdsTests(file: string, extent: Extent): boolean {
   if (extent === 'all') return true;

@@ -4,7 +4,7 @@ import { limits } from '../../server/testing/runner/limits.ts';
 import { needsDatabase, needsProcess } from '../../server/testing/runner/needs.ts';
 import { type Extent, holdsTests } from './extent.ts';
 
-/** A command of the test line; `quiet` commands are printed only when they fail. */
+/** A command of the test line; a quiet command is printed only when it fails. */
 export type Part = {
   name: string;
   command: string[];
@@ -16,7 +16,7 @@ export const checks: Part[] = [
   {
     name: 'types',
     command: ['tsc', '-b', '--builders', '1', '--checkers', '1'],
-    // The compiler is a Go program: it collects its garbage less often, for 2 GB of memory.
+    // The compiler is a Go program: this setting makes its garbage collection rarer, at the cost of 2 GB of memory.
     environment: { GOGC: '400' },
     isQuiet: true,
   },
@@ -35,7 +35,7 @@ const logic = (files: string[]): Part => ({
     '--test',
     '--test-isolation=none',
     `--test-timeout=${limits.test}`,
-    // Names what a test file leaves open.
+    // Reports resources that a test file leaves open.
     '--import',
     './server/testing/runner/leftovers.ts',
     ...files,
@@ -49,10 +49,10 @@ const server = (files: string[]): Part => ({
   environment: compileCache,
 });
 
-/** Tests of the server that start programs, wait or change their process: mostly waiting. */
+/** Tests of the server that start programs, wait or change their process: they mostly wait. */
 const programs = (files: string[]): Part => ({ ...server(files), name: 'programs' });
 
-/** The programs of the oldest PostgreSQL that Kabinet runs on, as Debian 12 has it. */
+/** The oldest PostgreSQL that Kabinet supports, from the package of Debian 12. */
 const oldestServer = '/usr/lib/postgresql/15/bin';
 const onOldest = [
   'server/testing/access',
@@ -65,7 +65,7 @@ const onOldest = [
   'server/reports/statistics',
 ];
 
-/** Rights, money and reports once more on the oldest server, where it is installed; its start runs the migrations there. */
+/** Repeats the tests of rights, money and reports on the oldest server, if installed; its start runs the migrations. */
 export function oldestParts(): Part[] {
   if (!existsSync(oldestServer)) return [];
   const own = onOldest.flatMap(testsIn).filter((file) => partOf(file) === server);
@@ -77,7 +77,7 @@ const browser = (files: string[]): Part => ({
   command: ['playwright', 'test', ...files],
 });
 
-/** The parts that run the tests of these files and folders, as far as they belong to the extent. Throws where a path holds no test. */
+/** Returns the parts that run the tests of these files and folders, limited to the extent. Throws where a path has no test. */
 export function partsFor(paths: string[], extent: Extent): Part[] {
   const tests = paths.flatMap(testsIn).filter((file) => holdsTests(file, extent));
   const files = Map.groupBy(tests, partOf);
@@ -87,7 +87,7 @@ export function partsFor(paths: string[], extent: Extent): Part[] {
   });
 }
 
-/** The runners read TESTS; node's own command has an option instead. */
+/** Passes the extent to the runners: most read TESTS, node's own command has an option instead. */
 function ofExtent(part: Part, extent: Extent): Part {
   if (extent === 'all') return part;
   const [program = '', ...args] = part.command;

@@ -6,7 +6,7 @@ import { stripVTControlCharacters } from 'node:util';
 import type { Part } from './parts.ts';
 import { watchProcessor } from './processor.ts';
 
-/** `seconds` of the clock; `processor` seconds, user and system, of the command and of all that it started. */
+/** `seconds` of the clock; `processor` seconds, user and system, of the command and its descendants. */
 export type Outcome = {
   name: string;
   isGreen: boolean;
@@ -15,20 +15,23 @@ export type Outcome = {
   closing: string[];
 };
 
-/** As npm has it: the project's own node and tools first. */
+/** PATH in npm's order: the project's own node and tools first. */
 const path = [resolve('node_modules/.bin'), process.env.PATH].join(delimiter);
 const running = new Set<ChildProcess>();
 
-/** Runs its arguments and writes what they cost. A signal ends the command, which may take its time, and then the shell. */
+/**
+ * Shell script that runs its arguments and writes their processor time. A signal ends the command, which may take its time, and
+ * then the shell.
+ */
 const measured = 'trap : INT TERM HUP; "$@"; code=$?; times >&3; exit $code';
 
-/** Runs a command. The output of a quiet one is shown only when it fails. */
+/** Runs a command. The output of a quiet command is shown only when it fails. */
 export async function run({ name, command, environment, isQuiet }: Part): Promise<Outcome> {
   const began = performance.now();
   const child = spawn('sh', ['-c', measured, 'sh', ...command], {
     env: { ...process.env, PATH: path, ...colours(), ...environment },
     stdio: ['ignore', 'pipe', 'pipe', 'pipe'],
-    // A group of its own: a signal reaches it once, from here.
+    // A process group of its own: a signal reaches the group once, from here.
     detached: true,
   });
   running.add(child);
@@ -52,13 +55,13 @@ export async function run({ name, command, environment, isQuiet }: Part): Promis
     name,
     isGreen,
     seconds: (performance.now() - began) / 1000,
-    // The shell knows whom it waited for to the end, the watch knows the others as well.
+    // The shell knows only the processes that were waited for, the watch knows the rest as well.
     processor: Math.max(processorSeconds(times), watch?.seconds() ?? 0),
     closing: closingLines(output),
   };
 }
 
-/** The sum of what the shell's `times` prints: `1m2.34s` for user and for system, of the shell and of its children. */
+/** Adds up the lines of the shell's `times`: `1m2.34s` for user and for system, of the shell and of its children. */
 function processorSeconds(times: string): number {
   return [...times.matchAll(/(\d+)m([\d.]+)s/g)].reduce(
     (sum, [, minutes, seconds]) => sum + Number(minutes) * 60 + Number(seconds),
@@ -66,18 +69,18 @@ function processorSeconds(times: string): number {
   );
 }
 
-/** Signals every command that still runs, with all that it started. */
+/** Signals every command that still runs, with all its descendants. */
 export function stopAll(signal: NodeJS.Signals): void {
   for (const { pid } of running) {
     try {
       if (pid) process.kill(-pid, signal);
     } catch {
-      // It ended just now.
+      // The command ended just now.
     }
   }
 }
 
-/** The counts that node's runner and Playwright print last. */
+/** Returns the counts that node's runner and Playwright print last. */
 function closingLines(output: string): string[] {
   return stripVTControlCharacters(output)
     .split('\n')
@@ -89,7 +92,7 @@ function closingLines(output: string): string[] {
     .map((line) => line.trim());
 }
 
-/** The commands write into a pipe, which they would take for a file. */
+/** Forces colours: the commands write into a pipe and would print none. */
 function colours(): Record<string, string> {
   return process.stdout.isTTY && !process.env.NO_COLOR ? { FORCE_COLOR: '1' } : {};
 }

@@ -1,11 +1,14 @@
 import { createHash } from 'node:crypto';
 
-/** Processor seconds of the quick line for one of the yardstick's, as last measured (27 November 2026: 627 and 2.63, nothing beside it). */
+/**
+ * Processor seconds of the quick line divided by the yardstick's, as last measured (27 November 2026: 627 and 2.63, nothing
+ * beside it).
+ */
 const keptRatio = 240;
-/** A ratio at which tests became slow; a slow machine has a slow yardstick. */
+/** Ratio that proves slow tests; on a slow machine the yardstick is slow as well. */
 const mostRatio = 2 * keptRatio;
 
-/** Says what the run cost beside the yardstick; false where that is too much. */
+/** Prints the run's processor time beside the yardstick's; false where the ratio is too high. */
 export function compareWithYardstick(processor: number): boolean {
   const yardstick = measureYardstick();
   const ratio = processor / yardstick;
@@ -16,7 +19,7 @@ export function compareWithYardstick(processor: number): boolean {
   return isFine;
 }
 
-/** Processor seconds of a loop that is always the same, two to four: texts, JSON, sorting and hashes, as the tests have them. */
+/** Returns the processor seconds of a fixed loop, two to four: texts, JSON, sorting and hashes, like the tests. */
 function measureYardstick(): number {
   const before = process.cpuUsage();
   let seed = 1;

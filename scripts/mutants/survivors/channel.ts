@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { state } from '../switch.ts';
 
 /**
- * Switches mutants in this process and in all that it starts: programs under test read the active mutant from a file, and
- * write into another which mutants they run through (child-switch.ts).
+ * Switches mutants in this process and in all processes that it starts: programs under test read the active mutant from a file,
+ * and write the mutants that they run through into another file (child-switch.ts).
  */
 const path = join(tmpdir(), `mutants-${process.pid}`);
 const passedPath = `${path}.passed`;
@@ -32,7 +32,7 @@ export function startRecording(): void {
   write();
 }
 
-/** The mutants that were run through since the recording began. */
+/** Returns the mutants that ran since the recording began. */
 export function stopRecording(): number[] {
   const own = [...(state.passed ?? [])];
   state.passed = null;
@@ -42,7 +42,7 @@ export function stopRecording(): number[] {
   return [...new Set([...own, ...others])];
 }
 
-/** One write of eight bytes: a reader never sees a half. */
+/** Writes eight bytes at once: a reader never sees half of them. */
 function write(): void {
   const file = openSync(path, 'a+');
   closeSync(file);

@@ -1,6 +1,6 @@
 import { appendFileSync, openSync, readSync } from 'node:fs';
 
-/** Loaded into the programs that a test starts: the mutant that channel.ts has switched on in the test's process. */
+/** Loaded into the programs that a test starts: switches on the mutant that channel.ts has chosen in the test's process. */
 const path = process.env.MUTANTS_SWITCH ?? '';
 const file = openSync(path, 'r');
 const now = new Int32Array(2);

@@ -2,25 +2,25 @@ import type { Woven } from '../tree.ts';
 import { runFile } from './process.ts';
 import type { Verdicts } from './verdicts.ts';
 
-/** What a test does unbroken. */
+/** Record of a test that ran without a mutant. */
 type TestRecord = { time: number; isRepeatable: boolean; mutants: Set<number> };
 
 export type FileRecord = {
   file: string;
-  /** Milliseconds of imports and hooks before the first test, and the mutants run through there. */
+  /** Milliseconds of imports and hooks before the first test, and the mutants that ran in them. */
   startTime: number;
   startMutants: Set<number>;
   tests: Map<string, TestRecord>;
-  /** Which wanted test fails where only the wanted ones run, without a mutant. */
+  /** By set of wanted tests: the test that fails without a mutant where only the set runs; undefined where none fails. */
   controls: Map<IsWanted, Promise<string | undefined>>;
 };
 
-/** The tests that a stage tries; there is one such function for each stage. */
+/** Selects the tests that a stage tries; each stage has one such function. */
 export type IsWanted = (test: string) => boolean;
 
 const longestStart = 300_000;
 
-/** Runs the tests of a file unbroken. One that fails then is named and left out. */
+/** Runs the tests of a file without mutants. A test that fails is reported and left out. */
 export async function recordFile(
   woven: Woven,
   file: string,
@@ -48,7 +48,7 @@ export async function recordFile(
   return record;
 }
 
-/** Tries mutants in one process after another with those tests of a file that run through them, the short ones first. */
+/** Tries mutants in one process after another with the file's tests that run through them, the short ones first. */
 export async function tryInFile(
   woven: Woven,
   record: FileRecord,
@@ -87,7 +87,7 @@ export async function tryInFile(
         isMoving ||= ['survived', 'killed', 'unrepeatable'].includes(message.what);
       },
     );
-    // It ended the process, or never let go of it.
+    // The mutant ended the process, or made it hang.
     if (ending?.mutant != null) verdicts.kill(ending.mutant, `${file}: ${ending.test}`);
     else if (!isMoving) for (const { test } of plans) makeUnrepeatable(record, test);
   }
@@ -99,8 +99,8 @@ function makeUnrepeatable({ tests }: FileRecord, test: string): void {
 }
 
 /**
- * Runs the wanted tests of a file anew with a mutant that is active from its start; all of its tests where the wanted ones do not pass
- * without the others.
+ * Runs the wanted tests of a file anew with a mutant that is active from the start; runs all its tests where the wanted tests
+ * do not pass without the rest.
  */
 export async function tryFromStart(
   woven: Woven,
@@ -118,7 +118,7 @@ export async function tryFromStart(
 
 const none = -1;
 
-/** The first wanted test that fails with the mutant, or does not come to its end. */
+/** Returns the first wanted test that fails with the mutant, or does not finish. */
 async function runStarted(
   woven: Woven,
   { file, tests, startTime }: FileRecord,
@@ -145,7 +145,7 @@ async function runStarted(
   return killer ?? [...waiting][0];
 }
 
-/** Whether only a run from the start shows what the mutant does to these tests. */
+/** Checks that only a run from the start shows the mutant's effect on these tests. */
 export function needsStart(record: FileRecord, mutant: number, isWanted: IsWanted): boolean {
   const wanted = [...record.tests].filter(([test]) => isWanted(test));
   if (wanted.length === 0) return false;

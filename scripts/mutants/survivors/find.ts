@@ -13,25 +13,25 @@ const print = (line: string) => void process.stdout.write(`${line}\n`);
 
 type Options = {
   folder: string;
-  /** How many mutants, and by what they are drawn. */
+  /** Number of mutants, and the seed of their random choice. */
   count: number;
   seed: string;
-  /** After it no further process is begun. */
+  /** Minutes after which no further process starts. */
   minutes: number;
-  /** A result of an earlier call: only what stayed alive there is tried. */
+  /** File with the result of an earlier call: only its survivors are tried. */
   again: string | undefined;
-  /** Only tests whose `file: title` matches it are tried. */
+  /** Pattern of `file: title`: only matching tests are tried. */
   pattern: string;
   /** Files of stories, for a folder of `web/`. */
   stories: string[];
 };
 
-/** Tries mutants of a folder's sources with its tests, and prints those that no test notices. */
+/** Tries mutants of a folder's sources with its tests, and prints the mutants that no test notices. */
 export async function findSurvivors(options: Options): Promise<void> {
   const { folder, count, seed, minutes, again, pattern, stories } = options;
   const isPages = folder.startsWith('web/');
   const woven = isPages ? await weaveTree([folder]) : await weaveServer([folder]);
-  // A database would stay behind.
+  // Without this an interrupted run would leave a database behind.
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
     process.once(signal, () => void woven.remove().then(() => process.exit(1)));
   try {
@@ -62,7 +62,7 @@ async function keep(folder: string, { survivors, undecided, onlyFull }: Found): 
 
 const kept = z.object({ survivors: z.array(z.string()), undecided: z.array(z.string()) });
 
-/** The mutants that an earlier call has kept as survivors or left undecided, as far as these sources have them. */
+/** Returns the mutants that an earlier call left as survivors or undecided, as far as the present sources have them. */
 async function aliveIn(file: string, names: string[]): Promise<number[]> {
   const { survivors, undecided } = kept.parse(JSON.parse(await readFile(file, 'utf8')));
   const alive = [...survivors, ...undecided];

@@ -4,33 +4,33 @@ import { passes } from './passes.ts';
 
 export const { after, afterEach, beforeEach } = real;
 
-/** What the process of a test file is asked for; see each function below. */
+/** Job of a test file's process; each function below describes its own. */
 export type Job =
-  /** Only tests whose file and title match the pattern are run. */
+  /** Runs only tests whose file and title match the pattern. */
   | { kind: 'record'; file: string; pattern: string }
   | { kind: 'try'; plans: Plan[]; last: string }
   | { kind: 'start'; mutant: number; tests: { [test: string]: Started }; startPatience: number };
 
-/** One that does not count only precedes one that needs what it leaves. */
+/** A test with `isCounted` false runs only because a counted one needs what it leaves behind. */
 export type Started = { patience: number; isCounted: boolean };
 
-/** A test and the mutants to be tried with it. */
+/** A test and the mutants to try with it. */
 export type Plan = { test: string; mutants: number[] };
 
 export type Message =
   | { what: 'started'; mutants: number[] }
   | { what: 'recorded'; test: string; isClean: boolean; time: number; mutants: number[] }
-  /** A run begins; without a message after the patience the process counts as hanging. */
+  /** A run begins; a process that sends no message within `patience` counts as hanging. */
   | { what: 'running'; test: string; mutant: number | null; patience: number }
   /** After an `unclear` run the mutant is tried again in another process. */
   | { what: 'killed' | 'survived' | 'unclear'; test: string; mutant: number }
   | { what: 'unrepeatable'; test: string }
-  /** Nothing that this process ran from now on would prove anything: it may be killed. */
+  /** Further runs in this process would prove nothing: it may be killed. */
   | { what: 'unclean' };
 
 type Act = (t: TestContext) => unknown;
 
-/** Milliseconds of an unbroken run, on however busy a machine. */
+/** Time limit of a run without mutants, in milliseconds, even on a busy machine. */
 const longest = 900_000;
 const job: Job = JSON.parse(process.env.MUTANTS_JOB ?? 'null');
 const send = (message: Message) => void process.send?.(message);
@@ -72,7 +72,9 @@ async function runAct(t: TestContext, test: string, act: Act): Promise<void> {
 
 let hasStarted = false;
 
-/** Runs each test once and tells which mutants it runs through, and which the imports and hooks before the first. */
+/**
+ * Runs each test once and reports the mutants that it runs through, and the mutants of imports and hooks before the first test.
+ */
 async function record(t: TestContext, test: string, act: Act, { file, pattern }: Job & { kind: 'record' }) {
   if (!new RegExp(pattern).test(`${file}: ${test}`)) return;
   if (!hasStarted) send({ what: 'started', mutants: stopRecording() });
@@ -90,7 +92,9 @@ const known = new Map<string, Known>();
 const killed = new Set<number>();
 let isUntouched = true;
 
-/** Runs the tests of the plans unbroken, and with the last of them tries their mutants, until a run leaves the process unclean. */
+/**
+ * Runs the tests of the plans without mutants, then tries the mutants of the last test until a run leaves the process unclean.
+ */
 async function tryPlans(t: TestContext, test: string, act: Act, { plans, last }: Job & { kind: 'try' }) {
   if (!plans.some((plan) => plan.test === test)) return;
   const began = performance.now();
@@ -102,8 +106,8 @@ async function tryPlans(t: TestContext, test: string, act: Act, { plans, last }:
 }
 
 /**
- * Runs a test with one mutant after another. Its failure is the mutant's doing where the test passes unbroken right before
- * or right after; else the mutant is tried again in another process. False as soon as the process is not clean any more.
+ * Runs a test with one mutant after another. A failure is caused by the mutant where the test passes without it right before or
+ * right after; otherwise the mutant is tried again in another process. Returns false as soon as the process is unclean.
  */
 async function tryPlan(t: TestContext, { test, mutants }: Plan): Promise<boolean> {
   const own = known.get(test);
@@ -139,7 +143,7 @@ async function tryPlan(t: TestContext, { test, mutants }: Plan): Promise<boolean
   return true;
 }
 
-/** Runs the tests once with a mutant that is active from the start of the process, until one that counts fails. */
+/** Runs the tests once with a mutant that is active from the start of the process, until a counted test fails. */
 async function runStarted(
   t: TestContext,
   test: string,

@@ -11,12 +11,13 @@ type Story = {
   faults: number;
 };
 
-/** Of unbroken runs, on however busy a machine. */
+/** Time limits of runs without mutants, in milliseconds, even on a busy machine. */
 const wide = { timeout: 180_000, expectation: 30_000 };
 
 /**
- * Tries mutants with the browser's stories. Each run of a story has its own page, so one start of the program tries many: a story is
- * repeated with one mutant after another, and last with none. Where that run fails, the failures before it prove nothing.
+ * Tries mutants with the browser's stories. Each run of a story has its own page, so one start of the program tries many: a
+ * story is repeated with one mutant after another, and finally with none. Where the final run fails, the failures before it
+ * prove nothing.
  */
 export async function tryOnPages(
   woven: Woven,
@@ -61,14 +62,20 @@ async function recordStories(
     }));
 }
 
-/** A mutant that hides something costs a story this long; half of a usual story is enough on any machine. */
+/**
+ * Returns the time limit of an expectation: a mutant that hides something makes a story wait this long, and half of a usual
+ * story is enough on any machine.
+ */
 function expectationFor(stories: Story[]): number {
   const durations = stories.map(({ duration }) => duration).sort((a, b) => a - b);
   const usual = durations[Math.floor(durations.length / 2)] ?? 0;
   return Math.min(wide.expectation, Math.max(5_000, usual / 2));
 }
 
-/** A story for each mutant that is alive: short ones first, and those that have killed many of the mutants tried with them. */
+/**
+ * Chooses a story for each mutant that is alive: short stories first, and stories that have killed many of the mutants tried
+ * with them.
+ */
 function choose(stories: Story[], tried: Set<string>, verdicts: Verdicts): Map<Story, number[]> {
   const price = ({ duration, tries, kills }: Story) => (duration * (tries + 2)) / (kills + 1);
   const inOrder = stories.filter(({ faults }) => faults < 3).sort((a, b) => price(a) - price(b));
@@ -80,7 +87,7 @@ function choose(stories: Story[], tried: Set<string>, verdicts: Verdicts): Map<S
   return chosen;
 }
 
-/** Runs of a story in a round: between rounds it is seen which stories kill. */
+/** Runs of a story in a round: after each round the stories that kill are known. */
 const mostRuns = 15;
 
 async function tryRound(

@@ -8,7 +8,9 @@ for (const event of ['uncaughtException', 'unhandledRejection'])
     uncaught += 1;
   });
 
-/** Runs the act as a subtest, so that its `after` hooks run. An error that nobody catches fails it, as in the test line. */
+/**
+ * Runs a test's function as a subtest, so that its `after` hooks run. An uncaught error fails the subtest, as in the test line.
+ */
 export async function passes(
   t: TestContext,
   act: (t: TestContext) => unknown,

@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import type { Woven } from '../tree.ts';
 import type { Job, Message } from './inside.ts';
 
-/** The run that a process was in when it ended, if it ended within one. */
+/** The run during which a process ended, if it ended during one. */
 export type Ending = Message & { what: 'running' };
 
 /**
- * Runs a test file of the copy with a job, until it ends or gives no message for as long as it said. `startPatience` is the
- * time until its first message.
+ * Runs a test file of the copy with a job, until the process ends or sends no message for the time that it announced.
+ * `startPatience` is the time limit of the first message.
  */
 export async function runFile(
   { tree, environment }: Woven,
@@ -33,7 +33,7 @@ export async function runFile(
       '--test-force-exit',
     ],
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-    // Ends with all that its tests have started.
+    // A process group of its own: stopping it also ends the programs that its tests started.
     detached: true,
   });
   const stop = () => killGroup(child.pid);
@@ -44,7 +44,7 @@ export async function runFile(
     clearTimeout(timer);
     if (message.what === 'unclean') return stop();
     running = message.what === 'running' ? message : null;
-    // Hooks and the end of the process come after the last message.
+    // Allows extra time: hooks and the end of the process come after the last message.
     timer = setTimeout(stop, 15_000 + (running?.patience ?? startPatience));
     onMessage(message);
   });
@@ -59,6 +59,6 @@ function killGroup(pid: number | undefined): void {
   try {
     if (pid !== undefined) process.kill(-pid, 'SIGKILL');
   } catch {
-    // All of it has ended.
+    // Every process of the group has ended.
   }
 }

@@ -1,7 +1,7 @@
 import type { Mutant } from '../instrument.ts';
 import { isQuick, type Verdicts } from './verdicts.ts';
 
-/** What was found, for people, and for a later call by the mutants' names. */
+/** Results, as lines for people, and as mutants' names for a later call. */
 export type Found = { survivors: string[]; undecided: string[]; onlyFull: string[]; lines: string[] };
 
 export function reportOn(
@@ -37,7 +37,7 @@ export function reportOn(
 
 const around = 16;
 
-/** The change with little around it: many a mutant is a whole query of which one word differs. */
+/** Shows the change with few words around it: many mutants are a whole query in which one word differs. */
 function describe(mutant: Mutant | undefined): string {
   if (!mutant) return '';
   const { file, line, was, now } = mutant;

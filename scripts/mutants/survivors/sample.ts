@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Mutant } from '../instrument.ts';
 
-/** Names each mutant by its change and not by its line, so that another version of the sources finds the mutant again. */
+/** Names each mutant by its change and not by its line, so that the mutant is found again in another version of the sources. */
 export function namesOf(mutants: Mutant[]): string[] {
   const counts = new Map<string, number>();
   return mutants.map(({ file, was, now }) => {
@@ -12,7 +12,7 @@ export function namesOf(mutants: Mutant[]): string[] {
   });
 }
 
-/** Numbers of some mutants: equal for equal sources and seeds, and mostly equal for sources that differ a little. */
+/** Chooses numbers of some mutants: equal for equal sources and seeds, and mostly equal for sources that differ a little. */
 export function sample(names: string[], count: number, seed: string): number[] {
   const rank = (name: string) => createHash('sha256').update(`${seed} ${name}`).digest('hex');
   return names

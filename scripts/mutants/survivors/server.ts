@@ -5,8 +5,8 @@ import { isQuick, type Verdicts } from './verdicts.ts';
 type Print = (line: string) => void;
 
 /**
- * Tries mutants with the tests of files in Node. Each file is run once to learn what its tests run through; then quick tests are
- * tried before the others, and a mutant meets one file after another, that with the shortest test first, until one test fails.
+ * Tries mutants with the tests of files in Node. Each file runs once to learn its tests' mutants. Then quick tests are tried
+ * before full ones, and a mutant meets one file after another, the file with the shortest test first, until one test fails.
  */
 export async function tryOnServer(
   woven: Woven,
@@ -53,7 +53,7 @@ async function tryRepeating(
   }
 }
 
-/** So that both processes have work where a folder has one file. */
+/** Cuts the list, so that both processes have work where a folder has one file. */
 function inPieces(mutants: number[]): number[][] {
   const size = 50;
   const pieces: number[][] = [];
@@ -61,7 +61,7 @@ function inPieces(mutants: number[]): number[][] {
   return pieces;
 }
 
-/** Files with tests that run through the mutant, that with the shortest such test first. */
+/** Returns the files with tests that run through the mutant, the file with the shortest such test first. */
 function inOrder(records: FileRecord[], mutant: number, isWanted: IsWanted): FileRecord[] {
   return records
     .map((record) => {
@@ -75,7 +75,7 @@ function inOrder(records: FileRecord[], mutant: number, isWanted: IsWanted): Fil
     .map(({ record }) => record);
 }
 
-/** Mutants that act in hooks or imports, or in tests that cannot be repeated, each in a process of its own. */
+/** Tries mutants that act in hooks or imports, or in tests that cannot be repeated, each in a process of its own. */
 async function tryStarting(
   woven: Woven,
   records: FileRecord[],
@@ -101,7 +101,7 @@ function timeOf({ startTime, tests }: FileRecord): number {
   return startTime + [...tests.values()].reduce((sum, { time }) => sum + time, 0);
 }
 
-/** Two at once: while a process waits for the database, the other works. */
+/** Runs two tasks at once: while one process waits for the database, the other works. */
 async function atOnce<Task>(tasks: Task[], act: (task: Task) => Promise<void>): Promise<void> {
   const waiting = [...tasks];
   const work = async () => {

@@ -1,11 +1,11 @@
-/** Which mutants are killed by what. A quick test's kill counts for all tests, so only the others are tried with full tests. */
+/** Killed mutants and their killers. A kill by a quick test counts for all tests, so full tests try only the other mutants. */
 export type Verdicts = {
   chosen: number[];
   isKilled(mutant: number): boolean;
   kill(mutant: number, test: string): void;
   killerOf(mutant: number): string | undefined;
   alive(): number[];
-  /** Whether the time for all is over; then what is still to be tried is left undecided. */
+  /** True where the total time is over; the remaining mutants are left undecided. */
   isLate(): boolean;
   leave(mutants: Iterable<number>): void;
   isLeft(mutant: number): boolean;
