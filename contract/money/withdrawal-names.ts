@@ -13,6 +13,15 @@ export const withdrawalStateNames = {
 export type WithdrawalState = keyof typeof withdrawalStateNames;
 export const withdrawalStates = keysOf(withdrawalStateNames);
 
+/** States of waiting for a registry: the partner may cancel, the staff may reject. The trigger of 0016-withdrawals.sql has them too. */
+export const openStates = ['requested', 'approved'] as const satisfies WithdrawalState[];
+/** States in which the sum is blocked on the balance and the payment can be stopped. */
+export const underwayStates = [...openStates, 'sending'] as const satisfies WithdrawalState[];
+
+export function isOpen({ state }: { state: WithdrawalState }): boolean {
+  return openStates.some((open) => open === state);
+}
+
 /** Reasons why a partner cannot request a withdrawal now. */
 export const obstacles = [
   'no-payee',
