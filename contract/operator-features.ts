@@ -27,6 +27,7 @@ export { ratesStaff } from './money/staff-rates.ts';
 export { receiptsStaff } from './money/staff-receipts.ts';
 export { referralsStaff } from './money/staff-referrals.ts';
 export { registriesStaff } from './money/staff-registries.ts';
+export { registrySettingsStaff } from './money/staff-registry-settings.ts';
 export { requisitesStaff } from './money/staff-requisites.ts';
 export { statementsStaff } from './money/staff-statements.ts';
 export { withdrawalsStaff } from './money/staff-withdrawals.ts';

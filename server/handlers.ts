@@ -48,6 +48,7 @@ import { statementHandlers } from './money/papers/statement/statement.ts';
 import { ratesStaffHandlers } from './money/rates/staff.ts';
 import { referralHandlers } from './money/referrals/handlers.ts';
 import { referralsStaffHandlers } from './money/referrals/staff.ts';
+import { registrySettingsStaffHandlers } from './money/registries/sheet/staff.ts';
 import { registriesStaffHandlers } from './money/registries/staff.ts';
 import { requisitesHandlers } from './money/requisites/handlers.ts';
 import { requisitesStaffHandlers } from './money/requisites/staff.ts';
@@ -174,6 +175,7 @@ export const operatorHandlers: Handlers<OperatorContract & StaffContract> = {
   ...withdrawalsStaffHandlers,
   ...withdrawalSourcesHandlers,
   ...registriesStaffHandlers,
+  ...registrySettingsStaffHandlers,
   ...statementsStaffHandlers,
   ...actsStaffHandlers,
   ...contractsStaffHandlers,

@@ -28,6 +28,7 @@ import { ratesStaff } from '#contract/money/staff-rates';
 import { receiptsStaff } from '#contract/money/staff-receipts';
 import { referralsStaff } from '#contract/money/staff-referrals';
 import { registriesStaff } from '#contract/money/staff-registries';
+import { registrySettingsStaff } from '#contract/money/staff-registry-settings';
 import { requisitesStaff } from '#contract/money/staff-requisites';
 import { statementsStaff } from '#contract/money/staff-statements';
 import { withdrawalsStaff } from '#contract/money/staff-withdrawals';
@@ -74,7 +75,11 @@ export const sections: Section[] = [
     withdrawalSources,
   ]),
   section('referrals', 'Referral income', [referralsStaff]),
-  section('registries', 'Registries and statements of the bank', [registriesStaff, statementsStaff]),
+  section('registries', 'Registries and statements of the bank', [
+    registriesStaff,
+    registrySettingsStaff,
+    statementsStaff,
+  ]),
   section('papers', 'Acts, contracts and receipts', [actsStaff, contractsStaff, receiptsStaff]),
   section('offers', 'Offers', [offersStaff, offerReadsStaff, accessStaff]),
   section('advertisers', 'Advertisers', [advertisersStaff, billsStaff, ratesStaff]),

@@ -3,6 +3,7 @@ import { after, before, test } from 'node:test';
 import { billing } from '#contract/money/billing';
 import { requisites } from '#contract/money/requisites';
 import { registriesStaff } from '#contract/money/staff-registries';
+import { registrySettingsStaff } from '#contract/money/staff-registry-settings';
 import { requisitesStaff } from '#contract/money/staff-requisites';
 import { statementsStaff } from '#contract/money/staff-statements';
 import { withdrawalsStaff } from '#contract/money/staff-withdrawals';
@@ -26,7 +27,13 @@ test('where the main site has the billing, every method of it is refused with a 
   for (const [methods, callers] of [
     [{ ...requisites, ...billing, 'requisites.stop': stops['requisites.stop'] }, [partner]],
     [
-      { ...requisitesStaff, ...withdrawalsStaff, ...registriesStaff, ...statementsStaff },
+      {
+        ...requisitesStaff,
+        ...withdrawalsStaff,
+        ...registriesStaff,
+        ...registrySettingsStaff,
+        ...statementsStaff,
+      },
       [finance, app.operator],
     ],
   ] as const)

@@ -2,6 +2,7 @@ import { actsStaff } from '#contract/money/staff-acts';
 import { contractsStaff } from '#contract/money/staff-contracts';
 import { receiptsStaff } from '#contract/money/staff-receipts';
 import { registriesStaff } from '#contract/money/staff-registries';
+import { registrySettingsStaff } from '#contract/money/staff-registry-settings';
 import { requisitesStaff } from '#contract/money/staff-requisites';
 import { statementsStaff } from '#contract/money/staff-statements';
 import { withdrawalsStaff } from '#contract/money/staff-withdrawals';
@@ -15,6 +16,7 @@ const ofStaff = new Set(
     ...withdrawalsStaff,
     ...withdrawalSources,
     ...registriesStaff,
+    ...registrySettingsStaff,
     ...statementsStaff,
     ...actsStaff,
     ...contractsStaff,

@@ -33,11 +33,9 @@ import { tellOfClosing } from './closing-letter.ts';
 import { insertDraft, markSent } from './draft-queries.ts';
 import { purposeOf } from './file.ts';
 import { findPayables } from './payable-queries.ts';
-import { findPayer, keepPayingAccount } from './paying-queries.ts';
-import { readPayingAccount } from './read-paying-account.ts';
+import { findPayer } from './paying-queries.ts';
 import { refusalOf, whyNotApproved } from './refusals.ts';
 import { readSheet } from './sheet/read-sheet.ts';
-import { saveTemplate, templateOnWire } from './sheet/template.ts';
 import { holdWithPartners, regather, voidOpen } from './void.ts';
 
 /** See docs/decisions/0161-withdrawals.md and 0178-registries.md. */
@@ -168,30 +166,6 @@ export const registriesStaffHandlers: Handlers<typeof registriesStaff> = {
         lines: lines.slice(from, from + pageSize),
         count: lines.length,
       };
-    },
-
-  async 'operator.get-paying-account'(_params, { sql }) {
-    return { account: (await findPayer(sql)) ?? null };
-  },
-
-  'operator.set-paying-account':
-    ({ idempotencyKey: _, ...written }) =>
-    async (tx) => {
-      await keepPayingAccount(tx, readPayingAccount(written));
-      if (!(await findPayer(tx)))
-        throw conflict('account', 'Сначала запишите реквизиты сети, они в «Документах»: плательщик — она');
-      return { ok: true };
-    },
-
-  async 'operator.get-registry-sheet'({ methodId }, { sql }) {
-    return await templateOnWire(sql, methodId);
-  },
-
-  'operator.save-registry-sheet':
-    ({ methodId, idempotencyKey: _, ...template }) =>
-    async (tx, { by }) => {
-      await saveTemplate(tx, methodId, by.id, template);
-      return { ok: true };
     },
 };
 
