@@ -36,7 +36,7 @@ export async function findRoutedLinks(db: Db, ids: number[]): Promise<RoutedLink
 
 type RoutedRule = Target & { id: number; userId: number; offerFrom: number };
 
-/** Rules as they act: own links count only while the partner may have them (docs/product.md, 3.10). */
+/** Rules as they act: own links count only while the partner may have them (docs/product.md, 6.2). */
 export async function findRoutedRules(db: Db, ids: number[]): Promise<RoutedRule[]> {
   return await db<RoutedRule[]>`
     select r.id, r.user_id as "userId", r.offer_from as "offerFrom", r.is_guru or not u.is_custom_trafficback as "isGuru",

@@ -54,7 +54,7 @@ type RuleRow = Target & { userId: number; offerFrom: number | null };
 
 /**
  * The partners of `among` who have anything unusual: blocked, with rules, with closed offers, let in to some, with full caps. Own links count only while the
- * partner may have them (docs/product.md, 3.10).
+ * partner may have them (docs/product.md, 6.2).
  */
 export async function findPartners(db: Db, among: Among, networkTimeZone: string): Promise<FoundPartner[]> {
   const of = (column: string) =>
