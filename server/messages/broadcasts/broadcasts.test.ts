@@ -63,7 +63,7 @@ test('a draft that somebody else changed is neither replaced nor sent by who has
     assert.deepEqual(refused.data, { version: 'Черновик тем временем изменили: откройте его заново' });
   }
   assert.equal((await read(id)).title, 'Первый');
-  // Who lost the answer saves the same again.
+  // A client that lost the answer saves the same again.
   assert.deepEqual(await app.operator.result('operator.save-broadcast', saves('Первый')), saved);
   const scheduled = { id, version: saved.version, at: '2090-01-01T10:00:00Z', timeZone: 'Europe/Moscow' };
   await app.operator.result('operator.send-broadcast', scheduled);

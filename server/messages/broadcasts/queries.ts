@@ -139,7 +139,7 @@ export async function findReader(tx: Tx, login: string): Promise<number | undefi
   return row?.id;
 }
 
-/** Whether a time has come, by the clock of the database. */
+/** True once a time has come, by the clock of the database. */
 export async function hasCome(tx: Tx, at: Date): Promise<boolean> {
   const [row] = await tx<{ hasCome: boolean }[]>`select ${at} <= now() as "hasCome"`;
   return row?.hasCome === true;

@@ -68,7 +68,7 @@ export const broadcastStaffHandlers: Handlers<typeof broadcasts> = {
       if (id === undefined) return await insertDraft(tx, draft, by.name);
       const before = await holdDraft(tx, id);
       const saved = await changeDraft(tx, id, draft);
-      // Who lost an answer saves what stands already: that replaces nothing.
+      // A repeat after a lost answer saves what is already stored, and replaces nothing.
       if (saved.version !== before.version) refuseStale(before, version);
       return saved;
     },

@@ -15,13 +15,13 @@ import {
 } from './row-queries.ts';
 import { type Found, searchNotifications } from './search-queries.ts';
 
-/** How many notifications are unread for a session of a partner, or for a program. */
+/** Counts the unread notifications for a session of a partner, or for a program. */
 export async function countUnread(db: Db, { userId, sessionId }: Reader): Promise<number> {
   const [row] = await unreadQuery(db, userId, sessionId ?? nobody);
   return row?.count ?? 0;
 }
 
-/** The same for several sessions of a partner. */
+/** Counts them for several sessions of a partner. */
 export async function countUnreadOf(
   db: Db,
   userId: number,
@@ -32,8 +32,8 @@ export async function countUnreadOf(
 }
 
 /**
- * Of one session, as every page of a partner asks. For an array PostgreSQL would plan the statement anew each time, which takes longer
- * than to run it.
+ * The count for one session, which every page of a partner asks for. For an array PostgreSQL would plan the statement anew each
+ * time, which takes longer than running it.
  */
 export function unreadQuery(db: Db, userId: number, sessionId: number) {
   return db<{ count: number }[]>`select ${unread(db, userId, db`${sessionId}::bigint`)} as count`;

@@ -1,6 +1,6 @@
 import type { ChannelCode, Trigger } from './catalog.ts';
 
-/** Whether a channel is on for a trigger by default. */
+/** True where a channel is on for a trigger by default. */
 export function isUsual(trigger: Trigger, code: ChannelCode): boolean {
   const usual: readonly ChannelCode[] = trigger.usual;
   return usual.includes(code);

@@ -10,7 +10,7 @@ export type ReceivedFile = {
 };
 
 type FileType = {
-  mediaType: string /** What names of it may end with; the first is added to others. */;
+  mediaType: string /** Valid endings of a file's name; the first is added to a name with another ending. */;
   ends: string[];
 };
 
@@ -18,7 +18,7 @@ type FileType = {
 const programs = ['4d5a', '7f454c46', 'feedface', 'feedfacf', 'cefaedfe', 'cffaedfe', 'cafebabe', '2321'];
 
 const pdf: FileType = { mediaType: 'application/pdf', ends: ['pdf'] };
-/** By their first bytes; none of these is ever unpacked. */
+/** Types by their first bytes; none of these files is ever unpacked. */
 const known: [start: string, type: FileType][] = [
   ['255044462d', pdf],
   ['504b0304', { mediaType: 'application/zip', ends: ['zip', 'xlsx', 'docx', 'pptx', 'odt', 'ods'] }],
@@ -28,10 +28,10 @@ const known: [start: string, type: FileType][] = [
   ['377abcaf271c', { mediaType: 'application/x-7z-compressed', ends: ['7z'] }],
   ['1a45dfa3', { mediaType: 'video/webm', ends: ['webm', 'mkv'] }],
 ];
-/** Of iPhones; few browsers show it. */
+/** HEIC comes from iPhones; few browsers show it. */
 const photo: FileType = { mediaType: 'image/heic', ends: ['heic', 'heif'] };
 const video: FileType = { mediaType: 'video/mp4', ends: ['mp4', 'mov'] };
-/** Also a drawing in SVG and a page in HTML: downloaded they are text, and open as text. */
+/** SVG drawings and HTML pages count as text: they download and open as text. */
 const text: FileType = {
   mediaType: 'text/plain; charset=utf-8',
   ends: ['txt', 'csv', 'tsv', 'log', 'json', 'md'],
@@ -75,7 +75,7 @@ const heads: [start: string, at: number][] = [
   ['6674797061766966', 4],
 ];
 
-/** Whether it begins as a picture; the decoder sees nothing else, least of all SVG. */
+/** True where the file begins like a picture; the decoder sees nothing else, least of all SVG. */
 function isPicture(bytes: Buffer): boolean {
   return heads.some(([start, at]) => bytes.toString('hex', at, at + start.length / 2) === start);
 }

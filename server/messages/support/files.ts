@@ -63,7 +63,7 @@ export async function serveTicketFiles(http: FastifyInstance, app: App, deps: De
 
 const id = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER);
 const named = z.object({ id });
-/** What the file is called at home. */
+/** The file's name on the sender's machine. */
 const called = z.object({
   name: z
     .string()

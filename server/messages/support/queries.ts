@@ -25,7 +25,7 @@ export type Ticket = {
   closedAt: Date | null;
   partnerReadId: number;
   staffReadId: number;
-  /** Of the last message that the partner sees. */
+  /** Text and author of the last message that the partner sees. */
   lastText: string;
   lastAuthor: 'partner' | 'staff' | 'key';
   /** Messages of the other side that were not read. */
@@ -61,7 +61,7 @@ export async function findTickets(db: Db, userId: number, { state, page, pageSiz
   return { rows, totalCount: total?.count ?? 0 };
 }
 
-/** One ticket; of a partner where one is named. */
+/** Finds one ticket; only the partner's own where a partner is named. */
 export async function findTicket(db: Db, id: number, userId?: number): Promise<Ticket | undefined> {
   const [row] = await db<Ticket[]>`
     select ${columns(db)} from ${joined(db)}
@@ -107,7 +107,7 @@ export async function countOpen(db: Db): Promise<number> {
   return row?.count ?? 0;
 }
 
-/** How many of a partner's tickets wait for them. */
+/** Counts a partner's tickets that wait for the partner. */
 export async function countWaitingTickets(db: Db, userId: number): Promise<number> {
   const [row] = await db<{ count: number }[]>`
     select count(*)::int from tickets where user_id = ${userId} and state = 'waiting'`;

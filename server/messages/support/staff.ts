@@ -26,7 +26,7 @@ import { tellOfAnswer, tellOfEnd } from './tell.ts';
 import { countTemplates, findTemplates, saveTemplate } from './template-queries.ts';
 
 const mostTemplates = 200;
-/** Who may be named as the one who answers. */
+/** Roles of accounts that may be assigned to a ticket. */
 const answering = ['admin', ...ticketRoles];
 
 /** See docs/decisions/0188-tickets.md. */

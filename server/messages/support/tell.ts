@@ -12,7 +12,7 @@ export async function tellOfAnswer(tx: Tx, ticket: Told, text: string): Promise<
   await tell(tx, ticket, `Ответ поддержки: ${ticket.subject}`, beginningOf(text, 400));
 }
 
-/** The same of a ticket that was closed without a word. */
+/** Notifies of a ticket that was closed without a message. */
 export async function tellOfEnd(tx: Tx, ticket: Told): Promise<void> {
   await tell(
     tx,

@@ -48,7 +48,7 @@ type BotCall<R> = {
   method: string;
   params: Record<string, unknown>;
   result: z.ZodType<R>;
-  /** How long an answer may take. */
+  /** Time limit of an answer, in seconds. */
   seconds: number;
   signal: AbortSignal;
 };

@@ -59,7 +59,7 @@ export async function putOffDelivery(
   return row.dueAt;
 }
 
-/** Those that were given up, newest first. */
+/** Lists the failed sends, newest first. */
 export async function findFailedDeliveries(db: Db, { page, pageSize }: { page: number; pageSize: number }) {
   const rows = await db<
     {

@@ -13,7 +13,7 @@ export const deliver: Record<OuterChannel, Task<typeof payload>> = {
   telegram: task('deliver-telegram', payload, keyOf),
 };
 
-/** What waits since before each channel had its own task. */
+/** The task of jobs from before each channel had its own. */
 export const deliverAnyhow = task('deliver-notification', payload);
 
 /** Adds a job for each delivery, in place of the one that it has; the lower `urgency`, the sooner. */

@@ -27,7 +27,7 @@ function ofOffer(db: Db, { id, by }: NonNullable<Filter['offer']>, days: number)
   return db`exists (select from links l where l.user_id = u.id and l.offer_id = ${id} and not l.is_archived)`;
 }
 
-/** By the sums of UTC days; a visit of a bot alone is no traffic. */
+/** Uses the sums of UTC days; a bot's visit alone is no traffic. */
 function hadClicks(db: Db, dimension: 'offer' | 'country', keys: string[], days: number) {
   return db`exists (
     select from click_sums c
