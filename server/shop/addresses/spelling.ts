@@ -22,7 +22,7 @@ export function toKey(text: string): string {
     .trim();
 }
 
-/** What the same keys write on the Russian layout: `Vjcrdf` is «Москва». */
+/** The Russian-layout text of the same keys: `Vjcrdf` is «Москва». */
 export function asOnRussianLayout(text: string): string {
   return [...text].map((key) => onLayout(key) ?? key).join('');
 }

@@ -41,7 +41,7 @@ function pageOf(db: Db, userId: number, filter: Filter, totalCount: number) {
   return db`${wanted} and ${place} between ${last - filter.pageSize + 1} and ${last}`;
 }
 
-/** What a filter says of orders or of their counts, `o`. */
+/** The condition of a filter on orders or on their counts, `o`. */
 function matching(db: Db, userId: number, { promotionId, status }: Filter) {
   return db`o.user_id = ${userId}
     ${promotionId === undefined ? db`` : db`and o.promotion_id = ${promotionId}`}

@@ -253,7 +253,7 @@ test('signed-out callers are refused @full', async () => {
     assert.equal((await app.visitor().failure(`promotion.${method}`, {})).code, 403);
 });
 
-/** The same partner on the other instance. */
+/** A client of the same partner on the other instance. */
 function createTab(partner: Partner) {
   return createClient(second.url, { cookie: partner.cookie() });
 }

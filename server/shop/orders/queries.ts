@@ -59,13 +59,13 @@ export async function insertOrder(tx: Tx, userId: number, key: string, made: New
   return row.id;
 }
 
-/** Whose order it is; undefined where it is not there. */
+/** The partner of an order; undefined for an unknown order. */
 export async function findOwner(db: Db, id: number): Promise<number | undefined> {
   const [row] = await db<{ userId: number }[]>`select user_id as "userId" from orders where id = ${id}`;
   return row?.userId;
 }
 
-/** Whose orders they are, in the order of partners; unknown ones are left out. */
+/** The partners of orders, in the order of partners; unknown orders are left out. */
 export async function findOwners(db: Db, ids: number[]): Promise<{ id: number; userId: number }[]> {
   return await db<{ id: number; userId: number }[]>`
     select id, user_id as "userId" from orders where id = any(${ids}::bigint[]) order by user_id, id`;
@@ -98,7 +98,7 @@ export async function updateTracking(
 
 export type Tracking = { trackingNumber?: string | undefined; trackingUrl?: string | undefined };
 
-/** What is read of an order `o` of a promotion `p`. */
+/** The selected fields of an order `o` of a promotion `p`. */
 export function orderFields(db: Db) {
   return db`o.id, o.promotion_id as "promotionId", p.name as "promotionName", o.product_id as "productId",
     o.product_name as "productName", o.price, o.currency,

@@ -154,7 +154,7 @@ test('a cancellation tells the partner why where it says so; no other state take
   await app.operator.result('operator.set-order-status', cancelled);
   const { messages } = await partner.result('profile.get-notification-all');
   assert.match(messages[0]?.content ?? '', /Причина: Нет на складе &lt;b&gt;/);
-  // As programs of the operator did before there was a reason.
+  // Programs of the operator called without a reason before the parameter existed.
   await app.operator.result('operator.set-order-status', { id: silent.id, status: 'cancelled' });
   const told = await silent.partner.result('profile.get-notification-all');
   assert.match(told.messages[0]?.title ?? '', /отмен/);

@@ -1,7 +1,7 @@
 import type { Db, Tx } from '../../platform/db/connection.ts';
 import { inShop } from './in-shop-queries.ts';
 
-/** In the shop's order, only those that hold products. */
+/** Lists categories in the shop's order, without empty ones. */
 export async function findCategories(db: Db, promotionId: number) {
   return await db<{ id: number; name: string }[]>`
     select c.id, c.name from product_categories c where c.promotion_id = ${promotionId} and exists (
@@ -10,7 +10,7 @@ export async function findCategories(db: Db, promotionId: number) {
     order by c.place, c.id`;
 }
 
-/** All of a shop in its order, with how many products in the shop each has. */
+/** Lists all categories of a shop in its order, each with the number of its products in the shop. */
 export async function findAllCategories(db: Db, promotionId: number) {
   return await db<{ id: number; name: string; productCount: number }[]>`
     select c.id, c.name, (
@@ -48,7 +48,7 @@ export async function hasCategory(tx: Tx, promotionId: number, id: number): Prom
   return rows.length > 0;
 }
 
-/** Of these ids those that are no categories of the promotion. */
+/** Returns the ids that are not categories of the promotion. */
 export async function strangeCategories(db: Db, promotionId: number, ids: number[]): Promise<number[]> {
   const known = await db<
     { id: number }[]

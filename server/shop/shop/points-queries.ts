@@ -9,7 +9,7 @@ export type PointsEntry = {
   comment: string;
   orderId?: number;
   idempotencyKey?: string;
-  /** Its time; now by default. */
+  /** The entry's time; now by default. */
   at?: Date;
 };
 

@@ -28,7 +28,7 @@ export async function findSums(tx: Tx, userIds: number[], promotionId: number): 
 
 export type Posted = { promotionId: number; amount: number; comment: string; totalAfter: number; at: Date };
 
-/** What an earlier call with this key posted, by `<partner>:<key>`. */
+/** Finds the entries that an earlier call with this key posted, by `<partner>:<key>`. */
 export async function findPosted(tx: Tx, userIds: number[], key: string): Promise<Map<string, Posted>> {
   const rows = await tx<(Posted & { userId: number; key: string })[]>`
     select user_id as "userId", idempotency_key as key, promotion_id as "promotionId", amount, comment, total_after as "totalAfter",

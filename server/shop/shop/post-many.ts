@@ -100,7 +100,7 @@ function refusalOf(balanceAfter: number): string {
   return balanceAfter > mostUnits ? tooManyPoints : '';
 }
 
-/** All or none: names every line that is refused. */
+/** Refuses the whole call and names every refused line. */
 function refuseAll(lines: Line[]): void {
   const fields = lines.flatMap(({ userId, refusal }, index) =>
     refusal === '' ? [] : [[`entries.${index}.${userId === null ? 'partner' : 'amount'}`, refusal]],

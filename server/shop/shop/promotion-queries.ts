@@ -45,7 +45,7 @@ export async function findPromotions(
   return { rows, totalCount: total?.count ?? 0 };
 }
 
-/** What every reader sees of a promotion `p`. */
+/** Fields of a promotion `p` that every reader sees. */
 export function promotionFields(db: Db) {
   return db`p.id, p.name, p.starts_at as "startsAt", p.ends_at as "endsAt", p.currency, p.currency_forms as "currencyForms",
     case when p.ends_at <= now() then 'ended' when p.starts_at > now() then 'upcoming' else 'active' end as status`;

@@ -155,7 +155,7 @@ export async function setShown(tx: Tx, ids: number[], isShown: boolean): Promise
   return rows.map(({ id }) => id).sort((a, b) => a - b);
 }
 
-/** What is in stock of a product or of one of its sizes; the caller holds the lock on the product. */
+/** The stock of a product or of one of its sizes; the caller holds the lock on the product. */
 export async function findStock(tx: Tx, productId: number, size: string): Promise<number | undefined> {
   const [row] =
     size === ''

@@ -32,7 +32,7 @@ async function mug(more: Record<string, unknown> = {}) {
   return { promotionId, productId, product: { ...product, id: productId } };
 }
 
-/** What remains in all and of each size, as a partner sees it. */
+/** The remaining stock in all and of each size, as a partner sees it. */
 async function stockOf({ promotionId, productId }: { promotionId: number; productId: number }) {
   const partner = await app.partner();
   const found = await partner.result('promotion.get-product', { promotionId, id: productId });
