@@ -63,7 +63,7 @@ async function run(cluster: Cluster, during: () => Promise<void>): Promise<void>
     startNoMore();
     await stopCluster(cluster);
   }
-  // What a signal cut short may still wait for answers.
+  // Work that a signal cut short may still wait for answers.
   process.exit();
 }
 

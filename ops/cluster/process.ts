@@ -14,7 +14,7 @@ export const logFile = (cluster: Cluster, part: Part) => join(cluster.home, `${p
 
 let isEnding = false;
 
-/** What is stopped stays so: a trial that was cut short may be about to start something. */
+/** Keeps stopped parts stopped: a trial that was cut short may be about to start a part. */
 export function startNoMore(): void {
   isEnding = true;
 }

@@ -176,7 +176,7 @@ test('the demo partner has postbacks, one of them off, and their history @full',
   // Each of them could be saved again as it is, and that is no change.
   for (const { id, url, status, type } of items)
     await client.result('postback.update-postback-global', { id, url, status, type });
-  // One was turned off by the program.
+  // The program turned one of them off.
   const { pagination } = await client.result('history.get-changes', { kind: 'postback' });
   assert.equal(pagination.totalCount, 5);
 });

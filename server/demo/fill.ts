@@ -85,7 +85,9 @@ export async function fillDemo({ settings, sql, log, keys }: App): Promise<void>
   await refreshResults(sql.patient);
 }
 
-/** Whoever can sign in has the one password that the sign-in page names, so one hash; the others one that no password has. */
+/**
+ * Accounts that can sign in share the one password on the sign-in page, so one hash; all others get a hash that no password has.
+ */
 async function hashPasswords(): Promise<(login: string) => string> {
   const hash = await hashPassword(demoPassword);
   const nobodys = hashOfNobody();
@@ -146,7 +148,7 @@ function idOfPerson(ids: Map<string, number>, login: string): number {
 
 type Accounts = Pick<FilledNetwork, 'ids' | 'now' | 'idOf'> & {
   histories: Map<number, PastEntry[]>;
-  /** What the demo partner was told of their postbacks. */
+  /** The demo partner's messages about their postbacks. */
   postbackMessages: DemoMessage[];
 };
 

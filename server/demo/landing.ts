@@ -109,7 +109,7 @@ function buttonOf(id: number, query: Address['query']): string {
 <p>Рекламодатель вызовет постбек сети: заявка, холд, подтверждение. Это занимает секунд десять.</p>`;
 }
 
-/** Without scripts, and without links into the cabinet: a visitor is nobody there. */
+/** A page without scripts and without links into the cabinet: its visitor is not a user of the cabinet. */
 function page(name: string, query: Address['query'], trial: string): string {
   const brought = Object.entries(query).filter(([key, value]) => key !== pressed && value !== '');
   const rows = brought.slice(0, 20).map(([key, value]) => `<dt>${asText(key)}</dt><dd>${asText(value)}</dd>`);

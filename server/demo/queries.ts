@@ -34,7 +34,7 @@ export async function insertMessages(tx: Tx, userId: number, messages: DemoMessa
     from notifications where user_id = ${userId} group by category_id`;
 }
 
-/** Where the pages of the demo's offers and their landings are (landing.ts); those of the network's own stay where they lead. */
+/** Moves the addresses of the demo's offers and their landings (landing.ts); the network's own addresses stay. */
 export async function moveLandings(db: Db, publicUrl: string): Promise<void> {
   for (const table of ['landings', 'offers'])
     await db`

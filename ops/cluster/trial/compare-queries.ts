@@ -1,6 +1,6 @@
 import type { Db } from '#server/platform/db/connection';
 
-// What the clients know to be done, compared with what the database has. Each returns what is missing.
+// Compares the work that clients know to be done with the database. Each query returns the missing part.
 
 export async function missingClicks(db: Db, ids: string[]): Promise<string[]> {
   const rows = await db<{ id: string }[]>`
@@ -40,7 +40,7 @@ export async function countOrders(db: Db, mark: string): Promise<{ orders: numbe
   return row;
 }
 
-/** Whether anything still waits: for its click, or for its tracker. */
+/** True while a click or a postback still waits. */
 export async function isBusy(db: Db): Promise<boolean> {
   const [row] = await db<{ busy: boolean }[]>`
     select exists (select from conversion_inbox) or exists (select from postback_queue) as busy`;

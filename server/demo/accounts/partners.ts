@@ -27,7 +27,7 @@ export const demoStaff = {
   role: 'admin',
 } as const;
 
-/** What the sign-in pages of a demo offer of the staff. */
+/** The staff accounts that the demo's sign-in pages offer. */
 export const demoSeats = [
   { login: demoStaff.login, password: demoStaff.password, title: 'Администратор' },
   { login: demoFinance.login, password: demoFinance.password, title: 'Финансы' },

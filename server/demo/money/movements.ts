@@ -2,7 +2,7 @@ import { toMinor } from '../../money/ledger/money.ts';
 import type { Movement } from '../../money/ledger/queries.ts';
 import { daysBefore } from '../days.ts';
 
-/** What the network posted by hand for `demo`, oldest first. */
+/** The network's manual entries for `demo`, oldest first. */
 export function movementsByHand(now: Date): Movement[] {
   return manualEntries.map((extra) => extraMovement(now, extra));
 }

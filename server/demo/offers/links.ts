@@ -12,11 +12,11 @@ export type DemoLink = {
   audience: Audience;
   /** Visitors of an average day. */
   perDay: number;
-  /** How gladly they convert; usually 1. */
+  /** Conversion weight of the link's visitors; usually 1. */
   quality?: number;
   /** The last day with visitors. */
   endsDaysAgo?: number;
-  /** What the ad system fills in for the macros of `subs`, by sub: some of it sells better. */
+  /** Values that the ad system fills in for the macros of `subs`, by sub: some of them sell better. */
   values?: Partial<Record<keyof Subs, string[]>>;
 };
 

@@ -5,11 +5,11 @@ type Payer = {
   contacts: string;
   note: string;
   categories: string[];
-  /** What is paid for a payout of 100. */
+  /** The revenue for a payout of 100. */
   rate: number;
 };
 
-/** Who pays for the offers of the demo, by category, and how much. */
+/** The payers of the demo's offers, by category, and their rates. */
 export const payers: Payer[] = [
   {
     name: 'Северные финансы',

@@ -106,12 +106,12 @@ function tableOf(click: DemoClick, { offerId, terms }: Deal, { own }: Pick<World
   return payTable(terms.payouts, holding(ofDeal));
 }
 
-/** In minor units, whole hundreds of rubles. */
+/** A random sum in minor units, whole hundreds of rubles. */
 function roubles(least: number, most: number, random: Chance): number {
   return Math.round((least + (most - least) * random() ** 2) / 100) * 100_00;
 }
 
-/** How gladly visitors of one campaign, site or post convert: the same for all of them. */
+/** The conversion weight that all visitors of one campaign, site or post share. */
 function appealOf({ subParams }: DemoClick): number {
   const text = subParams.subs.slice(1).join();
   let sum = 0;
@@ -123,7 +123,7 @@ function firstOf({ steps }: Life): number {
   return steps[0]?.update.at.getTime() ?? 0;
 }
 
-/** In the first hour of a demo nothing moves but what its visitor does. */
+/** In the first hour of a demo only its visitor moves conversions. */
 function isDueSoon({ steps, holdDays }: Life, now: number): boolean {
   const last = steps.at(-1);
   const due = last && dueOf(last.after, holdDays);

@@ -24,7 +24,7 @@ type Update = {
   reason: RejectReason | null;
   comment: string;
 };
-/** What a word made of a conversion. */
+/** A conversion's state after a status update. */
 export type Transition = {
   update: Update;
   before: ConversionState | null;
@@ -32,7 +32,7 @@ export type Transition = {
   reason: RejectReason | null;
 };
 
-/** What is known of a conversion before its advertiser says anything. */
+/** A conversion before its advertiser's first status. */
 export type Birth = { offer: string; clickAt: number; holdDays: number; amount: number; isNamed: boolean };
 
 /** The steps of a conversion up to now; none where its advertiser has not spoken yet. */
@@ -62,7 +62,7 @@ export function liveThrough(birth: Birth, now: number, random: Chance): Transiti
     })
   )
     return steps;
-  // Of what is paid a little comes back.
+  // A small part of paid conversions is reversed.
   const back = due.getTime() + (20 + random() * 200) * hour;
   if (random() < 0.02) apply({ at: new Date(back), status: habit.rejects, ...rejectReason(habit, random) });
   return steps;
