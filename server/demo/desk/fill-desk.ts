@@ -32,7 +32,7 @@ export async function fillDesk(tx: Tx, desk: Desk): Promise<void> {
   await insertActs(tx, actsOf(desk, fileId));
 }
 
-/** Nobody has these keys: only hashes are kept, of discarded texts. */
+/** Makes keys that nobody has: only hashes of discarded texts are kept. */
 async function fillKeys(tx: Tx, now: Date): Promise<void> {
   const keys = [
     { name: 'Трекер сети', role: 'manager', made: 96, used: 0 },

@@ -51,9 +51,7 @@ export type Sql = Pooled & {
    * answer; transactions still have connections of their own.
    */
   inLine<T>(act: (sql: Sql) => Promise<T>): Promise<T>;
-  /**
-   * The same database limited to a manager's own partners: all other rows are absent (bound-views.ts). Null: the whole database.
-   */
+  /** This database limited to a manager's own partners: all other rows are absent (bound-views.ts). Null: the whole database. */
   boundTo(managerId: number | null): Sql;
   readonly usage: Usage;
   /** Closes all connections when their queries are done, or after `timeout` seconds in any case. */

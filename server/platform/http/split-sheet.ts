@@ -38,7 +38,7 @@ const separators = [';', ',', '\t'];
 /** The sample that decides the separator: so many signs, so many rows. */
 const looked = { signs: 20_000, rows: 5 };
 
-/** Where no separator splits the first lines equally, takes the first one found in the first line. */
+/** Falls back to the first line's first separator where no separator splits the first lines equally. */
 function findSeparator(text: string): string {
   const widths = separators.map((delimiter) => ({ delimiter, width: widthBy(text, delimiter) }));
   const widest = widths.reduce((best, one) => (one.width > best.width ? one : best));

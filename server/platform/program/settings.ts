@@ -11,7 +11,7 @@ export type Settings = {
   /** Absolute path; null means "choose": `.data` here, or a folder of the system (see db/embedded/data-dirs.ts). */
   dataDir: string | null;
   databaseUrl: string | null;
-  /** The same database without the pooler that `databaseUrl` leads through. */
+  /** Address of the database past the pooler that `databaseUrl` leads through. */
   databaseDirectUrl: string | null;
   databaseReplicaUrl: string | null;
   /** A ClickHouse server and its database, which gets copies of clicks and conversions; holds a secret. */

@@ -5,7 +5,7 @@ const letters = Object.fromEntries(
 );
 
 const latinKeys = "qwertyuiop[]asdfghjkl;'zxcvbnm,.`?";
-/** The same keys with Shift. */
+/** Latin letters of the keys with Shift. */
 const shiftedKeys = 'QWERTYUIOP{}ASDFGHJKL:"ZXCVBNM<>~';
 const cyrillicKeys = 'йцукенгшщзхъфывапролджэячсмитьбюё,';
 

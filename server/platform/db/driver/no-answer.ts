@@ -15,7 +15,7 @@ const absent = [
   'EHOSTUNREACH',
   'ENETUNREACH',
   'EAI_AGAIN',
-  // None of several hosts is suitable (client.ts).
+  // No host of several is suitable (client.ts).
   '08001',
 ];
 /** PostgreSQL codes: shutting down, crashed, starting up, no connection left, and a primary that has become a replica. */
