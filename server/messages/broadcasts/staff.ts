@@ -129,7 +129,7 @@ async function holdDraft(tx: Tx, id: number): Promise<WholeRow> {
   return row;
 }
 
-/** The caller holds the draft, so nobody changes it meanwhile. */
+/** The caller holds the draft's lock, so nobody changes it meanwhile. */
 function refuseStale(draft: WholeRow, read: string | undefined): void {
   if (read !== undefined && read !== draft.version)
     throw conflict('version', 'Черновик тем временем изменили: откройте его заново');

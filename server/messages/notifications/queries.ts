@@ -61,10 +61,10 @@ export async function findNotifications(
   return { rows, totalCount: await countNotifications(db, reader, filter), isMore: false };
 }
 
-/** Up to here a page is read from the newest one. */
+/** Pages at smaller offsets than this are read from the newest notification on. */
 const near = 1_000;
 
-/** Passes by what is newer than a page far back. Of the read and the unread ones all are read up to the page. */
+/** Skips notifications newer than a distant page. Both the read and the unread ones are read up to the page. */
 async function rangeOf(db: Db, { userId }: Reader, filter: Filter, range: Range): Promise<Range> {
   if (range.offset < near || filter.isRead !== undefined) return range;
   const edge = await findEdge(db, userId, filter.categoryId, range.offset);

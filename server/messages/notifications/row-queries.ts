@@ -1,7 +1,7 @@
 import type { Db } from '../../platform/db/connection.ts';
 import type { Statement } from '../../platform/db/driver/statement.ts';
 
-/** A partner, and the session that asks: it has read what it did itself (decision 76). */
+/** A partner, and the calling session: the session has read the notifications of its own actions (decision 76). */
 export type Reader = { userId: number; sessionId: number | null };
 
 export type Filter = { isRead?: boolean | undefined; categoryId?: number | undefined; search: string };
@@ -34,7 +34,7 @@ export const shown = (db: Db) => db`
 /** The least bigint; a text, because a double cannot hold it. */
 const leastId = '-9223372036854775808';
 
-/** Stands for the session of a program, which has none; ids begin with 1. */
+/** Stands for the missing session of a program; ids begin with 1. */
 export const nobody = 0;
 
 /** Counts the unread notifications that a session made itself, for a row of counts `c`. */

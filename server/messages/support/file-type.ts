@@ -1,7 +1,7 @@
 import { draw, type Lane } from '../../platform/pictures/draw.ts';
 import { wrongField } from '../../platform/rpc/refusal.ts';
 
-/** A file as it is kept; `size` of a picture, which was drawn anew. */
+/** A file as it is kept; `size` is for a redrawn picture. */
 export type ReceivedFile = {
   name: string;
   mediaType: string;
@@ -14,7 +14,7 @@ type FileType = {
   ends: string[];
 };
 
-/** Programs, whatever they are called: of Windows, Linux, macOS (four kinds), Java, and scripts that name their interpreter. */
+/** Programs, whatever their name: of Windows, Linux, macOS (four kinds), Java, and scripts that name their interpreter. */
 const programs = ['4d5a', '7f454c46', 'feedface', 'feedfacf', 'cefaedfe', 'cffaedfe', 'cafebabe', '2321'];
 
 const pdf: FileType = { mediaType: 'application/pdf', ends: ['pdf'] };
@@ -87,12 +87,12 @@ function typeOf(bytes: Buffer): FileType | undefined {
   const brand = bytes.toString('latin1', 8, 12);
   if (box === 'ftyp') return /^(he|mif1)/.test(brand) ? photo : video;
   const named = known.find(([head]) => start.startsWith(head))?.[1];
-  // Readers find its mark behind a byte order mark, line breaks or a header of mail.
+  // Readers find the mark after a byte order mark, line breaks or a mail header.
   if (!named && bytes.subarray(0, 1_024).includes('%PDF-')) return pdf;
   return named ?? (isText(bytes) ? text : undefined);
 }
 
-/** A text that Excel and Notepad call Unicode; null for what is none. */
+/** Decodes a text that Excel and Notepad call Unicode; null for other data. */
 function ofUtf16(bytes: Buffer): string | null {
   const mark = bytes.toString('hex', 0, 2);
   if (mark !== 'fffe' && mark !== 'feff') return null;

@@ -22,7 +22,7 @@ export function deliveryWorks(app: App): Work[] {
   ];
 }
 
-/** Tries are counted in the delivery's own row: the queue's count would be lost with its job. */
+/** Tries are counted in the send's own row: the queue's count would be lost with its job. */
 function deliveryWork(app: App, kind: Kind, task: Task<typeof deliverAnyhow.payload>): Work {
   return work(kind, task, async ({ deliveryId }) => {
     const delivery = await findWaitingDelivery(app.sql, deliveryId);

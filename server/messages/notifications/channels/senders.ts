@@ -12,7 +12,7 @@ export type Delivery = {
   title: string;
   /** Sanitised HTML whose links are absolute. */
   content: string;
-  /** A fixed address for the delivery; null for the partner's present one. */
+  /** A fixed address for the send; null for the partner's present one. */
   recipient: string | null;
 };
 
@@ -22,7 +22,7 @@ export type Delivery = {
  */
 type Sender = (app: App, delivery: Delivery) => Promise<void>;
 
-/** A way out of the site. */
+/** A channel that leads out of the site. */
 export type Channel = {
   /** True where the network has set the channel up. */
   isSetUp(settings: App['settings']): boolean;

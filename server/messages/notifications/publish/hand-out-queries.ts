@@ -86,7 +86,7 @@ export async function insertOnSite(tx: Tx, event: Event, userIds: number[], sess
     select id, user_id as "userId" from added`;
 }
 
-/** A message about security goes to the address of this moment, also when it is sent later. */
+/** A message about security goes to the partner's present address, also when it is sent later. */
 export async function insertDeliveries(
   tx: Tx,
   event: Event,
