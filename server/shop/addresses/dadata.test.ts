@@ -83,7 +83,7 @@ const tverskaya = {
   },
 };
 
-/** A server in place of DaData, and a partner of a network that has its token. */
+/** A stand-in for DaData, and a partner of a network with a token. */
 async function start(t: TestContext, respond: (response: ServerResponse) => void) {
   const asked: { path: string | undefined; authorization: string | undefined; body: unknown }[] = [];
   const dadata = createServer(async (request, response) => {

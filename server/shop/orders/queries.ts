@@ -5,7 +5,7 @@ import type { Db, Tx } from '../../platform/db/connection.ts';
 
 export type Status = z.infer<typeof orderStatus>;
 type Wire = z.infer<typeof order>;
-/** An order as it is kept: price in hundredths, the picture by its id. */
+/** An order as it is stored: price in hundredths, the picture by its id. */
 export type OrderRow = Omit<Wire, 'picture' | 'total' | 'createdAt'> & {
   picture: string | null;
   createdAt: Date;
@@ -17,7 +17,7 @@ export async function findOrder(db: Db, userId: number, id: number): Promise<Ord
   return row;
 }
 
-/** The content of an order: two with the same key must have the same. */
+/** The content of an order: equal for two orders with the same key. */
 export type OrderedItem = {
   promotionId: number;
   productId: number;
@@ -107,7 +107,7 @@ export function orderFields(db: Db) {
     o.created_at as "createdAt", o.timeline`;
 }
 
-/** A state as the timeline keeps it. Who set it is for the staff alone. */
+/** A state in the timeline. Only the staff see who set it. */
 function step(db: Db, status: Status, by: Actor) {
   const { actor, keyId, staffId } = columnsOf(by);
   return db`jsonb_build_array(jsonb_build_object('status', ${status}::text,

@@ -247,7 +247,7 @@ test('of one who sends an order and one who cancels it at once the second is tol
   ]);
   const { status } = await app.operator.result('operator.get-order', { id });
   const { balance } = await partner.result('promotion.get-shop', { promotionId });
-  // Sent first it may be cancelled after; cancelled first it is not sent.
+  // An order sent first may be cancelled afterwards; an order cancelled first is not sent.
   assert.equal(status, 'cancelled');
   assert.equal(balance, 1000);
   assert.equal(tries[0].status, 'fulfilled');

@@ -63,7 +63,7 @@ type Known = {
   posted: Map<string, Posted>;
 };
 
-/** Returns the result of each line and the rows to write; a later line may take what an earlier one gave. */
+/** Returns the result of each line and the rows to write; a later line may spend an earlier line's points. */
 function validateEntries({ promotionId, entries, idempotencyKey }: Asked, { find, sums, posted }: Known) {
   const fresh: Fresh[] = [];
   const lines = entries.map((entry, index): Line => {

@@ -39,7 +39,7 @@ async function stockOf({ promotionId, productId }: { promotionId: number; produc
   return [found.remains, ...found.sizes.map(({ remains }) => remains)];
 }
 
-/** Starts two calls on a product that is held, so that the second waits behind the first; then lets the product go. */
+/** Starts two calls on a locked product, so that the second waits behind the first; then frees the product. */
 async function inTurn<First, Second>(
   productId: number,
   first: () => Promise<First>,
