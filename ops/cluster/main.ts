@@ -67,7 +67,7 @@ async function run(cluster: Cluster, during: () => Promise<void>): Promise<void>
   process.exit();
 }
 
-/** The processes of the cluster are not this one's: without a timer it would end. */
+/** The cluster's processes are not children of this one: without a timer it would end. */
 function untilSignal(): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => resolve());

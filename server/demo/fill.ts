@@ -36,9 +36,9 @@ import { type FilledNetwork, fillTraffic } from './traffic/fill-traffic.ts';
 import { fillTrafficback } from './trafficback.ts';
 
 /**
- * Fills an empty database with the demo network; with DEMO=0, or where anybody is, it does nothing.
+ * Fills an empty database with the demo network; does nothing with DEMO=0 or where any partner exists.
  *
- * Race: of instances that start at once one fills, the others wait at the lock, on a slow machine for long, and then find users.
+ * Race: of instances that start at once one fills; all others wait at the lock, on a slow machine for long, and then find users.
  */
 export async function fillDemo({ settings, sql, log, keys }: App): Promise<void> {
   const tracker = trackerOf(settings);
@@ -48,7 +48,7 @@ export async function fillDemo({ settings, sql, log, keys }: App): Promise<void>
   // Both are computed on threads of their own, beside the statements.
   const hashes = hashPasswords();
   const pictures = storeShopPictures(sql);
-  // Before the transaction: that one locks new days for the clicks, and keeps the lock to its end.
+  // The days are made before the transaction, which would lock new days until its end.
   const days = makeDeliveryDays(sql, deliveryDays);
   const filled = days.then(() =>
     sql.patient.begin(async (tx) => {

@@ -3,7 +3,7 @@ import type { Db, Tx } from '../platform/db/connection.ts';
 import { trackerPath } from '../platform/outgoing/tracker.ts';
 import type { DemoMessage } from './messages/messages.ts';
 
-/** Any number that nothing else of ours locks. */
+/** An arbitrary number that no other advisory lock of ours uses. */
 const lockKey = 7_022_002;
 
 /** Makes simultaneous fillings wait for one another until their transactions end. */
@@ -62,7 +62,7 @@ export async function confirmDestination(
     await tx`update destinations set state = 'active', activated_at = ${waitsUntil} where id = ${id}`;
 }
 
-/** Dates an application back to when it is said to have come. */
+/** Dates an application back to its past moment. */
 export async function backdateApplication(tx: Tx, id: number, at: Date): Promise<void> {
   await tx`update applications set created_at = ${at}, changed_at = ${at} where id = ${id}`;
 }

@@ -17,7 +17,7 @@ export type Acknowledged = {
 export type Load = {
   acknowledged: Acknowledged;
   streams: Record<'clicks' | 'statuses' | 'calls' | 'reports' | 'orders' | 'entries', Stream>;
-  /** No new requests; resolves when all that was begun has been acknowledged. */
+  /** Stops new requests; resolves when all begun work has been acknowledged. */
   stop(): Promise<void>;
 };
 

@@ -43,7 +43,7 @@ export function isNews({ trigger }: DemoMessage): boolean {
   return ['news', 'offer-new', 'maintenance'].includes(trigger);
 }
 
-/** They carry the sum of an entry, as those of the ledger do. */
+/** These messages carry the sum of an entry, like the ledger's own. */
 const aboutMoney = new Set<TriggerCode>(['hold-released', 'chargeback', 'payout-requested', 'payout-paid']);
 
 function entryOf(trigger: TriggerCode, title: string, entries: PastEntry[]): PastEntry | undefined {

@@ -1,13 +1,13 @@
 import type { Subs } from '#contract/traffic/traffic-names';
 import type { Audience } from '../traffic/visitors.ts';
 
-/** A link of a demo partner, and who comes by it. */
+/** A link of a demo partner, and its visitors. */
 export type DemoLink = {
   offer: string;
   name: string;
   subs?: Subs;
   isArchived?: boolean;
-  /** When it was made. */
+  /** Days since the link was made. */
   daysAgo: number;
   audience: Audience;
   /** Visitors of an average day. */
@@ -170,7 +170,7 @@ const thirdLinks: DemoLink[] = [
   },
 ];
 
-/** Links of the other partners, by as many offers: together they earn most of what the network does. */
+/** Links of the other partners, by their number of offers: together they earn most of the network's revenue. */
 const otherLinks = Object.fromEntries(
   (
     [

@@ -11,10 +11,10 @@ import { type Birth, liveThrough, type Transition } from './lives.ts';
 
 const hour = 3_600_000;
 
-/** No offer of the demo changes who names its payouts. */
+/** No demo offer changes whether its advertiser names payouts. */
 const isFixed = false;
 
-/** A conversion of a demo click, with all that has been said about it. */
+/** A conversion of a demo click, with all its status updates. */
 export type Life = {
   click: DemoClick;
   offerId: number;
@@ -39,7 +39,7 @@ export type World = {
   now: number;
 };
 
-/** The conversions that came of these clicks, in the order of their first words. */
+/** The conversions of these clicks, in the order of their first status updates. */
 export function convert(clicks: DemoClick[], world: World): Life[] {
   const random = chance(77);
   const lives = clicks.flatMap((click) => convertOne(click, world, random));
