@@ -24,8 +24,8 @@ export async function findLetters(db: Db) {
 
 /**
  * Work that waits for trackers and for clicks: its amount, and the age of the oldest in seconds. Postbacks count while their
- * calls fail; `late` is the delay in seconds of the oldest call that could be sent, from one row for each postback with waiting
- * calls. `telegram`: the seconds since a process last listened to the bot.
+ * calls fail; `postbacksLate` is the delay in seconds of the oldest call that could be sent: one row is read for each postback
+ * with waiting calls. `telegram`: the seconds since a process last listened to the bot.
  */
 export async function findBacklog(db: Db, botId: number | null) {
   const [row] = await db<
