@@ -9,7 +9,7 @@ import type { Part } from './parts.ts';
 const keys = z.object({ password: z.string(), secret: z.string(), operator: z.string() });
 export type Keys = z.infer<typeof keys>;
 
-/** Where the cluster keeps everything, as whom Debian's programs run (null: as this one), and its keys. */
+/** The cluster's folder, the account of Debian's programs (null: this process's account), and its keys. */
 export type Cluster = {
   home: string;
   account: Account;

@@ -1,4 +1,4 @@
-/** What this example takes for a network of machines: each has an address of its own on loopback. */
+/** The example's network of machines: each has its own loopback address. */
 export const network = '127.0.0.0/8';
 
 export const addresses = {

@@ -63,11 +63,11 @@ async function run(cluster: Cluster, during: () => Promise<void>): Promise<void>
     startNoMore();
     await stopCluster(cluster);
   }
-  // What a signal cut short may still wait for answers.
+  // Work that a signal cut short may still wait for answers.
   process.exit();
 }
 
-/** The processes of the cluster are not this one's: without a timer it would end. */
+/** The cluster's processes are not children of this one: without a timer it would end. */
 function untilSignal(): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => resolve());

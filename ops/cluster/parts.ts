@@ -4,7 +4,7 @@ import { addresses, databases, type Machine } from './machines.ts';
 export type Part = {
   name: string;
   machine: Machine;
-  /** Its files of settings, in conf/, and what they are called in its folder. */
+  /** The part's settings files, in conf/, and their names in the part's folder. */
   files: Record<string, string>;
   /** Paths stand for files in its folder where they begin with `@`. */
   command: readonly string[];
@@ -51,7 +51,7 @@ const front: Part = {
   machine: 'front',
   files: { 'nginx.conf': 'nginx.conf' },
   command: ['/usr/sbin/nginx', '-e', 'stderr', '-c', '@nginx.conf'],
-  // By the whole way to a cabinet.
+  // The check goes the whole way to a cabinet.
   readyAt: `http://${addresses.front}:18080/readyz`,
 };
 
@@ -80,7 +80,7 @@ export const cabinetOf = (machine: AppMachine): Part =>
     readyAt: `http://${addresses[machine]}:13000/readyz`,
   });
 
-/** What beside the cabinet a machine of ours runs. */
+/** The parts that a machine of ours runs beside the cabinet. */
 export const othersOf = (machine: AppMachine): Part[] => [
   programOf(machine, 'redirector', {
     command: ['server/traffic/redirector/main.ts'],
@@ -89,7 +89,7 @@ export const othersOf = (machine: AppMachine): Part[] => [
   programOf(machine, 'sender', { command: ['server/postbacks/sender/main.ts'], says: 'Sender: started' }),
 ];
 
-/** In the order in which they start; those of a row start together. Cabinets bring the database up to date for the others. */
+/** Rows in the order of their start; parts of a row start together. Cabinets bring the database up to date for later rows. */
 export const rows: Part[][] = [
   etcds,
   servers,

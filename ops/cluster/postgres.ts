@@ -14,7 +14,7 @@ export async function postmasterOf(cluster: Cluster, part: Part): Promise<number
   return command.includes(data) ? pid : null;
 }
 
-/** Stops a server that its Patroni, killed, has left behind. */
+/** Stops a server that its killed Patroni has left behind. */
 export async function stopPostgres(cluster: Cluster, part: Part): Promise<void> {
   let isAsked = false;
   for (let pid = await postmasterOf(cluster, part); pid !== null; pid = await postmasterOf(cluster, part)) {

@@ -14,7 +14,7 @@ export const logFile = (cluster: Cluster, part: Part) => join(cluster.home, `${p
 
 let isEnding = false;
 
-/** What is stopped stays so: a trial that was cut short may be about to start something. */
+/** Keeps stopped parts stopped: a trial that was cut short may be about to start a part. */
 export function startNoMore(): void {
   isEnding = true;
 }
@@ -52,14 +52,14 @@ async function environmentOf(cluster: Cluster, part: Part): Promise<NodeJS.Dict<
   return parseEnv(texts.join('\n'));
 }
 
-/** The number of a part's process while it lives. One that has taken the number since began at another time. */
+/** The id of a part's process while it lives. A process that reused the id began at another time. */
 export async function pidOf(cluster: Cluster, part: Part): Promise<number | null> {
   const [pid, beginning] = (await readFile(pidFile(cluster, part), 'utf8').catch(() => '')).split(' ');
   if (!pid || !beginning || (await beginningOf(Number(pid))) !== beginning) return null;
   return Number(pid);
 }
 
-/** When a process began, in ticks since the machine did; empty of one that has ended. */
+/** The start of a process, in ticks since the machine's start; empty for an ended process. */
 async function beginningOf(pid: number): Promise<string> {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
   const fields = stat.split(') ').at(-1)?.split(' ') ?? [];

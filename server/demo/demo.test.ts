@@ -173,10 +173,10 @@ test('the demo partner has postbacks, one of them off, and their history @full',
   const client = await signIn('demo');
   const { items } = await client.result('postback.get-postbacks-global', {});
   assert.deepEqual(items.map(({ type }) => type).sort(), ['off', 'on', 'on', 'on']);
-  // Each of them could be saved again as it is, and that is no change.
+  // Saving each of them unchanged works, and is no change.
   for (const { id, url, status, type } of items)
     await client.result('postback.update-postback-global', { id, url, status, type });
-  // One was turned off by the program.
+  // The program turned one of them off.
   const { pagination } = await client.result('history.get-changes', { kind: 'postback' });
   assert.equal(pagination.totalCount, 5);
 });

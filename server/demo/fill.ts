@@ -36,9 +36,9 @@ import { type FilledNetwork, fillTraffic } from './traffic/fill-traffic.ts';
 import { fillTrafficback } from './trafficback.ts';
 
 /**
- * Fills an empty database with the demo network; with DEMO=0, or where anybody is, it does nothing.
+ * Fills an empty database with the demo network; does nothing with DEMO=0 or where any partner exists.
  *
- * Race: of instances that start at once one fills, the others wait at the lock, on a slow machine for long, and then find users.
+ * Race: of instances that start at once one fills; all others wait at the lock, on a slow machine for long, and then find users.
  */
 export async function fillDemo({ settings, sql, log, keys }: App): Promise<void> {
   const tracker = trackerOf(settings);
@@ -48,7 +48,7 @@ export async function fillDemo({ settings, sql, log, keys }: App): Promise<void>
   // Both are computed on threads of their own, beside the statements.
   const hashes = hashPasswords();
   const pictures = storeShopPictures(sql);
-  // Before the transaction: that one locks new days for the clicks, and keeps the lock to its end.
+  // The days are made before the transaction, which would lock new days until its end.
   const days = makeDeliveryDays(sql, deliveryDays);
   const filled = days.then(() =>
     sql.patient.begin(async (tx) => {
@@ -85,7 +85,9 @@ export async function fillDemo({ settings, sql, log, keys }: App): Promise<void>
   await refreshResults(sql.patient);
 }
 
-/** Whoever can sign in has the one password that the sign-in page names, so one hash; the others one that no password has. */
+/**
+ * Accounts that can sign in share the one password on the sign-in page, so one hash; all others get a hash that no password has.
+ */
 async function hashPasswords(): Promise<(login: string) => string> {
   const hash = await hashPassword(demoPassword);
   const nobodys = hashOfNobody();
@@ -146,7 +148,7 @@ function idOfPerson(ids: Map<string, number>, login: string): number {
 
 type Accounts = Pick<FilledNetwork, 'ids' | 'now' | 'idOf'> & {
   histories: Map<number, PastEntry[]>;
-  /** What the demo partner was told of their postbacks. */
+  /** The demo partner's messages about their postbacks. */
   postbackMessages: DemoMessage[];
 };
 

@@ -27,13 +27,13 @@ export async function serveLanding(http: FastifyInstance, app: App): Promise<voi
         : [];
       if (!asked || !offer) return reply.callNotFound();
       const trial = await tryOf(app, asked);
-      // No script: the page asks for itself again while something is to come.
+      // No script: the page reloads by itself while something is to come.
       if (trial.isRunning) reply.header('refresh', '2');
       return (
         reply
           .type('text/html; charset=utf-8')
           .header('cache-control', 'no-store')
-          // The form names its origin, no other site is told anything.
+          // The form names its origin; no other site learns anything.
           .header('referrer-policy', 'same-origin')
           .send(page(offer.name, asked.query, trial.html))
       );
@@ -102,14 +102,14 @@ async function tryOf(
   };
 }
 
-/** `text/plain`: an empty form of the usual kind is a body that nobody reads. */
+/** `text/plain`: the body of an empty form of the usual kind is not parsed. */
 function buttonOf(id: number, query: Address['query']): string {
   const action = asText(`/external/offers/${id}/conversion?${new URLSearchParams(query)}`);
   return `<form method="post" enctype="text/plain" action="${action}"><button>Сделать конверсию</button></form>
 <p>Рекламодатель вызовет постбек сети: заявка, холд, подтверждение. Это занимает секунд десять.</p>`;
 }
 
-/** Without scripts, and without links into the cabinet: a visitor is nobody there. */
+/** A page without scripts and without links into the cabinet: its visitor is not a user of the cabinet. */
 function page(name: string, query: Address['query'], trial: string): string {
   const brought = Object.entries(query).filter(([key, value]) => key !== pressed && value !== '');
   const rows = brought.slice(0, 20).map(([key, value]) => `<dt>${asText(key)}</dt><dd>${asText(value)}</dd>`);
@@ -128,7 +128,7 @@ ${rows.length > 0 ? `<dl>${rows.join('')}</dl>` : '<p>В адресе нет м�
 </main></body></html>`;
 }
 
-/** Inline: the page asks for nothing else. */
+/** The style is inline: the page requests nothing else. */
 const styles = `<style>
 body { margin: 0; font: 16px/24px system-ui, sans-serif; overflow-wrap: anywhere; }
 main { max-width: 560px; margin: 0 auto; padding: 64px 24px; }

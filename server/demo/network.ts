@@ -34,7 +34,7 @@ export async function readNetwork(
   return { network, links, passTo };
 }
 
-/** At a time an offer becomes something else. */
+/** A change of an offer at a time. */
 type OfferChange = {
   at: number;
   offerId: number;
@@ -45,7 +45,7 @@ function changesOfTerms(terms: PastTerms[]): OfferChange[] {
   return terms.map(({ id, offerId, from }) => ({ at: from.getTime(), offerId, becomes: { termsId: id } }));
 }
 
-/** One was paused last week, one is out of its cap on some evenings. The network's own caps of today stay as they are. */
+/** One offer was paused last week, one exceeds its cap on some evenings. The network's own caps of today stay unchanged. */
 function changesOfOffers(idOf: OfferIds, now: number): OfferChange[] {
   const windows = idOf('Окна «Светлица» с замером');
   const warm = idOf('Тёплый дом: утепление фасадов');

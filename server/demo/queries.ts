@@ -3,7 +3,7 @@ import type { Db, Tx } from '../platform/db/connection.ts';
 import { trackerPath } from '../platform/outgoing/tracker.ts';
 import type { DemoMessage } from './messages/messages.ts';
 
-/** Any number that nothing else of ours locks. */
+/** An arbitrary number that no other advisory lock of ours uses. */
 const lockKey = 7_022_002;
 
 /** Makes simultaneous fillings wait for one another until their transactions end. */
@@ -34,7 +34,7 @@ export async function insertMessages(tx: Tx, userId: number, messages: DemoMessa
     from notifications where user_id = ${userId} group by category_id`;
 }
 
-/** Where the pages of the demo's offers and their landings are (landing.ts); those of the network's own stay where they lead. */
+/** Moves the addresses of the demo's offers and their landings (landing.ts); the network's own addresses stay. */
 export async function moveLandings(db: Db, publicUrl: string): Promise<void> {
   for (const table of ['landings', 'offers'])
     await db`
@@ -62,7 +62,7 @@ export async function confirmDestination(
     await tx`update destinations set state = 'active', activated_at = ${waitsUntil} where id = ${id}`;
 }
 
-/** Dates an application back to when it is said to have come. */
+/** Dates an application back to its past moment. */
 export async function backdateApplication(tx: Tx, id: number, at: Date): Promise<void> {
   await tx`update applications set created_at = ${at}, changed_at = ${at} where id = ${id}`;
 }

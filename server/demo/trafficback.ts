@@ -4,7 +4,7 @@ import { changeGlobal, changeRules, globalRecord } from '../traffic/trafficback/
 import { daysBefore } from './days.ts';
 import type { OfferIds } from './offers/fill-offers.ts';
 
-/** Where the demo partner sends the traffic that offers do not take. */
+/** Fills the demo partner's targets of traffic that offers do not take. */
 export async function fillTrafficback(tx: Tx, userId: number, idOf: OfferIds, now: Date): Promise<void> {
   const actor = { userId, by: 'partner' as const };
   for (const [index, { from, to = null, link = '' }] of rules.entries()) {

@@ -8,7 +8,7 @@ const agent = new Agent({ keepAlive: true, maxSockets: 64 });
 /** Milliseconds; the program's own longest wait is shorter. */
 const longestAnswer = 30_000;
 
-/** One request, never repeated by itself; fails where no answer comes. */
+/** Sends one request without repeats; fails where no answer comes. */
 export function ask(url: string, { method = 'GET', headers = {}, body }: Question = {}): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const sent = request(url, { method, headers, agent, timeout: longestAnswer }, (response) => {
@@ -36,7 +36,7 @@ const answered = z.object({
   error: z.object({ code: z.int(), message: z.string() }).optional(),
 });
 
-/** One call of JSON-RPC; fails where it has no result. */
+/** Makes one JSON-RPC call; fails without a result. */
 export async function call(
   url: string,
   headers: Record<string, string>,

@@ -1,6 +1,6 @@
 import type { Db } from '#server/platform/db/connection';
 
-// What the clients know to be done, compared with what the database has. Each returns what is missing.
+// Compares the work that clients know to be done with the database. Each query returns the missing part.
 
 export async function missingClicks(db: Db, ids: string[]): Promise<string[]> {
   const rows = await db<{ id: string }[]>`
@@ -8,7 +8,7 @@ export async function missingClicks(db: Db, ids: string[]): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Clicks of which the conversion is not there once, and approved. */
+/** Clicks without exactly one approved conversion. */
 export async function missingSales(db: Db, clicks: string[]): Promise<string[]> {
   const rows = await db<{ id: string }[]>`
     select id from unnest(${clicks}::uuid[]) id
@@ -16,7 +16,7 @@ export async function missingSales(db: Db, clicks: string[]): Promise<string[]> 
   return rows.map(({ id }) => id);
 }
 
-/** Orders and entries whose key has not the id that was answered. */
+/** Orders and entries whose stored id differs from the answered one. */
 export async function missingOrders(db: Db, answered: Map<string, number>): Promise<string[]> {
   const rows = await db<{ key: string }[]>`
     select key from unnest(${[...answered.keys()]}::text[], ${[...answered.values()]}::bigint[]) as known(key, id)
@@ -31,7 +31,7 @@ export async function missingEntries(db: Db, answered: Map<string, number>): Pro
   return rows.map(({ key }) => key);
 }
 
-/** All orders and entries of a trial: more than were acknowledged are doubled. */
+/** Counts all orders and entries of a trial: more than were acknowledged means duplicates. */
 export async function countOrders(db: Db, mark: string): Promise<{ orders: number; entries: number }> {
   const [row] = await db<{ orders: number; entries: number }[]>`
     select (select count(*)::int from orders where idempotency_key like ${`${mark}%`}) as orders,
@@ -40,7 +40,7 @@ export async function countOrders(db: Db, mark: string): Promise<{ orders: numbe
   return row;
 }
 
-/** Whether anything still waits: for its click, or for its tracker. */
+/** True while a click or a postback still waits. */
 export async function isBusy(db: Db): Promise<boolean> {
   const [row] = await db<{ busy: boolean }[]>`
     select exists (select from conversion_inbox) or exists (select from postback_queue) as busy`;

@@ -4,7 +4,7 @@ import { ask, call } from './ask.ts';
 import { cabinets, type Network, type Partner } from './network.ts';
 import { createStream, type Stream } from './stream.ts';
 
-/** What was acknowledged to the clients. */
+/** Work that was acknowledged to the clients. */
 export type Acknowledged = {
   clicks: Set<string>;
   /** Clicks about which the advertiser sent both statuses. */
@@ -17,11 +17,11 @@ export type Acknowledged = {
 export type Load = {
   acknowledged: Acknowledged;
   streams: Record<'clicks' | 'statuses' | 'calls' | 'reports' | 'orders' | 'entries', Stream>;
-  /** No new requests; resolves when all that was begun has been acknowledged. */
+  /** Stops new requests; resolves when all begun work has been acknowledged. */
   stop(): Promise<void>;
 };
 
-/** Of each kind so many a second; `share` makes it more or less. */
+/** Requests a second of each kind; `share` scales them. */
 const rates = { clicks: 40, statuses: 16, calls: 16, reports: 2, orders: 4, entries: 4 };
 
 /** Sends clicks, an advertiser's statuses, partners' calls, orders and entries of the ledger until `stop`. */

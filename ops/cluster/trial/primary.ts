@@ -32,7 +32,7 @@ export async function killServer(cluster: Cluster, part: Part): Promise<void> {
     try {
       process.kill(pid, 'SIGKILL');
     } catch (error) {
-      // It ended with those before it.
+      // The process ended with its predecessors.
       if (!hasCode(error, 'ESRCH')) throw error;
     }
   }

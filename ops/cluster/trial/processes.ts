@@ -55,7 +55,7 @@ type Line = {
   signal?: string | null;
 };
 
-/** How the one that kept it saw it end, and its own last line of trouble, else its last. */
+/** The reason of a process's end: its parent's line about the end, and its own last line of trouble, else its last line. */
 function whyOf(pid: number, log: string): string {
   const lines = log.split('\n').flatMap(readLine);
   const seen = lines.findLast(({ childPid }) => childPid === pid);

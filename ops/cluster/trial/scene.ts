@@ -59,7 +59,7 @@ export async function startScene(cluster: Cluster, print: (line: string) => void
 function linesOfStreams({ streams }: Load): string[] {
   return Object.entries(streams).map(([name, { requests }]) => {
     const faults = requests.flatMap(({ fault }) => (fault === null ? [] : fault.slice(0, 80)));
-    // What the program says about a fault ends with a number of its own.
+    // The program's message of a fault ends with its own number.
     const kinds = new Set(faults.map((fault) => fault.replace(/ [0-9a-f]{8}$/, '').replace(/\s+/g, ' ')));
     return `${name}: ${requests.length} requests, ${faults.length} failed ${[...kinds].slice(0, 5).join(' | ')}`.trim();
   });

@@ -1,15 +1,15 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** One request: when it began and ended (Date.now()), and how it failed. */
+/** One request: begin and end (Date.now()), and its fault. */
 type Request = { from: number; to: number; fault: string | null };
 
 /** Requests of one kind at an even rate. */
 export type Stream = { requests: Request[]; stop(): Promise<void> };
 
-/** How requests are made; each is noted. */
+/** Ways to make requests; each request is recorded. */
 export type Ways = {
   once<T>(request: () => Promise<T>): Promise<T>;
-  /** Where it fails it is made again, the same one, until it is acknowledged. */
+  /** Repeats the same request until it is acknowledged. */
   insist<T>(request: () => Promise<T>): Promise<T>;
 };
 
@@ -57,7 +57,7 @@ export function createStream(perSecond: number, act: (ways: Ways) => Promise<voi
       const early = began + (n * 1000) / perSecond - performance.now();
       if (early > 0) await pause(early, undefined, { signal: ending.signal }).catch(() => {});
       if (running.size >= mostAtOnce) continue;
-      // What failed has been noted.
+      // The failure is already recorded.
       const one: Promise<void> = act({ once, insist })
         .catch(() => {})
         .finally(() => running.delete(one));

@@ -74,7 +74,7 @@ export const auditFile = listFile(audit['operator.get-audit'], {
   },
 });
 
-/** An act without the fields that its method keeps for other roles. */
+/** Hides the fields of an act that its method keeps for other roles. */
 function visibleAct(act: ActRow, role: Role | undefined): ActRow {
   const method = operatorMethods.get(act.method);
   if (!method || role === undefined) return act;
@@ -111,7 +111,7 @@ export async function noteDownload(
   });
 }
 
-/** Writes the audit row of a file in a ticket that was read; `ticketId` is null while its message was not sent. */
+/** Writes the audit row of a read file in a ticket; `ticketId` is null while its message is not sent. */
 export async function noteTicketFile(
   call: Call,
   { id, userId, ticketId }: { id: number; userId: number; ticketId: number | null },

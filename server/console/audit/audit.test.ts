@@ -177,7 +177,7 @@ test('reading, wrong parameters and strangers leave no row', async () => {
   assert.equal(await actsInAll(), before);
 });
 
-/** A time of whole milliseconds that lies between what is before and what comes after. */
+/** Returns a time in whole milliseconds between earlier and later acts. */
 async function tick(): Promise<string> {
   await setTimeout(2);
   const now = new Date();
@@ -246,7 +246,7 @@ test('a stored picture leaves a row, the same picture again does not @full', asy
   assert.equal(await actsInAll(), count);
 });
 
-/** Every field of the operator's API that is named like a secret. A new one asks for `secret()` in the contract. */
+/** Every field of the operator's API with a secret's name. A new one asks for `secret()` in the contract. */
 const secretFields = [
   'operator.create-user password',
   'operator.update-user password',
@@ -255,7 +255,7 @@ const secretFields = [
   'operator.create-key key',
   'operator.reveal-offer-key key',
   'operator.rotate-offer-key key',
-  // Whether there is one.
+  // A flag, not the password.
   'operator.get-user hasPassword',
   // Keys of a report's rows: a day, a country, an id.
   'operator.get-maturity items[].key',

@@ -14,9 +14,9 @@ import { comparing, type Difference } from './record.ts';
 import { namedUsers, stored } from './stored.ts';
 
 /**
- * Runs a call of the staff. One that changes something runs in one transaction with its audit row; where it is refused, the
- * row is written after the transaction has rolled back, as where it takes longer than `limit` milliseconds.
- * See docs/decisions/0061-audit.md and docs/decisions/0062-staff-repeats.md.
+ * Runs a call of the staff. A changing call runs in one transaction with its audit row. Where the call is refused or takes longer
+ * than `limit` milliseconds, the row is written after the rollback. See docs/decisions/0061-audit.md and
+ * docs/decisions/0062-staff-repeats.md.
  */
 export const auditedWithin =
   (limit: number): CarryOut =>
@@ -58,7 +58,7 @@ export const auditedWithin =
       const lock = isBounded ? lockOfMover(trail.by) : undefined;
       return await share('staff', () => reached.sql.begin(run, lock, limit)).catch(refuseLate);
     } catch (error) {
-      // Nothing was done, and will be asked for again with the code.
+      // Nothing was done, and the console repeats the call with the code.
       if (isAskingCode(error)) throw error;
       const outcome = error instanceof Refusal ? error.code : errorCode.unexpected;
       await insertAct(call.sql, act(outcome, null)).catch((fault: unknown) => {
@@ -68,10 +68,10 @@ export const auditedWithin =
     }
   };
 
-/** The console waits a bit longer for its answer. */
+/** The limit is a bit shorter than the console's wait for the answer. */
 export const carryOutAudited = auditedWithin(25_000);
 
-/** Changes of the staff at the same time: more than one caller's, and so few that partners' calls have connections left. */
+/** Concurrent changes of the staff: more than one caller's, and few enough to leave connections for partners' calls. */
 const share = createShares(shareOfOne + 4);
 
 function refuseLate(error: unknown): never {
@@ -84,14 +84,14 @@ function refuseLate(error: unknown): never {
 
 const unchanged: Difference = { before: null, after: null };
 
-/** Who acted and from where, as an audit row says it. */
+/** The actor and their address, as an audit row names them. */
 export function actor(call: Call): Actor {
   return actorOf(staffOf(call), call);
 }
 
 type Actor = Omit<StaffAct, 'method' | 'userIds' | 'params' | 'result' | 'outcome' | 'before' | 'after'>;
 
-/** The same of an account that is about to be signed in. */
+/** The actor of an account that is about to be signed in. */
 export function actorOf({ kind, id, name, role }: NamedStaff, { address, requestId }: Call): Actor {
   const isKey = kind === 'key';
   return {

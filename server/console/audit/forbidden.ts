@@ -7,14 +7,14 @@ import { insertAct } from './queries.ts';
 const minute = 60_000;
 
 /**
- * Writes the audit row of a change that is closed to one of the staff, whatever they asked for: nothing of it was read. One row a method,
- * account and minute in each process, so that who is refused on and on does not fill the table.
+ * Writes the audit row of a change that is closed to a staff member; the parameters were not read. Each process writes one row a
+ * minute for a method and account, so that repeated refusals do not fill the table.
  */
 export function noteForbidden(now = () => performance.now()): NoteForbidden {
   const noted = new Map<string, number>();
   return async ({ name, method, call, refusal }) => {
     const { staff } = call;
-    // It was asked by the page of another account, not by the one that is signed in.
+    // The call came from another account's page, not from the signed-in account.
     if (refusal instanceof Refusal && refusal.data?.account) return;
     if (!staff || method.access !== 'operator' || method.reads) return;
     const key = `${staff.kind} ${staff.id} ${name}`;

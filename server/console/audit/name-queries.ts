@@ -3,7 +3,7 @@ import type { Db } from '../../platform/db/connection.ts';
 /** Ids of records by their kind; `user` are partners. */
 export type Ids = ReadonlyMap<string, number[]>;
 
-/** The names of records that have one, by `offer-7` and `user-7`, as they are now. */
+/** Present names of records, by `offer-7` and `user-7`. */
 export async function findNames(db: Db, ids: Ids): Promise<Map<string, string>> {
   const of = (kind: string) => db`any(${ids.get(kind) ?? []}::bigint[])`;
   const rows = await db<{ record: string; name: string }[]>`

@@ -3,8 +3,8 @@ import { recordKinds } from '#contract/wire/records';
 import type { Method } from '#contract/wire/rpc';
 
 /**
- * The records that a call names or made, by kind and id, each once. `id` and `ids` are of the kind that the method changes; others are
- * named by their kind everywhere: `offerId`, `productId`.
+ * The records that a call names or made, by kind and id, each once. `id` and `ids` belong to the kind that the method changes;
+ * other fields name their kind: `offerId`, `productId`.
  */
 export function namedRecords(method: Method, params: unknown, result: unknown): string[] {
   const kind = recordKinds.find((one) => one === method.record);

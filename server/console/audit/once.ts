@@ -11,11 +11,11 @@ import { withoutSecrets } from './stored.ts';
 type Named = { name: string; method: Method; params: unknown; keys: Pick<Keys, 'secret' | 'oldSecrets'> };
 
 /**
- * Runs a change, or returns the stored result of the call with the same idempotency key. A key with other parameters is
- * refused with 409, as is a repeat of a call whose result held a secret: secrets are shown once and not stored.
+ * Runs a change, or returns the stored result of the call with the same idempotency key. A key with other parameters is refused
+ * with 409, as is a repeat of a call whose result held a secret: secrets are shown once and not stored.
  *
- * Race: the key is claimed before the change begins, so of two calls at once the second waits until the first one's
- * transaction ends, and finds its result, or the key free where it was refused.
+ * Race: the key is claimed before the change begins, so of two calls at once the second waits until the first one's transaction
+ * ends, and finds its result, or a free key where the first was refused.
  */
 export async function once(tx: Tx, named: Named, change: () => Promise<unknown>): Promise<unknown> {
   const { name, method, params, keys } = named;

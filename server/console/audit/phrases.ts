@@ -1,6 +1,6 @@
 import type { OperatorContract } from '#contract/index';
 
-/** What was done, before the names of its records; `made` where a record came to be. */
+/** The phrase of an act, before the names of its records; `made` where the act created its record. */
 export type Phrase = string | { made: string; changed: string };
 
 const saved = (thing: string, made = 'Создан', changed = 'Изменён'): Phrase => ({
@@ -13,7 +13,7 @@ type Act = {
   [Name in keyof OperatorContract]: OperatorContract[Name] extends { reads?: false } ? Name : never;
 }[keyof OperatorContract];
 
-/** Acts that were done, as the audit says them; a method without its phrase does not compile. */
+/** Phrases of completed acts; a method without its phrase does not compile. */
 export const phrases: Readonly<Record<Act, Phrase>> = {
   'operator.save-offer': saved('оффер'),
   'operator.save-offers': 'Сохранены офферы',

@@ -4,9 +4,9 @@ import { countLong } from '../../platform/db/count-queries.ts';
 
 type Fields = Record<string, unknown>;
 
-/** A call that changes something; the result is null where it was refused. */
+/** A call that changes something; the result is null for a refused call. */
 export type StaffAct = {
-  /** A key or an account. */
+  /** The caller is a key or an account. */
   keyId: number | null;
   keyName: string | null;
   staffId: number | null;
@@ -14,11 +14,11 @@ export type StaffAct = {
   role: Role | null;
   method: string;
   userIds: number[];
-  /** Other records that it names: `offer-7`. */
+  /** Other named records: `offer-7`. */
   records?: string[];
   params: unknown;
   result: unknown;
-  /** The fields of the record that the act changed. */
+  /** The changed fields of the record. */
   before?: Fields | null;
   after?: Fields | null;
   outcome: number;
@@ -64,7 +64,7 @@ export type Filter = {
   outcome?: number | undefined;
 };
 
-/** A page of them, newest first. */
+/** Reads a page of acts, newest first. */
 export async function findActs(db: Db, filter: Filter & { page: number; pageSize: number }) {
   const wanted = matching(db, filter);
   const rows = await db<ActRow[]>`
@@ -73,7 +73,7 @@ export async function findActs(db: Db, filter: Filter & { page: number; pageSize
   return { rows, pagination: await countLong(db, db`from staff_acts where ${wanted}`) };
 }
 
-/** Those of a filter after another one, newest first. */
+/** Reads the acts of a filter after another act, newest first. */
 export async function findActsAfter(db: Db, filter: Filter, last: ActRow | undefined, limit: number) {
   const older =
     last === undefined ? db`` : db`and (at, id) < (select at, id from staff_acts where id = ${last.id})`;
@@ -81,7 +81,7 @@ export async function findActsAfter(db: Db, filter: Filter, last: ActRow | undef
     ${select(db, filter.record)} where ${matching(db, filter)} ${older} order by at desc, id desc limit ${limit}`;
 }
 
-/** Of an act on many, what it changed of the record that is asked for. */
+/** For an act on many records, selects the changes of the requested record. */
 function select(db: Db, record: string | undefined) {
   const own = (fields: 'before' | 'after') =>
     record === undefined
@@ -110,7 +110,7 @@ function matching(db: Db, filter: Filter) {
     ${outcome === undefined ? db`` : outcome === 0 ? db`and outcome = 0` : db`and outcome <> 0 and outcome = ${outcome}`}`;
 }
 
-/** Removes what was done three years ago; the table refuses the rest. Called by a job. */
+/** Removes acts of three years ago; the table refuses to remove later ones. Called by a job. */
 export async function sweepActs(db: Db): Promise<void> {
   await db`delete from staff_acts where at < now() - interval '3 years'`;
 }

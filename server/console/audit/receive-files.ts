@@ -13,17 +13,17 @@ export type Record = (tx: Tx, result: object) => Promise<void>;
 
 export type Receiver = {
   path: string;
-  /** Whether one of the staff may; throws a Refusal that says more than 403. */
+  /** Returns true where the staff member may upload; throws a Refusal that says more than 403. */
   mayUpload(call: Call): boolean;
-  /** The field that errors name, and what is said of a body that is too large. */
+  /** The field that errors name, and the message for a too large body. */
   field?: string;
   tooLarge?: string;
   store(bytes: Buffer, query: unknown, record: Record, call: Call): Promise<object>;
 };
 
 /**
- * Takes a file of the staff as the body of a request, and writes its audit row. Other sites, and who may not send it, send nothing into
- * memory.
+ * Takes a file of the staff as the body of a request, and writes its audit row. Requests of other sites and of callers who may
+ * not upload are refused before their body is in memory.
  */
 export async function receiveStaffFiles(
   http: FastifyInstance,
@@ -56,7 +56,7 @@ export async function receiveStaffFiles(
   });
 }
 
-/** Who may call a method may send what it is about. */
+/** A caller who may call a method may send its files. */
 export function whoMayCall<Name extends string>(
   feature: { [name in Name]: Pick<Method, 'roles' | 'whose' | 'keys'> },
   name: Name,

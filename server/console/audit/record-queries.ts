@@ -1,7 +1,7 @@
 import type { ChangedKind } from '#contract/wire/records';
 import type { Tx } from '../../platform/db/connection.ts';
 
-/** The parameters by which an act names its record. */
+/** Parameters by which an act names its record. */
 export type Named = Partial<
   Record<'id' | 'userId' | 'methodId' | 'productId' | 'offerId' | 'promotionId', number> & {
     ids: number[];
@@ -16,8 +16,8 @@ export type Row = { record: Record<string, unknown>; of?: string };
 type Read = (tx: Tx, named: Named) => PromiseLike<Row[]>;
 
 /**
- * Reads the record that an act changes: a row of its table without what is secret, sums in whole units as on the wire. Null: nothing is
- * compared, since its own history tells more, or since it never changes.
+ * Reads the record that an act changes: a row of its table without secrets, sums in whole units as on the wire. Null: nothing is
+ * compared, since the record has a better history of its own, or never changes.
  */
 export const records: Record<ChangedKind, Read | null> = {
   partner: (tx, { id, userId }) => tx`

@@ -5,13 +5,13 @@ import type { Tx } from '../../platform/db/connection.ts';
 import { type Named, type Row, records } from './record-queries.ts';
 import { bounded } from './stored.ts';
 
-/** The fields of a record that an act changed, as they were and as they are; both null where it changed nothing that was there. */
+/** The fields of a record that an act changed, before and after; both null where no existing record changed. */
 export type Difference = { before: Fields | null; after: Fields | null };
 type Fields = Record<string, unknown>;
 
 /**
- * Runs a change and tells what it made of its record. The record is read without a lock: of two changes at the same moment the later
- * row may name the state before the earlier one.
+ * Runs a change and compares its record before and after. The record is read without a lock: of two changes at once the later row
+ * may name the state before the earlier change.
  */
 export async function comparing<Result>(
   tx: Tx,
@@ -38,7 +38,7 @@ const namedRecord = z.object({
   countries: z.array(z.string()).optional(),
 });
 
-/** Of an act on many, the differences of each by its name: `{ 'withdrawal-12': { state: 'requested' } }`. */
+/** For an act on many records, the differences by record: `{ 'withdrawal-12': { state: 'requested' } }`. */
 function differenceOfRows(before: Row[], after: Row[]): Difference {
   if (!before.some(({ of }) => of !== undefined))
     return differenceOf(before[0]?.record ?? null, after[0]?.record ?? null);
@@ -61,7 +61,7 @@ function differenceOf(before: Fields | null, after: Fields | null): Difference {
   return { before: before && picked(before, fields), after: after && picked(after, fields) };
 }
 
-/** By the names of the wire: `isBlocked`, not `is_blocked`. */
+/** Names fields as on the wire: `isBlocked`, not `is_blocked`. */
 function picked(record: Fields, fields: string[]): Fields {
   return Object.fromEntries(
     fields

@@ -25,7 +25,7 @@ after(() => app.stop());
 
 const tried = new Set<keyof OperatorContract>();
 
-/** What an act says it changed. */
+/** Runs an act and returns the changes in its audit row. */
 async function change<Name extends keyof OperatorContract>(
   method: Name,
   params: Params<OperatorContract[Name]>,
@@ -231,7 +231,7 @@ test('what the staff hold back, and when the network pays, say what changed @ful
   const wallet = await makeDestination(app, other, await makePayee(app, other), '4100116075156746');
   const second = await makeWithdrawal(app, other, wallet);
   await change('operator.hold-withdrawals', { ids: [second], reason: 'Спросили банк' });
-  // Each by its name, and of one that is asked for its own.
+  // The act names each record; the list of one record shows only its own changes.
   assert.deepEqual(await change('operator.hold-withdrawals', { ids: [id, second], reason: 'Ждём ответа' }), [
     { [`withdrawal-${id}`]: { staffHold: null }, [`withdrawal-${second}`]: { staffHold: 'Спросили банк' } },
     {

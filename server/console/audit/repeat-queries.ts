@@ -1,6 +1,6 @@
 import type { Db, Tx } from '../../platform/db/connection.ts';
 
-/** Takes a key for a call; false where an earlier one has it. Waits for a transaction that is just taking it. */
+/** Claims a key for a call; false where an earlier call has it. Waits for a transaction that is just claiming it. */
 export async function claimRepeat(tx: Tx, method: string, key: string, paramsHash: Buffer): Promise<boolean> {
   const rows = await tx`
     insert into staff_repeats (method, key, params_hash) values (${method}, ${key}, ${paramsHash})
@@ -20,7 +20,7 @@ export async function keepResult(tx: Tx, method: string, key: string, result: un
     where method = ${method} and key = ${key}`;
 }
 
-/** Forgets calls after 30 days, when nobody repeats them any more; called by a job. */
+/** Removes calls after 30 days, when nobody repeats them any more; called by a job. */
 export async function sweepRepeats(db: Db): Promise<void> {
   await db`delete from staff_repeats where at < now() - interval '30 days'`;
 }

@@ -53,7 +53,7 @@ test('the history of an account of the staff and of a key @full', async () => {
 
 test('the history of a broadcast has the call that sent it at once, under the broadcast’s own id @full', async () => {
   const { id: userId } = await app.partner();
-  // One that is stored first, so that events and broadcasts have different numbers.
+  // An extra first event gives events and broadcasts different numbers.
   const draft = {
     triggerId: 51,
     title: 'Черновик',

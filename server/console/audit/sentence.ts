@@ -5,13 +5,13 @@ import { type Phrase, phrases } from './phrases.ts';
 import type { ActRow } from './queries.ts';
 import { operatorMethods, titleOf } from './titles.ts';
 
-/** So many records and partners of an act are named. */
+/** The most records and partners that a sentence names. */
 const named = 3;
 
 const phraseOfMethod = new Map<string, Phrase>(Object.entries(phrases));
 const nounOfKind = new Map<string, string>(Object.entries(recordNames));
 
-/** What each act did, in words: «Создан оффер «Рассвет»», by the names that its records have now. A refused one has done nothing. */
+/** The sentence of each act: «Создан оффер «Рассвет»», by the present names of its records. A refused act has done nothing. */
 export async function sentencesOf(db: Db, acts: ActRow[]): Promise<(act: ActRow) => string> {
   const ids = new Map<string, number[]>();
   for (const { records, userIds } of acts)
@@ -38,7 +38,7 @@ function sentenceOf(act: ActRow, names: Map<string, string>): string {
   return [[done, subject].filter(Boolean).join(' '), listed(others, String)].filter(Boolean).join(': ');
 }
 
-/** A call that names no record has made it. */
+/** A call without an id has created its record. */
 function isMade({ params }: ActRow): boolean {
   return params.id === undefined;
 }

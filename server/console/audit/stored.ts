@@ -6,7 +6,7 @@ export function stored(schema: z.core.$ZodType, value: unknown): unknown {
   return bounded(withoutSecrets(schema, value));
 }
 
-/** Shortens what is long. */
+/** Shortens a long value. */
 export function bounded(value: unknown): unknown {
   return JSON.stringify(value).length > longest ? shortened(value) : value;
 }
@@ -25,7 +25,7 @@ const longest = 8_000;
 const mostItems = 20;
 const mostLetters = 200;
 
-/** Fields marked as secret in the contract become `***`, so that the row still shows that they were sent. */
+/** Replaces secret fields of the contract by `***`, so that the row still shows that they were sent. */
 export function withoutSecrets(schema: z.core.$ZodType, value: unknown): unknown {
   if (value === undefined || value === null) return value;
   if (isSecret(schema)) return '***';

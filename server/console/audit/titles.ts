@@ -1,7 +1,7 @@
 import { operatorContract, staffContract } from '#contract/index';
 import type { Method } from '#contract/wire/rpc';
 
-/** What of the staff's own sessions and passwords leaves a row. */
+/** Methods for the staff's own sessions and passwords that leave an audit row. */
 const ownActs: (keyof typeof staffContract)[] = [
   'staff.sign-in',
   'staff.confirm-tfa',
@@ -14,18 +14,18 @@ const ownActs: (keyof typeof staffContract)[] = [
   'staff.sign-out',
 ];
 
-/** What is no method, but leaves a row as well. */
+/** A download is not a method, but leaves an audit row as well. */
 export const downloadAct = 'staff.download';
 
-/** The same of a registry's file or of the QR of one of its lines. */
+/** The download of a registry's file, or of the QR of one of its lines. */
 export const takeFileAct = 'staff.take-registry-file';
 
-/** The same of a file in a ticket, shown or downloaded. */
+/** The view or download of a file in a ticket. */
 export const readTicketFileAct = 'staff.read-ticket-file';
 
 export const operatorMethods: ReadonlyMap<string, Method> = new Map(Object.entries<Method>(operatorContract));
 
-/** All that leaves a row, by the contract's own words. */
+/** All methods that leave an audit row, with the contract's own titles. */
 export const auditedMethods: ReadonlyMap<string, string> = new Map<string, string>([
   ...[...operatorMethods]
     .filter(([, { reads }]) => !reads)
@@ -43,7 +43,7 @@ export const auditedMethods: ReadonlyMap<string, string> = new Map<string, strin
   [readTicketFileAct, 'Просмотр файла обращения'],
 ]);
 
-/** A method of an earlier version, which is there no more, has no words. */
+/** A method of an earlier version that no longer exists is titled by its name. */
 export function titleOf(method: string): string {
   return auditedMethods.get(method) ?? method;
 }

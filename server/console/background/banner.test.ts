@@ -99,7 +99,7 @@ test('crops of a replaced banner are removed after 30 days, those of the banner 
 });
 
 test('the point that was chosen stays in view @full', async () => {
-  // So high that a banner shows a part of its height only; the picture lies on its side.
+  // The picture is so high that a banner shows only a part of its height, and lies on its side.
   const tall = new Uint8Array(
     await sharp(await paint(4000, 2400))
       .rotate(90)
@@ -118,7 +118,7 @@ test('the point that was chosen stays in view @full', async () => {
 test('a session of the staff uploads from its own site, and another role or another site does not', async () => {
   const manager = await signInStaff(app, 'manager');
   const shop = await signInStaff(app, 'shop');
-  // A picture of its own: one that is there already is not stored again, and leaves no row of the audit.
+  // A new picture: an existing one is not stored again and leaves no audit row.
   const bytes = await paint(2040, 510);
   const sent = (browser: { cookie(): string | null }, origin = app.url) =>
     upload(bytes, '', { cookie: browser.cookie() ?? '', origin });

@@ -1,25 +1,28 @@
 import type { Db, Tx } from '../../platform/db/connection.ts';
 
-/** Returns whether the picture exists. Restarts its 30 days, so that a repeated upload can still be published. */
+/** Returns true where the picture exists. Restarts its 30 days, so that a repeated upload can still be published. */
 export async function renewBannerPicture(db: Db, id: string): Promise<boolean> {
   const renewed = await db`
     update banner_pictures set unused_since = case when unused_since is not null then now() end where id = ${id} returning 1`;
   return renewed.length > 0;
 }
 
-/** Notes which pictures are the banner from now on; the others begin to be unused. */
+/** Marks the pictures of the present banner; all others begin to be unused. */
 export async function noteShown(db: Db, ids: string[]): Promise<void> {
   await db`
     update banner_pictures set unused_since = case when id = any(${ids}::text[]) then null else now() end
     where unused_since is null or id = any(${ids}::text[])`;
 }
 
-/** Removes pictures that have not been the banner for 30 days: until then the one before can be put back. */
+/** Removes pictures that have not been the banner for 30 days: until then the previous banner can be restored. */
 export async function sweepBannerPictures(db: Db): Promise<void> {
   await db`delete from banner_pictures where unused_since < now() - interval '30 days'`;
 }
 
-/** Returns whether it was stored. Race: of the same picture twice at once the second waits for the first, and is not stored again. */
+/**
+ * Returns true where the picture was stored. Race: of the same picture twice at once the second waits for the first, and is not
+ * stored again.
+ */
 export async function insertBannerPicture(
   tx: Tx,
   id: string,

@@ -23,7 +23,7 @@ export async function setBackground(db: Db, background: Banner | null): Promise<
     on conflict (is_current) do update set thumbnails = excluded.thumbnails, link = excluded.link, alt = excluded.alt`;
 }
 
-/** The ids of the addresses that are of pictures uploaded here. */
+/** The ids in addresses of pictures uploaded here. */
 function ownPictures(addresses: string[]): string[] {
   return addresses.flatMap(
     (address) => /\/banner-pictures\/([0-9a-f]{32})-\d+\.webp$/.exec(address)?.[1] ?? [],

@@ -9,8 +9,8 @@ import { readBannerPicture } from './picture-queries.ts';
 import { storeBanner } from './store-banner.ts';
 
 /**
- * `POST /operator/banner-pictures?x=50&y=30` takes one picture and the point of it that stays in view, in percent, and answers the
- * `thumbnails` of operator.set-background; `GET /banner-pictures/<id>-<width>.webp` shows one to anyone.
+ * `POST /operator/banner-pictures?x=50&y=30` takes a picture and its point that stays in view, in percent, and answers the
+ * `thumbnails` of operator.set-background; `GET /banner-pictures/<id>-<width>.webp` shows a picture to anyone.
  */
 export async function serveBannerPictures(
   http: FastifyInstance,
@@ -30,6 +30,6 @@ export async function serveBannerPictures(
   });
 }
 
-/** The middle where a query says nothing, or no percentage. */
+/** The default is the middle, also for an invalid percentage. */
 const percent = z.coerce.number().int().min(0).max(100).catch(50);
 const focus = z.object({ x: percent, y: percent });

@@ -69,12 +69,12 @@ test('the colours of meaning are read on every ground, are of no brand, and noth
 
 const themes = ['light', 'dark'] as const;
 
-/** Selectors of what says good or bad, or the strength of a number. */
+/** Selectors whose colours mean good or bad, or the strength of a number. */
 const meanings = /data-(trend|tone|mark|strength|delivered|level=)/;
 
 const rulesOf = (css: string) => css.matchAll(/([^{}]+)\{([^{}]*)\}/g);
 
-/** The colours of the theme as it names them, six digits each. */
+/** The theme's colours by name, six digits each. */
 async function readTokens() {
   const css = await readFile(new URL('../../../web/start/theme.css', import.meta.url), 'utf8');
   const parts = { light: /:root \{([^}]*)\}/.exec(css)?.[1], dark: /="dark"\] \{([^}]*)\}/.exec(css)?.[1] };

@@ -22,7 +22,7 @@ async function upload(width: number, height: number): Promise<string> {
   return (await (await fetch(`${app.url}/operator/pictures`, { method: 'POST', headers, body })).json()).id;
 }
 
-/** The style sheet that a page names. */
+/** The style sheet of a page. */
 async function styleOf(path: string) {
   const html = await (await fetch(app.url + path)).text();
   const [, href] = /<link rel="stylesheet" href="(\/brand\/[0-9a-f]{16}\.css)">/.exec(html) ?? [];

@@ -4,14 +4,14 @@ export type BrandRow = { accent: string | null; logoId: string | null; darkLogoI
 
 const ownBrand: BrandRow = { accent: null, logoId: null, darkLogoId: null };
 
-/** What was set; nulls where the product's own stands. */
+/** The brand's settings; null where the product's own value applies. */
 export async function findBrand(db: Db): Promise<BrandRow> {
   const [row] = await db<BrandRow[]>`
     select accent, logo_id as "logoId", dark_logo_id as "darkLogoId" from brand`;
   return row ?? ownBrand;
 }
 
-/** Race: of two who set it at once the second waits here, so that what the first set is what it replaces. */
+/** Race: of two changes at once the second waits here, so that it replaces the first one's values. */
 export async function lockBrand(tx: Tx): Promise<BrandRow> {
   await tx`insert into brand default values on conflict do nothing`;
   const [row] = await tx<BrandRow[]>`

@@ -3,7 +3,7 @@ import type { App } from '../../app.ts';
 import { unlessItHangs } from '../../platform/rpc/hanging.ts';
 import { findStyle } from './style.ts';
 
-/** `GET /brand/<hash>.css`: the network's colours and logo, for anyone. A page of before, with another hash, gets those of now. */
+/** `GET /brand/<hash>.css`: the network's colours and logo, for anyone. An older page with another hash gets the present ones. */
 export async function serveBrand(http: FastifyInstance, { sql }: App): Promise<void> {
   http.get<{ Params: { file: string } }>('/brand/:file', async ({ url }, reply) => {
     const style = await findStyle(sql);
@@ -16,10 +16,10 @@ export async function serveBrand(http: FastifyInstance, { sql }: App): Promise<v
   });
 }
 
-/** Milliseconds that a page waits for its brand before the database is asked whether it answers at all. */
+/** Milliseconds that a page waits for its brand before the database is probed. */
 const patience = 500;
 
-/** Writes the link to the brand into pages; where the database does not answer, that of the last page. */
+/** Writes the link to the brand into pages; while the database does not answer, the last page's link. */
 export function createBrandWriter({ sql }: App) {
   let link = '';
   return async (log: FastifyBaseLogger): Promise<(html: string) => string> => {

@@ -9,10 +9,10 @@ type Logo = { small: string; width: number; height: number };
 /** A style sheet with its address, which is a hash of it. */
 type Style = { path: string; css: string };
 
-/** What a brand came to the last time: its shades are sought among hundreds, and each page asks. */
+/** The last brand's style: finding its shades takes hundreds of tries, and each page asks. */
 let last: { brand: BrandRow; style: Style } | null = null;
 
-/** What the brand changes of web/start/theme.css; null where it changes nothing. */
+/** The brand's changes of web/start/theme.css; null where there are none. */
 export async function findStyle(db: Db): Promise<Style | null> {
   const brand = await findBrand(db);
   if (brand.accent === null && brand.logoId === null) return null;
@@ -32,7 +32,7 @@ async function makeStyle(db: Db, { accent, logoId, darkLogoId }: BrandRow): Prom
       const shown = logos[theme];
       const values = { ...(accent && ofAccent(accent, theme)), ...(shown && ofLogo(shown)) };
       const lines = Object.entries(values).map(([name, value]) => `--${name}:${value}`);
-      // Above the rules of the theme wherever these come.
+      // The selector outweighs the theme's rules in any order.
       return `html:root[data-mantine-color-scheme="${theme}"]{${lines.join(';')}}`;
     })
     .join('\n');
@@ -44,7 +44,7 @@ function ofAccent(colour: string, theme: 'light' | 'dark') {
   return { accent, 'accent-hover': hover, 'on-accent': on };
 }
 
-/** A wide logo is taken to say the name, which then is for screen readers alone. */
+/** A wide logo contains the name, so the name's text is for screen readers alone. */
 function ofLogo({ small, width, height }: Logo) {
   const share = width / height;
   const isWide = share > 1.5;

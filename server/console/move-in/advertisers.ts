@@ -56,7 +56,7 @@ const saved = advertisersStaff['operator.save-advertiser'].params.pick({
   currencyCode: true,
 });
 
-/** The id of another platform, as every record has it. */
+/** The record's id on the other platform. */
 export function readExternal(row: Row): string {
   const externalId = need(row, 'external_id');
   if (externalId.length > 100) throw new RowFault('external_id', 'Не длиннее 100 знаков');
@@ -64,7 +64,7 @@ export function readExternal(row: Row): string {
   return externalId;
 }
 
-/** The account of the staff that a row names by its login. */
+/** The staff account that a row names by its login. */
 export function managerOf({ cells }: Row, staff: ReadonlyMap<string, number>): number | null {
   if (cells.manager === undefined) return null;
   const id = staff.get(cells.manager.toLowerCase());

@@ -18,8 +18,8 @@ import { insertAct } from '../audit/queries.ts';
 import { askForPasswords } from './letters.ts';
 import { type Files, moveAll, type Result, readSheets, tryAll } from './move.ts';
 
-// `npm run move-in`: brings the CSV files of another platform straight into the database (docs/move-in/README.md). Whoever may read the
-// program's settings may do this, as with `npm run create-staff`.
+// `npm run move-in`: brings the CSV files of another platform straight into the database (docs/move-in/README.md). A person who
+// may read the program's settings may run it, as with `npm run create-staff`.
 
 const usage = `${commandLine('move-in')} <folder> [--apply] [--letters] [--env-file /etc/kabinet.env]
 
@@ -28,7 +28,7 @@ const usage = `${commandLine('move-in')} <folder> [--apply] [--letters] [--env-f
   --letters   with --apply: asks partners without a password by mail to choose one, each once
   --env-file  a file with the program's settings, NAME=value a line; without it they are environment variables
 `;
-/** The first key's, as whoever comes here could read that one. */
+/** Acts as the first key: a person with the settings can read that key. */
 const by = { kind: 'key', id: 0 } as const;
 
 type Counts = Record<string, number>;

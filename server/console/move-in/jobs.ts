@@ -17,18 +17,18 @@ import {
   setTodo,
 } from './staff-queries.ts';
 
-/** Goes on with a move; one job for each. */
+/** Continues a move; one job for each move. */
 const goOn = task('move-in', z.object({ id: z.int() }), ({ id }) => `move-in ${id}`);
-/** After what a person waits for. */
+/** Jobs that a person waits for go first. */
 const priority = 3;
-/** Half a minute, with the waits between them (graphile-worker). */
+/** Tries take half a minute with the waits between them (graphile-worker). */
 const mostAttempts = 4;
 
 export async function enqueueMoveIn(tx: Tx, id: number): Promise<void> {
   await enqueue(tx, goOn, { id }, { priority });
 }
 
-/** A job that comes twice goes on behind the last portion that was committed. */
+/** A job that comes twice continues after the last committed portion. */
 export function moveInWork(app: App): Work {
   const { sql, log } = app;
   return work('upkeep', goOn, async ({ id }, attempt) => {
@@ -55,7 +55,7 @@ export function moveInWork(app: App): Work {
 const givenUp =
   'Остановлено из-за ошибки программы. Перенесённое остаётся: запустите ещё раз, оно не повторится';
 
-/** What is tried is one answer: a job that comes twice tries anew. */
+/** A trial is one answer: a job that comes twice starts the trial anew. */
 async function check(sql: Sql, id: number, sheets: Sheets, deps: Deps): Promise<void> {
   await sql.begin(async (tx) => {
     await removeLines(tx, id);

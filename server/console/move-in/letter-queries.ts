@@ -1,8 +1,8 @@
 import type { Tx } from '../../platform/db/connection.ts';
 
 /**
- * Ends the next hashes of another platform whose owners have not signed in within a month, so that nobody's try costs what they do for longer.
- * Returns how many, and the partners who are to be asked for a new password: those who have had no letter.
+ * Removes the next old-platform hashes whose owners have not signed in within a month, so that their slow checks end. Returns the
+ * number, and the partners to be asked for a new password: those without a letter so far.
  */
 export async function endOldHashes(tx: Tx, most: number): Promise<{ ended: number; toAsk: number[] }> {
   const [row] = await tx<{ ended: number; toAsk: number[] }[]>`
@@ -18,7 +18,7 @@ export async function endOldHashes(tx: Tx, most: number): Promise<{ ended: numbe
   return row ?? { ended: 0, toAsk: [] };
 }
 
-/** Marks the next partners to be asked for a password. Race: of two that ask at once the mark is given to one. */
+/** Marks the next partners to be asked for a password. Race: of two queries at once one gets the mark. */
 export async function findToAsk(tx: Tx, most: number): Promise<number[]> {
   const rows = await tx<{ userId: number }[]>`
     insert into move_in_letters (user_id)

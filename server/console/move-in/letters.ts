@@ -9,7 +9,7 @@ import { endOldHashes, findToAsk } from './letter-queries.ts';
 const portion = 500;
 const mailMoveIn = task('mail-move-in', z.object({ userId: z.int() }));
 
-/** Asks partners who were moved in without a password to choose one, each once; returns how many. */
+/** Asks partners who were moved in without a password to choose one, each once; returns their number. */
 export async function askForPasswords(sql: Sql): Promise<number> {
   let asked = 0;
   for (;;) {
@@ -27,7 +27,7 @@ export async function askForPasswords(sql: Sql): Promise<number> {
   }
 }
 
-/** Asks those whose old hash has lived for a month for a new password, by mail; called by a job. */
+/** Mails partners whose old hash is a month old and asks for a new password; called by a job. */
 export async function replaceOldHashes(sql: Sql): Promise<void> {
   for (let ended = portion; ended === portion; )
     ended = await sql.begin(async (tx) => {

@@ -63,14 +63,14 @@ function readLink({ cells }: Row) {
   );
 }
 
-/** One that has no id of the other platform is known by all that it says. */
+/** The key of a link without an id on the other platform is its whole content. */
 function keyOf(externalId: string | null, offer: string, name: string, subs: string[]): string {
   const content = externalId ?? JSON.stringify([offer, name, subs]);
   const digest = createHash('sha256').update(content).digest('base64url').slice(0, 22);
   return `move-in ${digest}`;
 }
 
-/** Those of earlier rows of a trial count, too. */
+/** Links of earlier rows of a trial count as well. */
 function refuseTooMany({ notes }: World, partner: string, there: number): void {
   const counted = (notes.get(`links of ${partner}`) ?? there) + 1;
   if (counted > linkLimit) throw new RowFault('partner', `У партнёра уже ${linkLimit} ссылок: больше нельзя`);

@@ -26,7 +26,7 @@ const tried = (files: Files) => collected(tryAll(app.sql, readSheets(files), dep
 const moved = (files: Files) => collected(moveAll(app.sql, readSheets(files), deps()));
 const sample = (file: MoveInFile) => readFileSync(`docs/move-in/${file}.csv`, 'utf8');
 
-/** All that a move can change, but what time and chance make. */
+/** Everything that a move can change, without times and random values. */
 async function contents() {
   const tables = [
     'users',
@@ -276,7 +276,7 @@ test('a partner signs in with the password of the other platform, whose hash is 
   });
   const signIn = { login: 'with-hash', password };
   assert.equal((await app.visitor().failure('auth.sign-in', { ...signIn, password: 'другой' })).code, 422);
-  // Both at once: one replaces the hash, the other finds it replaced.
+  // Race: of two sign-ins one replaces the hash, the other finds it replaced.
   const both = await Promise.all(
     [1, 2].map(() =>
       app.visitor().post(JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'auth.sign-in', params: signIn })),

@@ -10,7 +10,7 @@ import { partners } from './partners.ts';
 import { postbacks } from './postbacks.ts';
 import { findTwins, type Row, RowFault, readFile } from './read-file.ts';
 
-/** What became of a row, or in a trial what would; `field` is the column where it is refused. */
+/** The outcome of a row, or in a trial its expected outcome; `field` is the column of a refusal. */
 export type Result = {
   file: MoveInFile;
   line: number;
@@ -18,11 +18,11 @@ export type Result = {
   outcome: MoveInOutcome;
   field: string;
   fault: string;
-  /** The money that it brings. */
+  /** The money of the row. */
   sum?: Sum | undefined;
 };
 
-/** The text of each file that is there. */
+/** The texts of the present files. */
 export type Files = Partial<Record<MoveInFile, string>>;
 /** Rows of files in the order in which they are moved in. */
 export type Sheets = { file: MoveInFile; rows: Row[]; twins: Twins; fault: RowFault | null }[];
@@ -61,7 +61,7 @@ export function countRows(sheets: Sheets): number {
   return sheets.reduce((sum, { rows }) => sum + rows.length, 0);
 }
 
-/** Says what each row would do, portion by portion; nothing is changed. A fault of a whole file is one of its first line. */
+/** Tries each row, portion by portion, without any change. A fault of a whole file belongs to its first line. */
 export async function* tryAll(db: Db, sheets: Sheets, deps: Deps): AsyncGenerator<Result[]> {
   const world = createWorld();
   for (const { file, rows, twins, fault } of sheets) {
@@ -73,8 +73,8 @@ export async function* tryAll(db: Db, sheets: Sheets, deps: Deps): AsyncGenerato
 }
 
 /**
- * Moves rows in, each portion in a transaction of its own, and calls `passed` in it. Repeated, killed between or brought again it ends the
- * same: a row whose record is there changes nothing.
+ * Moves rows in, each portion in its own transaction, which also calls `passed`. A repeated or interrupted move ends the same: a
+ * row whose record exists changes nothing.
  */
 export async function* moveAll(
   sql: Sql,
@@ -94,7 +94,7 @@ export async function* moveAll(
 }
 
 type Portion = { file: MoveInFile; rows: Row[]; twins: Twins };
-/** Keeps how far it has come, in the portion's own transaction. */
+/** Stores the progress in the portion's own transaction. */
 type Passed = (tx: Tx, results: Result[]) => Promise<void>;
 
 async function movePortion(
@@ -111,7 +111,7 @@ async function movePortion(
   });
 }
 
-/** Race: somebody may take a login meanwhile, or a rule of the database refuses: then the portion is moved row by row. */
+/** Race: a login may be taken meanwhile, or a rule of the database refuses: then the portion is moved row by row. */
 async function moveRows(tx: Tx, mover: Mover, portion: Portion, deps: Deps): Promise<Result[]> {
   try {
     return await tx.savepoint(async (part) => {

@@ -8,33 +8,33 @@ import { Refusal } from '../../platform/rpc/refusal.ts';
 import { findByExternal, type Kind } from './queries.ts';
 import { type Row, RowFault } from './read-file.ts';
 
-/** What moving in needs beside the database, and who does it. */
+/** Dependencies of a move besides the database, and its actor. */
 export type Deps = { settings: Settings; keys: Keys; by: StaffActor };
 
-/** How the rows of one file become records. */
+/** Rules that turn the rows of one file into records. */
 export type Rules<Made> = {
-  /** How a row is named to people: its id of the other platform. */
+  /** The row's name for people: its id on the other platform. */
   keyOf(row: Row): string;
-  /** Columns whose value no two rows of the file may share, and how it is read. */
+  /** Columns whose value must be unique in the file, and their readers. */
   unique: Readonly<Record<string, (row: Row) => string | undefined>>;
-  /** What is known of the rows of a portion before each is judged. */
+  /** Loads the data that judging a portion's rows needs. */
   prepare(db: Db, rows: readonly Row[], world: World, deps: Deps): Promise<(row: Row) => Verdict<Made>>;
   /** Makes the records of a portion, in the order of its rows. */
   make(tx: Tx, made: Made[], deps: Deps): Promise<void>;
 };
 
-/** What a row does: a new record, a change that makes a known record found again, or nothing. Throws a RowFault where it is refused. */
+/** The effect of a row: a new record, a change that links a known record, or nothing. Throws a RowFault for a refused row. */
 type Verdict<Made> = ({ outcome: 'made'; made: Made } | { outcome: 'matched'; made?: Made }) & { sum?: Sum };
 
 /** The money of a row, in minor units. */
 export type Sum = { amount: number; currencyCode: string };
 
-/** The rules of one file, as all files have them. */
+/** The rules of any file, without the type of its records. */
 export type Mover = Pick<Rules<unknown>, 'keyOf' | 'unique'> & {
   prepare(db: Db, rows: readonly Row[], world: World, deps: Deps): Promise<Prepared>;
 };
 
-/** Judges the rows of a portion, and makes what those that were judged would. */
+/** Judges the rows of a portion, and makes the records of judged rows. */
 type Prepared = {
   judge(row: Row): { outcome: MoveInOutcome; sum?: Sum | undefined };
   make(tx: Tx): Promise<void>;
@@ -58,17 +58,15 @@ export function moverOf<Made>(rules: Rules<Made>): Mover {
   };
 }
 
-/**
- * The records that rows can name: those of the database, and in a trial those that earlier rows would make, which have no id yet.
- */
+/** The records that rows can name: the database's and, in a trial, those of earlier rows, which have no id yet. */
 export type World = {
   load(db: Db, kind: Kind, ids: readonly (string | undefined)[]): Promise<void>;
-  /** The id; 0 of one that is still to be made, undefined where there is none. */
+  /** Returns the id; 0 for a record still to be made, undefined for an unknown one. */
   find(kind: Kind, externalId: string): number | undefined;
   add(kind: Kind, externalId: string): void;
-  /** Of partners that earlier rows of a trial would make. */
+  /** Currencies of partners that earlier rows of a trial would make. */
   currencies: Map<string, string>;
-  /** What a mover remembers of earlier rows of a trial. */
+  /** A mover's notes about earlier rows of a trial. */
   notes: Map<string, number>;
 };
 
@@ -110,7 +108,7 @@ export function named(world: World, kind: Kind, column: string, externalId: stri
   return id;
 }
 
-/** The only record of a name that no file has brought yet; it is that of the first row with this name. */
+/** Takes the only record of a name that no file has brought yet; the first row with the name gets it. */
 export function takeNamesake(
   { notes }: World,
   kind: Kind,
@@ -138,7 +136,7 @@ export function parseRow<S extends z.ZodType>(
   throw new RowFault(field, issue?.message ?? 'Проверьте значение');
 }
 
-/** Runs a rule that refuses; its refusal is that of a column. */
+/** Runs a rule that refuses, and names the column in its refusal. */
 export function byRule<T>(column: string, rule: () => T): T {
   try {
     return rule();

@@ -36,7 +36,7 @@ export const offers = moverOf<Made>({
 
   async make(tx, made) {
     const fresh = made.flatMap((one) => ('offer' in one ? one.offer : []));
-    // An administrator applies them with a code.
+    // An administrator applies the payouts with a code.
     const { ids } = await saveOffers(tx, fresh, null);
     for (const one of made) {
       const id = 'id' in one ? one.id : (ids.shift() ?? 0);
@@ -55,7 +55,7 @@ const columns = {
   'payouts.0.amount': 'payout',
 };
 
-/** What an offer of another platform pays is meant, also above its revenue. */
+/** The other platform's payouts are intended, also above the revenue. */
 function readOffer(row: Row, currency: string): SavedOffer {
   const { cells } = row;
   const payout = readNumber(row, 'payout');
@@ -92,7 +92,7 @@ function readOffer(row: Row, currency: string): SavedOffer {
   );
 }
 
-/** As platforms write them: GB is UK to many, and a word says everywhere. */
+/** Country codes as platforms write them: many use UK for GB, and a word for all countries. */
 function countriesOf(row: Row): string[] | undefined {
   const codes = readList(row, 'countries')?.map((country) => country.toUpperCase());
   if (codes?.length === 1 && ['WW', 'ALL'].includes(codes[0] ?? '')) return [];

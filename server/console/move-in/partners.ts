@@ -73,7 +73,10 @@ export const partners = moverOf<Made>({
 
 type Brought = { id: number; login: string; email: string };
 
-/** Two platforms count from one: a known id with another login and another mail is another person, who must get neither balance nor postbacks. */
+/**
+ * Refuses a known id with another login and another mail: two platforms count from one, so it is another person, who must get
+ * neither balance nor postbacks.
+ */
 function refuseStranger(known: Brought | undefined, { cells }: Row): void {
   if (!known || cells.login === undefined || cells.email === undefined) return;
   if (known.login === cells.login.toLowerCase() || known.email === cells.email.toLowerCase()) return;
@@ -106,7 +109,7 @@ function readFields(row: Row, currency: string) {
   return { ...read, passwordHash: readHash(row), isBlocked: readFlag(row, 'is_blocked') ?? false };
 }
 
-/** `8 916 …` and `79…` as a partner's form has them. */
+/** Turns `8 916 …` and `79…` into the form's E.164. */
 function asE164(phone: string): string {
   const digits = phone.replace(/\D/g, '').replace(/^8(?=\d{10}$)/, '7');
   return `+${digits}`;
@@ -128,7 +131,7 @@ function refuseReferrer(id: number | undefined): void {
     throw new RowFault('referrer', 'Пригласивший должен стоять в файле выше или уже быть в кабинете');
 }
 
-/** The partner of the cabinet whom a row means; refuses a row that means two, or one that another row has brought. */
+/** The cabinet's partner whom a row means; refuses a row that means two partners, or one whom another row has brought. */
 function findSame(taken: readonly KnownPartner[], row: { login: string; email: string }) {
   const name = row.login.toLowerCase();
   const mail = row.email.toLowerCase();

@@ -1,6 +1,6 @@
 import type { Db, Tx } from '../../platform/db/connection.ts';
 
-/** Records by the ids that another platform has given them. */
+/** Kinds of records with an id on the other platform. */
 export type Kind = 'partner' | 'advertiser' | 'offer' | 'link';
 const tables = { partner: 'users', advertiser: 'advertisers', offer: 'offers', link: 'links' } as const;
 
@@ -10,7 +10,7 @@ export async function findByExternal(db: Db, kind: Kind, ids: string[]): Promise
   return new Map(rows.map(({ id, externalId }) => [externalId, id]));
 }
 
-/** Gives a record that is there already its id of the other platform. */
+/** Gives an existing record its id on the other platform. */
 export async function setExternal(tx: Tx, kind: Kind, id: number, externalId: string): Promise<void> {
   await tx`update ${tx(tables[kind])} set external_id = ${externalId} where id = ${id}`;
 }
@@ -23,7 +23,7 @@ export type KnownPartner = {
   currencyCode: string;
 };
 
-/** Partners who have one of these, in lower case, as their login or their mail. */
+/** Partners with one of these names, in lower case, as their login or mail. */
 export async function findByLogins(db: Db, names: string[]): Promise<KnownPartner[]> {
   return await db<KnownPartner[]>`
     select id, lower(login) as login, lower(email) as email, external_id as "externalId", b.currency_code as "currencyCode"
@@ -31,7 +31,7 @@ export async function findByLogins(db: Db, names: string[]): Promise<KnownPartne
     where lower(login) = any(${names}::text[]) or lower(email) = any(${names}::text[])`;
 }
 
-/** Partners of the other platform who are here already, by their id there. */
+/** Partners already moved in, by their id on the other platform. */
 export async function findBrought(db: Db, externalIds: string[]) {
   const rows = await db<{ id: number; externalId: string; login: string; email: string }[]>`
     select id, external_id as "externalId", lower(login) as login, lower(email) as email
@@ -67,7 +67,7 @@ export type NewLink = {
   key: string;
 };
 
-/** Makes links; the first of a partner to an offer answers old addresses that name only these two. */
+/** Makes links; a partner's first link to an offer answers old addresses that name only these two. */
 export async function insertLinks(tx: Tx, links: NewLink[]): Promise<void> {
   await tx`
     insert into links (code, user_id, offer_id, name, subs, external_id, idempotency_key)
@@ -85,7 +85,7 @@ export async function insertLinks(tx: Tx, links: NewLink[]): Promise<void> {
       group by l.user_id, l.offer_id)`;
 }
 
-/** The links of partners that files have brought, by their keys, and how many links each partner has. */
+/** The keys of links that files have brought, and each partner's number of links. */
 export async function findMovedLinks(db: Db, userIds: number[]) {
   const keys = await db<{ userId: number; key: string }[]>`
     select user_id as "userId", idempotency_key as key from links
@@ -98,7 +98,7 @@ export async function findMovedLinks(db: Db, userIds: number[]) {
   };
 }
 
-/** Currencies of partners, and the entries by which their sums were moved in. */
+/** Partners' currencies, and the entries that moved their sums in. */
 export async function findBalances(db: Db, userIds: number[], keys: string[]) {
   const balances = await db<{ userId: number; currencyCode: string }[]>`
     select user_id as "userId", currency_code as "currencyCode" from balances where user_id = any(${userIds}::bigint[])`;

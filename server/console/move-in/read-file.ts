@@ -4,10 +4,10 @@ import { withoutGuard } from '../../platform/http/csv.ts';
 import { doubtfulNumber, isDoubtful, readDecimal } from '../../platform/http/read-decimal.ts';
 import { splitSheet } from '../../platform/http/split-sheet.ts';
 
-/** A row of a file by its columns; an empty cell is not there. */
+/** A row of a file by its columns; empty cells are absent. */
 export type Row = { line: number; cells: Readonly<Record<string, string>> };
 
-/** Why a row, or a whole file, is not moved in; `field` is the column. */
+/** The reason why a row, or a whole file, is not moved in; `field` is the column. */
 export class RowFault extends Error {
   readonly field: string;
   constructor(field: string, sentence: string) {
@@ -16,7 +16,7 @@ export class RowFault extends Error {
   }
 }
 
-/** The rows of a file. Throws a RowFault, of line 1, for one that cannot be read as a whole. */
+/** The rows of a file. Throws a RowFault of line 1 for an unreadable file. */
 export function readFile(file: MoveInFile, text: string): Row[] {
   const { rows, brokenLine } = splitSheet(text);
   if (brokenLine !== null) throw new RowFault('', `В строке ${brokenLine} лишняя или непарная кавычка`);
@@ -36,7 +36,7 @@ const mostColumns = 100;
 
 function columnsOf(file: MoveInFile, titles: string[]): string[] {
   const { needed, others }: { needed: readonly string[]; others: readonly string[] } = moveInColumns[file];
-  // Before anything is looked for in each of them.
+  // The check comes before any work for each column.
   if (titles.length > mostColumns)
     throw new RowFault('', `Больше ${mostColumns} столбцов: проверьте разделители в первой строке`);
   const columns = titles.map((title) => title.toLowerCase());
@@ -70,7 +70,7 @@ export function findTwins(
   return twins;
 }
 
-/** The cell of a column that must be filled. */
+/** The cell of a required column. */
 export function need(row: Row, column: string): string {
   const value = row.cells[column];
   if (value === undefined) throw new RowFault(column, 'Заполните столбец');

@@ -27,14 +27,14 @@ export async function insertMoveIn(tx: Tx, { keyId, staffId }: ActorColumns): Pr
   return row.id;
 }
 
-/** The stage, held until the transaction ends: parts and stages come one after another. */
+/** The stage, locked until the transaction ends: parts and stages are serial. */
 export async function lockMoveIn(tx: Tx, id: number) {
   const [row] = await tx<Pick<MoveIn, 'stage' | 'passed' | 'todo' | 'withLetters' | 'keyId' | 'staffId'>[]>`
     select stage, passed, todo, with_letters as "withLetters", key_id as "keyId", staff_id as "staffId" from move_ins where id = ${id} for update`;
   return row;
 }
 
-/** Adds the next part of a file, or begins it anew; returns whether it was the part that is waited for. */
+/** Adds the next part of a file, or begins the file anew; returns false for an unexpected part. */
 export async function addPart(
   tx: Tx,
   id: number,
@@ -58,7 +58,9 @@ export async function findFiles(db: Db, id: number): Promise<Files> {
   return Object.fromEntries(rows.map(({ file, text }) => [file, text]));
 }
 
-/** The hash of all files, by which a person says which they have seen; counted by the database, since files are large. */
+/**
+ * The hash of all files, by which a person confirms the files they have seen; the database computes it, since files are large.
+ */
 export async function findHash(db: Db, id: number): Promise<string | null> {
   const [row] = await db<{ hash: string | null }[]>`
     select encode(sha256(string_agg(convert_to(file, 'UTF8') || sha256(convert_to(text, 'UTF8')), ''::bytea order by file)), 'hex') as hash
@@ -84,7 +86,7 @@ export async function removeFiles(tx: Tx, id: number): Promise<void> {
   await tx`delete from move_in_files where move_in_id = ${id}`;
 }
 
-/** Keeps what became of the next rows, the first at `place`; one that was tried is replaced. */
+/** Stores the outcomes of the next rows, the first at `place`; a trial's outcome is replaced. */
 export async function keepResults(tx: Tx, id: number, place: number, results: Result[]): Promise<void> {
   const rows = results.map(({ sum, ...result }, n) => ({ ...result, ...sum, place: place + n }));
   await tx`
@@ -129,7 +131,7 @@ export async function countLines(db: Db, id: number) {
     select file, outcome, count(*)::int from move_in_lines where move_in_id = ${id} group by 1, 2`;
 }
 
-/** The money of the rows of a file that bring some; minor units. */
+/** Sums of a file's rows with money; minor units. */
 export async function sumLines(db: Db, id: number) {
   return await db<{ file: MoveInFile; currencyCode: string; amount: number }[]>`
     select file, currency_code as "currencyCode", sum(amount)::bigint as amount from move_in_lines
@@ -152,7 +154,7 @@ export async function findLines(db: Db, id: number, { file, outcome, page, pageS
   return { rows, pagination: await countLong(db, db`from move_in_lines where ${wanted}`) };
 }
 
-/** Files name people: those that nobody has moved in go after a week, and what is left of a move after 90 days. */
+/** Files name people: a move that never ran is removed after a week, the rest of a move after 90 days. */
 export async function sweepMoveIns(db: Db): Promise<void> {
   await db`
     delete from move_in_files where move_in_id in (select id from move_ins where created_at < now() - interval '7 days')`;

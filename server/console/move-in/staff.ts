@@ -68,7 +68,7 @@ export const moveInStaffHandlers: Handlers<typeof moveInStaff> = {
   async 'operator.get-move-in'({ id }, { sql }) {
     const row = await findMoveIn(sql, id);
     if (!row) throw unknown();
-    // Before what is shown of the files: those that come in between are not the ones of this hash.
+    // Race: the hash is read before the counts and sums, so it never covers files that come in between.
     const sha256 = row.stage === 'checked' ? await findHash(sql, id) : null;
     const [counted, sums] = await Promise.all([countLines(sql, id), sumLines(sql, id)]);
     const files = moveInFiles.flatMap((file) => {

@@ -28,7 +28,7 @@ async function main(args: string[]): Promise<void> {
   print(JSON.stringify(result, null, 2));
 }
 
-/** What the person at the keyboard can do something about, in one line. */
+/** An error that the person at the keyboard can fix, in one line. */
 class CommandError extends Error {}
 
 function listMethods(): string {
@@ -54,7 +54,7 @@ function parseParams(json: string): unknown {
   }
 }
 
-/** PUBLIC_URL where it is set; else this machine, because the program may listen on every address. */
+/** PUBLIC_URL where set; else this machine, because the program may listen on every address. */
 function addressOf({ host, port, publicUrl }: Settings): string {
   if (process.env.PUBLIC_URL) return publicUrl;
   const own = { '0.0.0.0': '127.0.0.1', '::': '::1' }[host] ?? host;
@@ -104,7 +104,7 @@ function print(text: string): void {
   process.stdout.write(`${text.split('\n').map(escapeUnseen).join('\n')}\n`);
 }
 
-/** A name may be written to confuse a terminal. In JSON the escape means the same character. */
+/** Escapes unseen characters: a name may be written to confuse a terminal. In JSON the escape means the same character. */
 function escapeUnseen(line: string): string {
   return line.replace(
     new RegExp(unseenMark, 'gu'),

@@ -9,7 +9,7 @@ import { type Section, sections } from './sections.ts';
 
 const docs = fileURLToPath(new URL('../../../docs/', import.meta.url));
 
-/** The documents about the staff's methods as the contract has them: the text of each file of docs/, by its path. */
+/** The documents of the staff's methods by the contract: the text of each file of docs/, by its path. */
 export function describeOperatorApi(): Map<string, string> {
   const pages = sections.map((section): [string, string] => [pageOf(section), describeSection(section)]);
   return new Map([
@@ -58,7 +58,7 @@ function mayCall(role: Role, { access, roles = [] }: Method): boolean {
   return access !== 'operator' || role === 'admin' || roles.includes(role);
 }
 
-/** What a bound account reaches by it. */
+/** A bound account's reach by the method. */
 function boundReach({ access, whose }: Method): string {
   if (access !== 'operator') return 'shared';
   return whose === 'all' || whose === undefined ? '' : whose;
@@ -70,7 +70,7 @@ function whoMay({ access, roles = [] }: Method): string {
   return ['admin', ...roles].join(', ');
 }
 
-/** For a table, whose introduction explains it. */
+/** A short form for a table, whose introduction explains it. */
 function whenInShort({ asksCode = 'never' }: Method): string {
   if (asksCode === 'never') return '';
   if (asksCode === 'always') return asksCode;

@@ -13,7 +13,7 @@ after(() => app.stop());
 const methods: [string, Method][] = Object.entries(operatorContract);
 const closed = methods.filter(([, { keys }]) => keys === 'never');
 
-/** What decides where money goes or who checks it, though some of it asks for no code. */
+/** Methods that decide on money's target or its checkers, though some of them ask for no code. */
 const named = [
   'check-payee',
   'check-destination',

@@ -2,7 +2,7 @@ import { takesRepeatKey } from '#contract/wire/repeat-key';
 import { type AsksCode, errorCode, type Method } from '#contract/wire/rpc';
 import { type FieldRow, fieldRows } from './field-rows.ts';
 
-/** All that a page of docs/operator-api says of one method. */
+/** The whole text of one method in docs/operator-api. */
 export function describeMethod(name: string, method: Method): string[] {
   const { about, params, result, example } = method;
   return [
@@ -61,7 +61,7 @@ function resultTable(rows: FieldRow[]): string {
   return ['| result | type |', '|---|---|', ...lines].join('\n');
 }
 
-/** The errors of one method; those of every method stand in the document's introduction. */
+/** The errors of one method; errors of every method are in the document's introduction. */
 function errorsLine({ errors = [], params }: Method): string {
   const own = errors.map((error) => errorCode[error]);
   const byKey =

@@ -9,7 +9,7 @@ export async function insertKey(db: Db, name: string, role: Role, keyHash: Buffe
   return row.id;
 }
 
-/** A key that was made and not deleted; notes its use. */
+/** Finds an existing key; notes its use. */
 export async function findKey(db: Db, keyHash: Buffer): Promise<Staff | null> {
   const [key] = await db<Staff[]>`
     update operator_keys set last_used_at = now() where key_hash = ${keyHash} 

@@ -24,7 +24,7 @@ const key = () => {
   return `repeat ${keys}`;
 };
 
-/** Calls the same ten times at once over two instances; returns what all of them answered. */
+/** Makes the same call ten times at once over two instances; returns their common answer. */
 async function tenTimes<Answer>(call: (operator: TestApp['operator']) => Promise<Answer>): Promise<Answer> {
   const answers = await Promise.all(
     Array.from({ length: 10 }, (_, n) => call(n % 2 ? app.operator : second.operator)),

@@ -50,7 +50,7 @@ import { oldAddressesStaff } from '#contract/traffic/staff-old-addresses';
 import { routingStaff } from '#contract/traffic/staff-routing';
 import type { Method } from '#contract/wire/rpc';
 
-/** Methods of the staff that one page of docs/operator-api tells of; `file` is its name. */
+/** The staff's methods on one page of docs/operator-api; `file` is its name. */
 export type Section = { file: string; title: string; methods: [name: string, method: Method][] };
 
 const methods = new Map<string, Method>(Object.entries({ ...operatorContract, ...staffContract }));
@@ -113,7 +113,7 @@ export const sections: Section[] = [
   section('signing-in', 'Signing in and own views', [staff, staffViews]),
 ];
 
-/** Methods are looked up by name: to compare each feature with all its schemas to `Method` costs the compiler seconds. */
+/** Methods are looked up by name: comparing each feature with all its schemas to `Method` costs the compiler seconds. */
 function section(file: string, title: string, features: object[]): Section {
   const names = features.flatMap((feature) => Object.keys(feature));
   return { file, title, methods: names.map((name) => [name, methodOf(name)]) };
@@ -125,7 +125,7 @@ function methodOf(name: string): Method {
   return method;
 }
 
-/** Those of `contract/console/operator.ts`, which serves several sections. */
+/** Methods of `contract/console/operator.ts`, which serves several sections. */
 function pick(...names: (keyof typeof operator)[]): object {
   return Object.fromEntries(names.map((name) => [name, operator[name]]));
 }

@@ -25,7 +25,10 @@ export function accountLetterWork(app: App): Work {
   });
 }
 
-/** Tells all administrators, and whose account it is at these addresses, of what gives somebody access, in the act's transaction. */
+/**
+ * Mails all administrators, and the account's owner at these addresses, about a change that gives access, in the act's
+ * transaction.
+ */
 export async function tellOfAccount(
   tx: Tx,
   { id, login, mails, what }: { id: number; login: string; mails: (string | null)[]; what: string[] },

@@ -4,9 +4,10 @@ import { askingCode } from '../../platform/rpc/refusal.ts';
 import type { CarryOut } from '../../platform/rpc/rpc.ts';
 
 /**
- * Refuses what is hard to undo (the contract's `asksCode`) to a signed-in account that has not given the app's code in the last minutes:
- * `data.reauth` tells the console to ask for it (`staff.confirm-act`) and to call again. Nothing was tried, so the refusal leaves no audit
- * row; a wrong code does. A key has no app. What asks above a limit is known once it was tried (ledger/day-limit.ts).
+ * Refuses acts that are hard to undo (the contract's `asksCode`) to a signed-in account without a code of the app in the last
+ * minutes: `data.reauth` tells the console to ask for the code (`staff.confirm-act`) and to call again. Nothing was tried, so the
+ * refusal leaves no audit row; a wrong code does. A key has no app. Acts that ask only above a limit are tried first
+ * (ledger/day-limit.ts).
  */
 export function confirming(carryOut: CarryOut): CarryOut {
   return async (checked, handle) => {

@@ -16,8 +16,8 @@ import { findSession } from './session-queries.ts';
 const cookie = { name: 'staff', sameSite: 'strict', maxAge: 12 * 3600 } as const;
 
 /**
- * The caller of `/operator/rpc`: an operator key, or an account by its session cookie. If a Bearer token is sent, it alone decides. Who
- * is neither may sign in and call nothing else.
+ * The caller of `/operator/rpc`: an operator key, or an account by its session cookie. A sent Bearer token alone decides. All
+ * other callers may only sign in.
  */
 export async function identifyStaff(app: App, request: FastifyRequest, reply: FastifyReply): Promise<Call> {
   const setOwn = cookieSetter(app.settings, reply, cookie);
@@ -41,7 +41,7 @@ export async function identifyStaff(app: App, request: FastifyRequest, reply: Fa
 
 const otherAccount = 'В этом браузере вошёл другой сотрудник';
 
-/** Whether the page that calls was opened by another account: somebody else has signed in since, in another tab. */
+/** True where another account opened the calling page: somebody else has signed in since, in another tab. */
 function isPageOfOthers(request: FastifyRequest, account: Staff): boolean {
   const claimed = request.headers[staffHeader];
   return claimed !== undefined && claimed !== String(account.id);
@@ -58,7 +58,7 @@ function asStaff(base: Omit<Call, 'mayCall'>, staff: Staff | null): Call {
   return { ...base, staff, mayCall };
 }
 
-/** One that does not exist says so to everybody of the staff. */
+/** A missing method is reported as missing to all staff. */
 function isOpen(staff: Staff, method: Pick<Method, 'roles' | 'whose'> | undefined): boolean {
   if (method?.roles === undefined) return true;
   const { role } = staff;

@@ -5,7 +5,7 @@ import { type Card, findCard, lockCard, updateCard } from './queries.ts';
 
 type Named = { [Field in keyof Card]?: Card[Field] | undefined };
 
-/** Changes the named fields of what partners see of an account. */
+/** Changes the named fields of an account's card, which partners see. */
 export async function editCard(
   tx: Tx,
   staffId: number,

@@ -10,14 +10,14 @@ import { wrongField } from '../../platform/rpc/refusal.ts';
 import { findSecret, spendRecoveryCode, spendStep } from './factor-queries.ts';
 import { isOwnPlace } from './place-queries.ts';
 
-/** What guesses of a call at its account's codes are counted by (limits/code-guesses.ts). */
+/** Counts guesses at the codes of a call's account (limits/code-guesses.ts). */
 export async function guessOf({ sql, network }: Call, { account, step }: StaffSession): Promise<Guess> {
   const waitingAt =
     step === 'open' ? null : { network, isOwnPlace: await isOwnPlace(sql, account.id, network) };
   return { of: codesOf(account.id), waitingAt };
 }
 
-/** Whose codes are guessed. */
+/** The account whose codes are guessed. */
 export const codesOf = (staffId: number) => `staff ${staffId}`;
 
 /** Uses up a code of the app or a recovery code; false when it is wrong. */
@@ -36,7 +36,7 @@ const lostSecret =
   'Коды приложения больше нельзя проверить. Введите резервный код, а если его нет, попросите администратора сбросить ' +
   'приложение в вашей учётной записи';
 
-/** What an account's secret is sealed for: moved to another row, or to a partner's, it cannot be read. */
+/** The sealing context of an account's secret: moved to another row, or to a partner's, the secret cannot be read. */
 export function place(staffId: number): string {
   return `staff factor ${staffId}`;
 }

@@ -16,8 +16,8 @@ import { insertAct } from '../audit/queries.ts';
 import { stored } from '../audit/stored.ts';
 import { type NewStaff, prepareAccount } from './staff.ts';
 
-// `npm run create-staff`: an account of the staff, put into the database itself. It is how the first one comes to be, so it needs no
-// address, certificate or key, and no running program; whoever may read the program's settings may do this.
+// `npm run create-staff`: puts a staff account straight into the database. The first account is made this way, so the command
+// needs no address, certificate or key, and no running program; a person who may read the program's settings may run it.
 
 const usage = `${commandLine('create-staff')} --login <login> --name <name> [--role admin] [--email <mail>] [--env-file /etc/kabinet.env]
 
@@ -51,7 +51,7 @@ function readArguments(args: string[]) {
   }
 }
 
-/** 83 bits, in digits: easy to type, and no login is in it but one of digits. */
+/** 83 bits in digits: easy to type, and only a login of digits can be contained in it. */
 function makePassword(): string {
   return Array.from({ length: 5 }, () => String(randomInt(100_000)).padStart(5, '0')).join('-');
 }
@@ -63,7 +63,7 @@ async function create(sql: Sql, settings: Settings, asked: NewStaff): Promise<vo
     const { id } = await insert(tx);
     const { params, result } = staffAccounts[method];
     await insertAct(tx, {
-      // As the first key's: who comes here could read that one.
+      // Acts as the first key: a person with the settings can read that key.
       keyId: 0,
       keyName: 'npm run create-staff',
       staffId: null,
@@ -81,7 +81,7 @@ async function create(sql: Sql, settings: Settings, asked: NewStaff): Promise<vo
   });
 }
 
-/** What the person at the keyboard can do something about, in one line. */
+/** An error that the person at the keyboard can fix, in one line. */
 function messageOf(error: unknown): string {
   if (error instanceof z.ZodError)
     return error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('; ');

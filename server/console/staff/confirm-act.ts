@@ -8,8 +8,8 @@ import { guessOf, spendCode } from './codes.ts';
 import { renewSession } from './session-queries.ts';
 
 /**
- * Takes the app's code again: the session gets a new token and may do for five minutes what is hard to undo. A wrong code leaves an
- * audit row as a right one does; how many there can be is bounded with the guesses.
+ * Takes the app's code again: the session gets a new token and may do acts that are hard to undo for five minutes. Wrong and
+ * right codes leave an audit row; the limit of guesses bounds their number.
  */
 export async function confirmAct(asked: Asked, call: AccountCall): Promise<{ until: string }> {
   const { id, account } = call.staffSession;
@@ -26,7 +26,7 @@ export async function confirmAct(asked: Asked, call: AccountCall): Promise<{ unt
   return { until: renewed.until.toISOString() };
 }
 
-/** The code is not spent, and no row is left. */
+/** The code is not spent, and no audit row is written. */
 function refuseEnded(): never {
   throw new Refusal('forbidden', 'Сеанс завершён. Войдите ещё раз');
 }

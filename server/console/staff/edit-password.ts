@@ -9,7 +9,7 @@ import { noteSignIn } from './sign-in.ts';
 
 const patience = { free: 5, firstWait: 15, longestWait: 3600 };
 
-/** Changes the password of the account that is signed in: all of its sessions end, and this browser gets another one. */
+/** Changes the signed-in account's password: all its sessions end, and this browser gets a new one. */
 export async function editPassword(
   { currentPassword, newPassword }: { currentPassword: string; newPassword: string },
   call: AccountCall,
@@ -24,7 +24,7 @@ export async function editPassword(
   refuseWeak('newPassword', newPassword, { login, productName: call.settings.productName });
   const passwordHash = await hashPassword(newPassword);
   const token = await call.sql.begin(async (tx) => {
-    // Race: of two changes at once the second finds another hash than the one it was checked against.
+    // Race: of two changes at once the second finds another hash than the one it checked.
     if ((await lockAccount(tx, account.id))?.passwordHash !== checked) throw wrongCurrent();
     await updateAccount(tx, account.id, { passwordHash });
     await endSessions(tx, account.id);

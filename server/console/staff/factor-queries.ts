@@ -1,7 +1,7 @@
 import type { Confirmed } from '../../accounts/two-factor/queries.ts';
 import type { Db } from '../../platform/db/connection.ts';
 
-/** How long a secret that was shown and not confirmed stays the same, and how long it can be confirmed. */
+/** An unconfirmed secret stays the same for `keptFor` and can be confirmed for `pendingFor`. */
 const keptFor = '30 minutes';
 const pendingFor = '1 hour';
 
@@ -21,8 +21,8 @@ export async function findPendingSecret(db: Db, staffId: number): Promise<Buffer
 }
 
 /**
- * Returns the unconfirmed secret: the stored one, or, where it is missing or expired, this new one, which is stored. Null when the
- * factor is set up. Race: two pages opened at once both show the first one's secret.
+ * Returns the stored unconfirmed secret, or stores this new one where none is stored or it expired. Null when the factor is set
+ * up. Race: two pages opened at once both show the first one's secret.
  */
 export async function keepPendingSecret(db: Db, staffId: number, sealed: Buffer): Promise<Buffer | null> {
   const [made] = await db<{ secret: Buffer }[]>`

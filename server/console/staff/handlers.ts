@@ -89,7 +89,7 @@ function methodsOf(account: Staff): string[] {
     .map(([name]) => name);
 }
 
-/** Ends a session of one's own; returns whether there was such a one. */
+/** Ends a session of the caller's own; returns false where there was none. */
 async function end(call: AccountCall, sessionId: number, method: string): Promise<boolean> {
   const { account, id: current } = call.staffSession;
   const isEnded = await call.sql.begin(async (tx) => {

@@ -25,7 +25,7 @@ test('who knows a login does not keep its owner out: five guesses are of one add
 });
 
 test('a crowd of addresses is stopped after fifty guesses, but not the owner where a sign-in was before @full', async () => {
-  // The tests' own address is where the account has signed in.
+  // The account has signed in from the tests' own address.
   const { id, login, password } = await signInStaff(app);
   for (let n = 0; n < 50; n += 1) assert.equal(await signIn(`198.51.100.${n % 10}`, login), 422);
   assert.equal(await signIn('203.0.113.3', login, password), 429);

@@ -11,7 +11,7 @@ before(async () => {
 after(() => app.stop());
 
 const reason = 'Позвонили партнёру';
-/** What is one of two people's; of records that are not there, so that who may is answered something else. */
+/** Acts that need two people, on missing records, so that an allowed caller gets another answer. */
 const decisions = {
   'operator.approve-withdrawals': { ids: [999_999] },
   'operator.close-registry': { id: 999_999 },
@@ -19,7 +19,7 @@ const decisions = {
   'operator.lift-brake': { userId: 999_999, reason },
 };
 
-/** The refusals of who does not count, by method; empty for one who does. */
+/** The refusals of a caller who does not count, by method; empty for one who does. */
 async function refusals(staff: Client): Promise<string[]> {
   const all = await Promise.all(
     Object.entries(decisions).map(async ([method, params]) => {
@@ -63,7 +63,7 @@ for (const [what, changes, said] of [
     await change(staff.id, changes);
     assert.ok((await app.mail.next(email)).text?.includes(said));
     const again = await signInStaff(app, 'finance', { isConfirmed: true });
-    // Its sessions have ended; whoever signs in by the account stands where it does.
+    // The old sessions have ended; this gives the open session to the new account.
     await app.sql`update staff_sessions set staff_id = ${staff.id} where staff_id = ${again.id}`;
     await app.sql`update staff_accounts set role = 'finance' where id = ${staff.id}`;
     assert.deepEqual(await refusals(again), Object.keys(decisions));

@@ -5,8 +5,8 @@ import { Refusal } from '../../platform/rpc/refusal.ts';
 import { findCountsFrom } from './queries.ts';
 
 /**
- * Why an account is neither of two people yet: it is new, or somebody else has set its role, its password or its second factor in the last
- * 72 hours, so one administrator could be both. Empty where it is.
+ * The reason why an account does not yet count as one of two people: it is new, or somebody else has set its role, its password
+ * or its second factor in the last 72 hours, so one administrator could be both. Empty where the account counts.
  */
 export async function whyNewcomer(
   db: Db,

@@ -1,9 +1,9 @@
 import type { Db } from '../../platform/db/connection.ts';
 
-/** How long a place stays an account's own. */
+/** Time for which a place stays an account's own. */
 const keptFor = '30 days';
 
-/** Notes where an account has signed in. */
+/** Notes the network that an account signed in from. */
 export async function notePlace(db: Db, staffId: number, network: string): Promise<void> {
   await db`
     insert into staff_places (staff_id, network) values (${staffId}, ${network})
@@ -17,14 +17,14 @@ export async function isOwnPlace(db: Db, staffId: number, network: string): Prom
   return rows.length > 0;
 }
 
-/** Whether anybody of the staff has signed in there. */
+/** True where any staff member has signed in from the network. */
 export async function isKnownNetwork(db: Db, network: string): Promise<boolean> {
   const rows = await db`
     select 1 from staff_places where network = ${network} and at > now() - ${keptFor}::interval limit 1`;
   return rows.length > 0;
 }
 
-/** Called by a job. */
+/** Removes old places; called by a job. */
 export async function sweepPlaces(db: Db): Promise<void> {
   await db`delete from staff_places where at < now() - ${keptFor}::interval`;
 }

@@ -15,7 +15,7 @@ type NewAccount = {
   isDemo?: boolean;
 };
 
-/** Makes an account that counts as one of two people at once; one that is made in the console waits (`delayCounting`). */
+/** Makes an account that counts as one of two people at once; an account made in the console waits (`delayCounting`). */
 export async function insertAccount(db: Db, account: NewAccount): Promise<number> {
   const [row] = await db<{ id: number }[]>`
     insert into staff_accounts (is_bound, login, name, role, email, password_hash, is_demo, counts_from)
@@ -46,7 +46,7 @@ export async function updateAccount(db: Db, staffId: number, changes: Changes): 
     where id = ${staffId}`;
 }
 
-/** Has an account count as neither of two people for 72 hours; returns the end. */
+/** Makes an account count as neither of two people for 72 hours; returns the end. */
 export async function delayCounting(tx: Tx, staffId: number): Promise<Date> {
   const [row] = await tx<{ until: Date }[]>`
     update staff_accounts set counts_from = now() + interval '72 hours' where id = ${staffId} returning counts_from as until`;
@@ -54,14 +54,14 @@ export async function delayCounting(tx: Tx, staffId: number): Promise<Date> {
   return row.until;
 }
 
-/** From when on an account counts as one of two people; null: it does. */
+/** The time from which an account counts as one of two people; null: it already does. */
 export async function findCountsFrom(db: Db, staffId: number): Promise<Date | null> {
   const [row] = await db<{ from: Date }[]>`
     select counts_from as from from staff_accounts where id = ${staffId} and counts_from > now()`;
   return row?.from ?? null;
 }
 
-/** An account's login, role, mail and password, locked until the transaction ends: changes of one account come one after another. */
+/** An account's login, role, mail and password, locked until the transaction ends: changes of one account are serial. */
 export async function lockAccount(db: Db, staffId: number) {
   const [account] = await db<
     { login: string; role: Role; email: string | null; isBound: boolean; passwordHash: string }[]
@@ -89,7 +89,7 @@ export type Account = {
   hasFactor: boolean;
 };
 
-/** By login, without case; the demo's account only while the demo is on. */
+/** Finds an account by login, without case; the demo's account only while the demo is on. */
 export async function findAccount(
   db: Db,
   login: string,
@@ -103,8 +103,8 @@ export async function findAccount(
 }
 
 /**
- * Whether the password is still the one that was compared, and keeps it so until the transaction ends. Race: a change of the
- * password ends all sessions; without this lock a sign-in with the old one could start another right after.
+ * True where the password is still the compared one; keeps it until the transaction ends. Race: a change of the password ends all
+ * sessions; without this lock a sign-in with the old one could start another right after.
  */
 export async function holdPassword(db: Db, staffId: number, passwordHash: string): Promise<boolean> {
   const rows = await db`
@@ -113,7 +113,10 @@ export async function holdPassword(db: Db, staffId: number, passwordHash: string
   return rows.length > 0;
 }
 
-/** The same of an account between its steps, by whatever password: a change of it ends all sessions that it finds, and none that takes their place. */
+/**
+ * Locks an account between its steps, whatever its password: a change of the password ends all existing sessions, and no new one
+ * takes their place.
+ */
 export async function holdEntry(db: Db, staffId: number): Promise<boolean> {
   const rows = await db`select 1 from staff_accounts where id = ${staffId} and not is_blocked for share`;
   return rows.length > 0;
@@ -123,7 +126,7 @@ export type Card = { [Field in keyof typeof card]: z.output<(typeof card)[Field]
 
 const cardColumns = (db: Db) => db`telegram, contact_email as "contactEmail", picture_id as "pictureId"`;
 
-/** What partners see of an account, held until the transaction ends. */
+/** The card that partners see of an account, locked until the transaction ends. */
 export async function lockCard(tx: Tx, staffId: number): Promise<Card | undefined> {
   const [row] = await tx<Card[]>`
     select ${cardColumns(tx)} from staff_accounts where id = ${staffId} for no key update`;

@@ -7,7 +7,8 @@ import { sha256 } from '../../platform/program/keys.ts';
 import type { Settings } from '../../platform/program/settings.ts';
 import type { StaffSession } from '../../platform/rpc/call.ts';
 
-// A session ends 30 minutes after its last use and 12 hours after its start; one between the steps of signing in after 10 minutes.
+// A session ends 30 minutes after its last use and 12 hours after its start; a session between the steps of signing in ends after
+// 10 minutes.
 const isAlive = (db: Db) => db`
   s.last_seen_at > now() - interval '30 minutes' and s.created_at > now() - interval '12 hours'
   and (s.step = 'open' or s.created_at > now() - interval '10 minutes')`;
@@ -29,8 +30,8 @@ export async function startSession(
 }
 
 /**
- * The living session of a cookie; its last use is noted once a minute, unless an idle page calls by itself. That of the demo's account lives while the demo is on: it has
- * no second factor.
+ * The living session of a cookie; its last use is noted once a minute, unless an idle page calls by itself. The demo account's
+ * session lives while the demo is on: it has no second factor.
  */
 export async function findSession(
   db: Db,
@@ -64,7 +65,7 @@ export async function findSession(
   return { ...session, account: { kind: 'account', id: staffId, name, role, isBound } };
 }
 
-/** Gives a session another token after the app's code, and notes the code for five minutes; null when it has ended. */
+/** Gives a session a new token after the app's code, and notes the code for five minutes; null when the session has ended. */
 export async function renewSession(
   db: Db,
   sessionId: number,
@@ -76,14 +77,14 @@ export async function renewSession(
   return row ? { token, until: row.until } : null;
 }
 
-/** Returns whether the account had such a session. */
+/** Returns true where the account had such a session. */
 export async function endSession(db: Db, staffId: number, sessionId: number): Promise<boolean> {
   const ended = await db`
     delete from staff_sessions where id = ${sessionId} and staff_id = ${staffId} returning 1`;
   return ended.length > 0;
 }
 
-/** Ends an account's sessions, and with them its looks into cabinets of partners. */
+/** Ends an account's sessions, and with them its looks into partners' cabinets. */
 export async function endSessions(db: Db, staffId: number): Promise<void> {
   await db`delete from staff_sessions where staff_id = ${staffId}`;
   await endVisits(db, staffId);
@@ -94,7 +95,7 @@ export async function sweepStaffSessions(db: Db): Promise<void> {
   await db`delete from staff_sessions s where not (${isAlive(db)})`;
 }
 
-/** An account's live sessions, `current` first, then by last use. One between the steps is left out. */
+/** An account's live sessions, `current` first, then by last use. Sessions between the steps are left out. */
 export async function findSessions(
   db: Db,
   staffId: number,

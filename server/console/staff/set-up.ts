@@ -15,7 +15,7 @@ import {
 } from './factor-queries.ts';
 import { hold, openSession, waiting } from './sign-in.ts';
 
-/** The secret for the app of an account that signs in for the first time. */
+/** The app's secret for an account that signs in for the first time. */
 export async function showSecret(call: Call): Promise<{ qrCode: string; secret: string }> {
   const session = waiting(call, 'setup');
   const { account, login } = session;
@@ -24,7 +24,7 @@ export async function showSecret(call: Call): Promise<{ qrCode: string; secret: 
   if (!sealed) throw new Refusal('forbidden', 'Приложение уже настроено. Войдите ещё раз');
   const pending = open(call.keys, sealed, place(account.id));
   if (pending === null) {
-    // Its key is lost: the next one is made in its place.
+    // The secret's key is lost: a new secret replaces it.
     await removeFactor(call.sql, account.id);
     return await showSecret(call);
   }
@@ -32,7 +32,7 @@ export async function showSecret(call: Call): Promise<{ qrCode: string; secret: 
   return { qrCode: await drawQrCode(secret, `${call.settings.productName}, сотрудники`, login), secret };
 }
 
-/** Sets the second factor up with the first code of the app, and opens the session. */
+/** Sets the second factor up with the app's first code, and opens the session. */
 export async function setUp(code: string, call: Call): Promise<{ recoveryCodes: string[] }> {
   const session = waiting(call, 'setup');
   const { id } = session.account;

@@ -13,10 +13,10 @@ import { endSession, startSession } from './session-queries.ts';
 
 const statuses = { open: 'signed-in', code: 'tfa-required', setup: 'tfa-setup' } as const;
 
-/** The staff wait for nobody else's hashes. */
+/** The staff's hashes wait only for one another. */
 const lane = createLane(1, isKnownNetwork);
 
-/** The first step: a right password starts a session, which opens nothing before the second one. */
+/** The first step: a right password starts a session, which opens nothing before the second step. */
 export async function signIn(typed: { login: string; password: string }, call: Call) {
   const account = await tryPassword(call, typed, {
     door: 'staff sign-in',
@@ -41,8 +41,8 @@ export async function signIn(typed: { login: string; password: string }, call: C
 }
 
 /**
- * Tries are counted by account and address together, and by account over all addresses that are not its own, where it takes more: whoever
- * knows a login does not keep its owner out, who is in at an address of before whatever others do.
+ * Tries are counted by account and network together, and by account over all networks that are not its own, with more free tries.
+ * A stranger who knows a login does not lock its owner out: the owner still signs in from a known network.
  */
 function triesOf(found: (Account & { isOwnPlace: boolean }) | undefined, login: string, network: string) {
   const all = found ? triesElsewhere(found.id) : `staff sign-in login ${login.toLowerCase()}`;
@@ -52,19 +52,19 @@ function triesOf(found: (Account & { isOwnPlace: boolean }) | undefined, login: 
 
 const from = (all: string, network: string) => `${all} from ${network}`;
 
-/** What guesses at an account's password from one network are counted by. */
+/** The subject that counts guesses at an account's password from one network. */
 export function triesFrom(staffId: number, network: string): string {
   return from(triesElsewhere(staffId), network);
 }
 
 const elsewhere = { free: 50, firstWait: 15, longestWait: 3600 };
 
-/** What guesses at an account's password from addresses that are not its own are counted by. */
+/** The subject that counts guesses at an account's password from networks that are not its own. */
 export function triesElsewhere(staffId: number): string {
   return `staff sign-in account ${staffId}`;
 }
 
-/** The second step: a right code of the app or recovery code opens the session. */
+/** The second step: a right code of the app or a recovery code opens the session. */
 export async function confirmSignIn(code: string, call: Call): Promise<void> {
   const session = waiting(call, 'code');
   const { id } = session.account;
@@ -86,7 +86,10 @@ export function waiting({ staffSession }: Call, step: 'code' | 'setup'): StaffSe
   throw withoutFirstStep();
 }
 
-/** Begins the last step, before all else of its transaction: a new password and a block wait for it, and end what it opens. */
+/**
+ * Begins the last step, before all else of its transaction. Race: a new password and a block wait for it, and end the session it
+ * opens.
+ */
 export async function hold(tx: Tx, { account }: StaffSession): Promise<void> {
   if (!(await holdEntry(tx, account.id))) throw withoutFirstStep();
 }
@@ -96,8 +99,8 @@ function withoutFirstStep(): Refusal {
 }
 
 /**
- * Ends the session that waits and starts an open one with a new token (no session fixation). Race: the session may have ended since it
- * was found, by another confirmation, a new password or a block.
+ * Ends the waiting session and starts an open one with a new token (no session fixation). Race: the session may have ended
+ * meanwhile, by another confirmation, a new password or a block.
  */
 export async function openSession(
   tx: Tx,
@@ -111,7 +114,7 @@ export async function openSession(
   return await startSession(tx, account.id, 'open', call);
 }
 
-/** Writes the audit row of an act on one's own sessions. */
+/** Writes the audit row of an act on the caller's own sessions. */
 export async function noteSignIn(tx: Tx, call: Call, account: NamedStaff, method: string): Promise<void> {
   await insertAct(tx, { ...actorOf(account, call), method, userIds: [], params: {}, result: {}, outcome: 0 });
 }

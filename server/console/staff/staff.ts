@@ -68,7 +68,7 @@ export const staffAccountHandlers: Handlers<typeof staffAccounts> = {
         ...(passwordHash ? ['задан пароль'] : []),
         ...(resetTfa ? ['отключено приложение с кодами'] : []),
       ];
-      // One's own session sets no colleague up.
+      // A change of the caller's own account sets no colleague up.
       if (what.length > 0 && by.id !== id) await delayCounting(tx, id);
       if (fields.email !== undefined && fields.email !== account.email) what.push('другая почта');
       const mails = [account.email, fields.email ?? null];
@@ -97,7 +97,7 @@ export type NewStaff = {
   isBound?: boolean;
 } & Parameters<typeof editCard>[2];
 
-/** Hashes a new account's password before the transaction that makes it begins; refuses a weak one, and then a taken login. */
+/** Hashes a new account's password before the transaction begins; refuses a weak password, then a taken login. */
 export async function prepareAccount(
   { login, password, role, name, email, isBound = false, ...card }: NewStaff,
   { productName }: Pick<Settings, 'productName'>,
@@ -113,7 +113,7 @@ export async function prepareAccount(
   };
 }
 
-/** Hands all partners of an account on, in the act that blocks it or takes its role. */
+/** Hands an account's partners on, in the act that blocks the account or takes its role. */
 async function passOn(tx: Tx, id: number, to: number | null, trail: Trail): Promise<void> {
   if (to === id) throw conflict('partnersTo', 'Партнёры уже у этого сотрудника: выберите другого');
   await refuseManager(tx, to, 'partnersTo');
@@ -133,7 +133,7 @@ async function forgetFactor(tx: Tx, staffId: number): Promise<void> {
   await forgetAllGuesses(tx, codesOf(staffId));
 }
 
-/** Nobody shuts themselves out, or is left without an administrator by a slip. */
+/** An administrator cannot block or demote themselves by a slip. */
 function refuseOwn({ isBlocked, role }: Changes, own: Role): void {
   if (isBlocked) throw conflict('isBlocked', 'Заблокировать самого себя нельзя');
   if (role !== undefined && role !== own) throw conflict('role', 'Свою роль меняет другой администратор');

@@ -9,7 +9,10 @@ export async function findViews(db: Db, staffId: number, list: string): Promise<
   return [...rows];
 }
 
-/** Saves a view in place of the one with its name. Null: the account has `most` others of the list. The caller has locked the account. */
+/**
+ * Saves a view in place of the one with its name. Null: the account has `most` other views of the list. The caller has locked the
+ * account.
+ */
 export async function saveView(
   tx: Tx,
   staffId: number,
@@ -25,7 +28,7 @@ export async function saveView(
   return row?.id ?? null;
 }
 
-/** Returns whether the account had this view. */
+/** Returns true where the account had this view. */
 export async function removeView(db: Db, staffId: number, id: number): Promise<boolean> {
   return (
     (await db`delete from staff_views where staff_id = ${staffId} and id = ${id} returning 1`).length > 0

@@ -5,7 +5,7 @@ import { sha256 } from '../../platform/program/keys.ts';
 
 const livesFor = '15 minutes';
 
-/** Makes a link's token for the account with this login and a mail address; an earlier one stops working. */
+/** Makes a link's token for the account with this login and a mail address; an earlier token stops working. */
 export async function makeWayIn(db: Db, login: string) {
   const token = randomBytes(32).toString('base64url');
   const [made] = await db<{ login: string; email: string }[]>`
@@ -29,7 +29,7 @@ export async function spendWayIn(db: Db, token: string) {
   return account;
 }
 
-/** Called by a job. */
+/** Removes expired tokens; called by a job. */
 export async function sweepWaysIn(db: Db): Promise<void> {
   await db`delete from staff_ways_in where created_at < now() - ${livesFor}::interval`;
 }

@@ -12,7 +12,7 @@ import { makeWayIn, spendWayIn } from './way-in-queries.ts';
 
 const perAddress = { free: 30, firstWait: 15, longestWait: 900 };
 const perLogin = { free: 3, firstWait: 60, longestWait: 3600 };
-/** Milliseconds. */
+/** Milliseconds between the answer and the job. */
 const afterAnswer = 1_000;
 
 const mailWayIn = task('mail-way-in', z.object({ login: z.string() }));
@@ -38,8 +38,8 @@ export function wayInWork(app: App): Work {
 }
 
 /**
- * Requests a letter with a link. The job looks the login up some time after the answer, so neither the answer nor its time depends on
- * whether the account exists.
+ * Requests a letter with a link. The job looks the login up some time after the answer, so neither the answer nor its time
+ * depends on the account's existence.
  */
 export async function requestWayIn({ login }: { login: string }, call: Call): Promise<void> {
   await countTry(call.sql, `staff way in address ${call.network}`, perAddress);
@@ -47,7 +47,10 @@ export async function requestWayIn({ login }: { login: string }, call: Call): Pr
   await enqueue(call.sql, mailWayIn, { login }, { runAt: new Date(Date.now() + afterAnswer) });
 }
 
-/** Makes the caller's address one of the account's own, where guesses from elsewhere do not count, and forgets those from here. */
+/**
+ * Makes the caller's network one of the account's own, where guesses from elsewhere do not count, and clears the guesses from
+ * here.
+ */
 export async function openWayIn(token: string, call: Call): Promise<void> {
   await countTry(call.sql, `staff way in token ${call.network}`, perAddress);
   await call.sql.begin(async (tx) => {

@@ -2,10 +2,10 @@ import { channels } from '../../messages/notifications/catalog.ts';
 import type { Db } from '../../platform/db/connection.ts';
 import type { Statement } from '../../platform/db/driver/statement.ts';
 
-/** Of what waits or has failed so many are counted. */
+/** Waiting and failed work is counted up to this number. */
 const mostCounted = 10_000;
 
-/** Notifications on their way by channel, and by how many seconds the oldest is late. */
+/** Notifications on their way by channel, and the delay of the oldest in seconds. */
 export async function findLetters(db: Db) {
   const rows = await db<{ channelId: number; waiting: number; failed: number; late: number }[]>`
     select "channelId", count(*) filter (where "isWaiting")::int as waiting, count(*) filter (where not "isWaiting")::int as failed,
@@ -23,9 +23,9 @@ export async function findLetters(db: Db) {
 }
 
 /**
- * What waits for trackers and for clicks: how much, and for how many seconds the oldest. Of postbacks those whose calls fail, and by
- * how many seconds the delivery is late that could be sent: a row of each postback that has anything waiting is read for it. `telegram`: the
- * seconds since somebody listened to the bot.
+ * Work that waits for trackers and for clicks: its amount, and the age of the oldest in seconds. Postbacks count while their
+ * calls fail; `postbacksLate` is the delay in seconds of the oldest call that could be sent: one row is read for each postback
+ * with waiting calls. `telegram`: the seconds since a process last listened to the bot.
  */
 export async function findBacklog(db: Db, botId: number | null) {
   const [row] = await db<
@@ -61,12 +61,12 @@ export async function findBacklog(db: Db, botId: number | null) {
   return row;
 }
 
-/** Seconds since the moment that a query finds, 0 where it finds none or a later one. */
+/** Seconds since a queried moment, 0 for none or a later one. */
 function ageOf(db: Db, moment: Statement<object[]>) {
   return db`greatest(0, coalesce(extract(epoch from now() - (${moment})), 0))::float8`;
 }
 
-/** Postbacks that are on and whose calls fail. Conditions are written out: each has an index of its own. */
+/** Counts active postbacks whose calls fail. Conditions are written out: each has an index of its own. */
 function countTroubled(db: Db, paused: Statement<object[]>) {
   return db`
     (select count(*)::int from (

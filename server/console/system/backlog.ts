@@ -7,7 +7,7 @@ import { countWaiting } from '../../reports/clickhouse/queries.ts';
 import { findBacklog, findLetters } from './backlog-queries.ts';
 import { findQueues } from './job-queries.ts';
 
-/** Milliseconds for which numbers of the database are kept, however often they are asked for. */
+/** Milliseconds for which the database's numbers are reused, however often they are asked for. */
 const kept = 5_000;
 /** Milliseconds that a scrape waits for the database. */
 const patience = 2_000;
@@ -28,7 +28,7 @@ const ofChannels =
   ({ letters }: Found): Numbers =>
     letters.map((of) => [{ channel: of.channel }, numberOf(of)]);
 
-/** What is counted, is counted up to 10,000. */
+/** Counts stop at 10,000. */
 const shown: Shown[] = [
   ['jobs_waiting', 'Jobs that wait, by task', ofTasks(({ waiting }) => waiting)],
   ['jobs_failed', 'Jobs that are not tried again, by task', ofTasks(({ failed }) => failed)],
@@ -90,7 +90,10 @@ const shown: Shown[] = [
   ],
 ];
 
-/** Adds what waits in the database to a process's metrics. While it does not answer they have no value, and `kabinet_database_up` is 0. */
+/**
+ * Adds the database's waiting work to a process's metrics. While the database does not answer the metrics have no value, and
+ * `kabinet_database_up` is 0.
+ */
 export function watchBacklog(
   registry: Registry,
   { sql, log, settings }: Pick<App, 'sql' | 'log' | 'settings'>,
@@ -120,7 +123,7 @@ export function watchBacklog(
   });
 }
 
-/** Reads the numbers once for all that ask within a few seconds; null where no answer comes. */
+/** Reads the numbers once for all callers within a few seconds; null without an answer. */
 function createReader(ask: () => Promise<Found>, log: Log): () => Promise<Found | null> {
   let reading: Promise<Found | null> | null = null;
   let readAt = Number.NEGATIVE_INFINITY;

@@ -2,7 +2,7 @@ import { longestCount } from '#contract/wire/fields';
 import type { Db, Tx } from '../../platform/db/connection.ts';
 import { countLong } from '../../platform/db/count-queries.ts';
 
-/** Each task that has jobs: how many wait and failed, at most `longestCount` each, and since when the oldest could be done. */
+/** Each task with jobs: its waiting and failed jobs, at most `longestCount` each, and the time since which the oldest is due. */
 export async function findQueues(db: Db) {
   return await db<
     { task: string; waiting: number; isMore: boolean; failed: number; dueSince: Date | null }[]
@@ -43,7 +43,7 @@ export async function findFailedJobs(db: Db, { page, pageSize }: { page: number;
   return { rows, pagination: await countLong(db, failed(db)) };
 }
 
-/** Gives failed jobs all their tries again, from now on; returns how many. */
+/** Gives failed jobs all their tries again, from now on; returns their number. */
 export async function retryFailed(
   tx: Tx,
   { id, task, most }: { id?: string | undefined; task?: string | undefined; most: number },

@@ -27,7 +27,7 @@ const numberOf = (text: string, series: string) =>
       ?.slice(series.length + 1),
   );
 
-/** What a process would answer that asks this database for the first time. */
+/** The metrics of a process that reads this database for the first time. */
 async function readAnew(sql = app.sql): Promise<string> {
   const registry = new Registry();
   watchBacklog(registry, { ...app.app, sql });

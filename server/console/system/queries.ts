@@ -9,7 +9,7 @@ export async function findDatabase(db: Db) {
   return row;
 }
 
-/** The largest tables; a partitioned one with all its partitions. Rows are estimates of the statistics. */
+/** The largest tables; a partitioned one with all its partitions. Row counts are the statistics' estimates. */
 export async function findTables(db: Db, most: number) {
   return await db<{ name: string; bytes: number; rows: number }[]>`
     select coalesce(pg_partition_root(c.oid), c.oid)::regclass::text as name,

@@ -1,6 +1,6 @@
 import { settingNames } from '../../platform/program/variables.ts';
 
-/** Those whose values may be shown. Of one that is not here, as of a new one, only whether it is set. */
+/** Settings whose values may be shown. Of all others, new ones included, only their presence is shown. */
 const shown = new Set([
   'HOST',
   'PORT',
@@ -41,7 +41,7 @@ const shown = new Set([
   'NODE_ENV',
 ]);
 
-/** The settings by name, with the values of those that hold no secret. */
+/** The settings by name, with values only for those without secrets. */
 export function settingsOf(environment: Record<string, string | undefined>) {
   return settingNames.map((name) => {
     const value = environment[name] ?? '';

@@ -17,7 +17,7 @@ after(() => app.stop());
 const trial = task('trial-of-the-staff', z.object({ n: z.int() }));
 const other = task('another-trial', z.object({ n: z.int() }));
 
-/** Makes all jobs of a task such that were given up. */
+/** Makes all jobs of a task failed ones. */
 async function giveUp(name: string): Promise<void> {
   await app.sql`
     update graphile_worker._private_jobs set attempts = max_attempts, last_error = 'сервер не ответил'

@@ -1,6 +1,6 @@
 import { systemNames } from '#contract/console/staff-names';
 
-/** Everybody's who can sign in. */
+/** The password of everybody who can sign in. */
 export const demoPassword = 'kabinet-demo';
 
 /** The partners of the demo network; the sign-in page of a demo offers them at a click. The last has an act to accept and a late receipt. */
@@ -11,7 +11,7 @@ export const demoPartners = [
   { login: 'i.volkov', password: demoPassword, title: 'Самозанятый' },
 ];
 
-/** A colleague: what two people do in money needs another one. */
+/** A colleague: acts with money that need two people need another account. */
 export const demoFinance = {
   login: 'finance',
   password: demoPassword,
@@ -27,7 +27,7 @@ export const demoStaff = {
   role: 'admin',
 } as const;
 
-/** What the sign-in pages of a demo offer of the staff. */
+/** The staff accounts that the demo's sign-in pages offer. */
 export const demoSeats = [
   { login: demoStaff.login, password: demoStaff.password, title: 'Администратор' },
   { login: demoFinance.login, password: demoFinance.password, title: 'Финансы' },

@@ -50,7 +50,7 @@ async function follow(db: Db, call: z.output<typeof demoCall.payload>, wait: num
   await enqueue(db, demoCall, call, { runAt: new Date(Date.now() + wait) });
 }
 
-/** The offer's address for advertisers, on this machine; null where its first key was only made now. */
+/** The offer's address for advertisers, on this machine; null where its first key was made just now. */
 async function addressOf({ sql, keys, settings }: App, offerId: number): Promise<string | null> {
   const sealed = await findCurrentKey(sql, offerId);
   if (!sealed) {

@@ -4,10 +4,10 @@ import type { Db } from '../../platform/db/connection.ts';
 import { findDeliveriesOf } from '../../postbacks/postbacks/deliveries/delivery-queries.ts';
 import type { Visit } from './visit-queries.ts';
 
-/** What happens after a press, and whether it has. */
+/** A step after a press; `is` is true once it has happened. */
 export type Step = { text: string; is: boolean };
 
-/** From the click to the money, as it stands now. */
+/** The steps from the click to the money, in their present state. */
 export async function stepsOf(
   db: Db,
   visit: Visit,

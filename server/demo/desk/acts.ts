@@ -5,7 +5,7 @@ import type { Desk } from './fill-desk.ts';
 type Act = Partial<PastAct> &
   Pick<PastAct, 'method' | 'params'> & { daysAgo: number; hour: number; by: 0 | 1 };
 
-/** What the staff did in the last weeks, oldest first; `by`: the administrator or finance. `fileId`: the file that was applied. */
+/** The staff's acts of the last weeks, oldest first; `by`: the administrator or finance. `fileId`: the applied file. */
 export function actsOf({ ids, now, idOf, staffIds }: Desk, fileId: number): PastAct[] {
   const partner = (login: string) => ids.get(login) ?? 0;
   const windows = idOf('Окна «Светлица» с замером');

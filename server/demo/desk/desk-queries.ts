@@ -62,7 +62,7 @@ export async function backdateBatch(tx: Tx, id: number, at: Date): Promise<void>
     where id = ${id}`;
 }
 
-/** What came of the lines of a file that only repeats what the advertiser had said. */
+/** Ends the lines of a file that only repeats the advertiser's earlier statuses. */
 export async function endLines(tx: Tx, id: number): Promise<void> {
   await tx`
     update conversion_batch_lines l set is_applied = true, outcome = 'same', conversion_id = c.id, user_id = c.user_id

@@ -17,11 +17,11 @@ export type Desk = {
   idOf: OfferIds;
   /** The administrator and the colleague of finance. */
   staffIds: readonly number[];
-  /** Of those who cannot sign in. */
+  /** The password hash of accounts that cannot sign in. */
   passwordHash: string;
 };
 
-/** What the staff of the demo network have on their desk: refused calls, files, broadcasts, keys, colleagues and what they did. */
+/** Fills the desk of the demo network's staff: refused calls, files, broadcasts, keys, colleagues and their acts. */
 export async function fillDesk(tx: Tx, desk: Desk): Promise<void> {
   const support = { login: 'osipova', name: 'Мария Осипова', role: 'support', isDemo: true } as const;
   await insertAccount(tx, { ...support, passwordHash: desk.passwordHash });
@@ -32,7 +32,7 @@ export async function fillDesk(tx: Tx, desk: Desk): Promise<void> {
   await insertActs(tx, actsOf(desk, fileId));
 }
 
-/** Nobody has these keys: only their hashes are kept, of texts that are thrown away. */
+/** Makes keys that nobody has: only hashes of discarded texts are kept. */
 async function fillKeys(tx: Tx, now: Date): Promise<void> {
   const keys = [
     { name: 'Трекер сети', role: 'manager', made: 96, used: 0 },

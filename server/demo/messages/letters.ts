@@ -23,7 +23,7 @@ export async function serveLetters(http: FastifyInstance, { settings, dataDir }:
         .type('text/html; charset=utf-8')
         .header('cache-control', 'no-store')
         .header('referrer-policy', 'same-origin')
-        // No script: the page asks for itself again.
+        // No script: the page reloads by itself.
         .header('refresh', '5')
         .send(page(await readNewest(outboxOf(dataDir)), settings.networkTimeZone)),
   });
@@ -78,7 +78,7 @@ function withLinks(text: string): string {
     .join('');
 }
 
-/** Inline: the page asks for nothing else. */
+/** The style is inline: the page requests nothing else. */
 const styles = `<style>
 body { margin: 0; font: 16px/24px system-ui, sans-serif; overflow-wrap: anywhere; }
 main { max-width: 640px; margin: 0 auto; padding: 48px 24px; }

@@ -35,15 +35,15 @@ export function demoMessages(now: Date, { idOf, entries, postbackMessages }: Sce
   );
 }
 
-/** In contents: the page of an offer, by its name. */
+/** A placeholder in contents: the page of an offer, by its name. */
 const offer = /\{([^}]+)\}/g;
 
-/** Whether all partners of the demo got it. */
+/** True where all partners of the demo got the message. */
 export function isNews({ trigger }: DemoMessage): boolean {
   return ['news', 'offer-new', 'maintenance'].includes(trigger);
 }
 
-/** They carry the sum of an entry, as those of the ledger do. */
+/** These messages carry the sum of an entry, like the ledger's own. */
 const aboutMoney = new Set<TriggerCode>(['hold-released', 'chargeback', 'payout-requested', 'payout-paid']);
 
 function entryOf(trigger: TriggerCode, title: string, entries: PastEntry[]): PastEntry | undefined {
@@ -54,7 +54,7 @@ function entryOf(trigger: TriggerCode, title: string, entries: PastEntry[]): Pas
   return entries.find(({ kind, comment }) => kind.startsWith('payout') && comment === `Выплата ${number}`);
 }
 
-/** What conversions moved is told when it has been quiet for a minute. */
+/** A notice of moved conversions comes after a quiet minute. */
 function soonAfter({ createdAt }: PastEntry, now: Date): Date {
   return new Date(Math.min(createdAt.getTime() + 100_000, now.getTime()));
 }

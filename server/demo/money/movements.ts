@@ -2,7 +2,7 @@ import { toMinor } from '../../money/ledger/money.ts';
 import type { Movement } from '../../money/ledger/queries.ts';
 import { daysBefore } from '../days.ts';
 
-/** What the network posted by hand for `demo`, oldest first. */
+/** The network's manual entries for `demo`, oldest first. */
 export function movementsByHand(now: Date): Movement[] {
   return manualEntries.map((extra) => extraMovement(now, extra));
 }
@@ -63,7 +63,7 @@ export function withPayouts<M extends Movement>(earned: M[], now: Date): (M | Wi
 
 type Round = { daysAgo: number; ends: string; round: number };
 
-/** Adds a withdrawal of most of the sum available at that time, in whole thousands, and two days later what came of it. */
+/** Adds a withdrawal of most of the sum available at that time, in whole thousands, and two days later its outcome. */
 function payOut<M extends Movement>(
   all: (M | Withdrawn)[],
   now: Date,
@@ -97,7 +97,7 @@ function payOut<M extends Movement>(
   return [...all, ...asked, ...end].sort(byTime);
 }
 
-/** A stable sort: of one moment's entries the sum that gives comes before the sum that takes. */
+/** A stable sort: of one moment's entries a credit comes before a debit. */
 export function byTime(one: Movement, other: Movement): number {
   return one.createdAt.getTime() - other.createdAt.getTime();
 }

@@ -6,7 +6,10 @@ const share = 5;
 
 type Accrual = { conversionId: number; referredId: number; amount: number };
 
-/** What `demo` earned of those who came by their link: the entries as settling would have made them. `entries` are in the order of each conversion. */
+/**
+ * The earnings of `demo` from partners who came by their link: the entries that settling would have made. `entries` are in the
+ * order of each conversion.
+ */
 export async function fillReferrals(tx: Tx, entries: PastEntry[], demo: number): Promise<PastEntry[]> {
   await insertTerms(tx, null, { share, days: null, base: 'payout' });
   const rows = await tx<{ id: number }[]>`select id from users where referrer_id = ${demo}`;

@@ -11,7 +11,7 @@ import { insertPastWithdrawal } from './withdrawals-queries.ts';
 
 type Whose = { userId: number; staffIds: number[]; now: Date };
 
-/** Makes the withdrawals that the movements are of, and names them there. */
+/** Makes the withdrawals of the movements, and names them in the movements. */
 export async function fillWithdrawals(
   tx: Tx,
   whose: Whose,

@@ -7,7 +7,7 @@ type Scene = { ids: Map<string, number>; now: Date; idOf: OfferIds; staffIds: re
 type Asked = { login: string; source: string; volume: string; daysAgo: number; answer?: Answer };
 type Answer = { state: 'granted' | 'refused'; hours: number; reason?: 'source' | 'volume' };
 
-/** Who asked for the offer on request: two wait, five were answered, in about three hours. */
+/** Requests for the offer that needs one: two wait, five were answered in about three hours. */
 const asked: Asked[] = [
   {
     login: 'kuznetsova',

@@ -1,27 +1,27 @@
 import type { RejectReason } from '#contract/conversions/conversion-names';
 import type { Weighted } from '../traffic/chance.ts';
 
-/** How an advertiser of the demo reports. */
+/** An advertiser's way of reporting in the demo. */
 export type Habit = {
-  /** Conversions a click of an ordinary link. */
+  /** Conversions per click of an ordinary link. */
   rate: number;
-  /** Of those it decides, how many it approves. */
+  /** The approved share of its decisions. */
   approval: number;
-  /** Hours from a visit to the first word, and from there to the decision; most are near the lower end. */
+  /** Hours from a visit to the first status, and from there to the decision; most are near the lower end. */
   first: [least: number, most: number];
   decision: [least: number, most: number];
-  /** It decides in office hours. */
+  /** True for decisions in office hours. */
   atWork: boolean;
-  /** The word before the decision: `hold` puts the sum into hold without a date. */
+  /** The status before the decision: `hold` puts the sum on hold without a date. */
   firstStatus: 'new' | 'pending' | 'lead' | 'hold';
   approves: string;
   rejects: string;
-  /** The head of its own ids. */
+  /** The beginning of the advertiser's own ids. */
   tid?: string;
   reasons: Weighted<readonly [RejectReason, comment: string]>;
   /** A second goal, reached by a part of those who reached the main one. */
   goal?: { name: string; share: number };
-  /** Where it names the payout: a share of the order, which lies between these sums in rubles. */
+  /** Bounds for an advertiser that names the payout: a share of the order, between these sums in rubles. */
   sums?: { share: number; least: number; most: number };
 };
 
@@ -131,5 +131,5 @@ export function habitOf(offer: string): Habit {
   return habits[offer] ?? usual;
 }
 
-/** The offer whose advertiser has gone silent, and since when, hours. */
+/** The offer whose advertiser is silent, and the hours of silence. */
 export const silent = { offer: 'Умные часы «Пульс 3»', hours: 57 };

@@ -71,7 +71,7 @@ async function giveBroker(tx: Tx, userId: number, idOf: OfferIds, now: Date): Pr
   await tx`update partner_payouts set holds_from = ${daysBefore(now, 90, 9.5)} where user_id = ${userId}`;
 }
 
-/** What today has taken of the daily caps, in part or whole: by all partners, of whom the demo shows a few. */
+/** Today's use of the daily caps, partial or whole: by all partners, of whom the demo shows a few. */
 export async function countToday(tx: Tx, idOf: OfferIds, timeZone: string): Promise<void> {
   for (const [name, conversions] of taken)
     await tx`

@@ -1,22 +1,22 @@
 import type { Subs } from '#contract/traffic/traffic-names';
 import type { Audience } from '../traffic/visitors.ts';
 
-/** A link of a demo partner, and who comes by it. */
+/** A link of a demo partner, and its visitors. */
 export type DemoLink = {
   offer: string;
   name: string;
   subs?: Subs;
   isArchived?: boolean;
-  /** When it was made. */
+  /** Days since the link was made. */
   daysAgo: number;
   audience: Audience;
   /** Visitors of an average day. */
   perDay: number;
-  /** How gladly they convert; usually 1. */
+  /** Conversion weight of the link's visitors; usually 1. */
   quality?: number;
   /** The last day with visitors. */
   endsDaysAgo?: number;
-  /** What the ad system fills in for the macros of `subs`, by sub: some of it sells better. */
+  /** Values that the ad system fills in for the macros of `subs`, by sub: some of them sell better. */
   values?: Partial<Record<keyof Subs, string[]>>;
 };
 
@@ -170,7 +170,7 @@ const thirdLinks: DemoLink[] = [
   },
 ];
 
-/** Links of the other partners, by as many offers: together they earn most of what the network does. */
+/** Links of the other partners, by their number of offers: together they earn most of the network's revenue. */
 const otherLinks = Object.fromEntries(
   (
     [

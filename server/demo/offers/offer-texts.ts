@@ -1,6 +1,6 @@
 type Text = { what: string; pays: string; allowed: string; forbidden: string };
 
-/** What the advertiser says of an offer, as HTML of the notifications' markup. */
+/** The advertiser's text about an offer, as HTML of the notifications' markup. */
 export function describe(category: string, name: string): string {
   const { what, pays, allowed, forbidden } = texts[category] ?? usual;
   return `<p>${name}: ${what}</p>

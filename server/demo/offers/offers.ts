@@ -155,7 +155,7 @@ const categories: Category[] = [
 
 type Change = { name: string; daysAgo: number } & Pick<SavedOffer, 'payouts' | 'holdDays' | 'clickDays'>;
 
-/** How terms have changed since, oldest first. */
+/** Later changes of terms, oldest first. */
 export const changesOfTerms: Change[] = [
   { name: 'Быстрый заём «Рублик»', daysAgo: 96, payouts: [rub(1000), rub(90, [], 'Заявка')] },
   { name: 'Тёплый дом: утепление фасадов', daysAgo: 71, payouts: [rub(1400), rub(700, ['BY'])] },

@@ -5,11 +5,11 @@ type Payer = {
   contacts: string;
   note: string;
   categories: string[];
-  /** What is paid for a payout of 100. */
+  /** The revenue for a payout of 100. */
   rate: number;
 };
 
-/** Who pays for the offers of the demo, by category, and how much. */
+/** The payers of the demo's offers, by category, and their rates. */
 export const payers: Payer[] = [
   {
     name: 'Северные финансы',
@@ -41,12 +41,12 @@ export const payers: Payer[] = [
   },
 ];
 
-/** Offers of which nobody has said what they bring. */
+/** Offers without a known revenue. */
 const unpriced = ['Экскурсии «Городские легенды»'];
-/** Percent that partners get where the advertiser names the sum. */
+/** Percent of the sum that partners get where the advertiser names the sum. */
 const share = 80;
 
-/** An offer with who pays for it and how much. */
+/** An offer with its payer and rate. */
 export function withPayer(offer: SavedOffer, ids: readonly number[]): SavedOffer {
   const place = payers.findIndex(({ categories }) => categories.includes(offer.category ?? ''));
   const { rate = 100 } = payers[place] ?? {};

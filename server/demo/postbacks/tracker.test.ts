@@ -23,7 +23,7 @@ test('a demo calls its own tracker on loopback, and no other path, port or name 
   assert.equal(await call(tracker, 'POST'), 200);
   assert.equal(await call(`${tracker}?answer=503`), 503);
   assert.equal(await call(`${tracker}?answer=302`), 200);
-  // Also while the tracker's connections are open.
+  // These answers come also while the tracker's connections are open.
   for (const path of [
     '',
     '/',

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { App } from '../../app.ts';
 import { trackerPath } from '../../platform/outgoing/tracker.ts';
 
-/** What the tracker answers where a URL asks for it with `answer=503`. */
+/** The tracker's texts for a URL with a status, such as `answer=503`. */
 const trackerAnswers = { gone: 'Campaign is deleted', maintenance: 'Tracker is under maintenance' };
 
 /** `/external/tracker`: where the demo's postbacks go. It keeps nothing and calls nobody. */

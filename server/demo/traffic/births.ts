@@ -11,10 +11,10 @@ import { type Birth, liveThrough, type Transition } from './lives.ts';
 
 const hour = 3_600_000;
 
-/** No offer of the demo changes who names its payouts. */
+/** No demo offer changes whether its advertiser names payouts. */
 const isFixed = false;
 
-/** A conversion of a demo click, with all that has been said about it. */
+/** A conversion of a demo click, with all its status updates. */
 export type Life = {
   click: DemoClick;
   offerId: number;
@@ -39,7 +39,7 @@ export type World = {
   now: number;
 };
 
-/** The conversions that came of these clicks, in the order of their first words. */
+/** The conversions of these clicks, in the order of their first status updates. */
 export function convert(clicks: DemoClick[], world: World): Life[] {
   const random = chance(77);
   const lives = clicks.flatMap((click) => convertOne(click, world, random));
@@ -106,12 +106,12 @@ function tableOf(click: DemoClick, { offerId, terms }: Deal, { own }: Pick<World
   return payTable(terms.payouts, holding(ofDeal));
 }
 
-/** In minor units, whole hundreds of rubles. */
+/** A random sum in minor units, whole hundreds of rubles. */
 function roubles(least: number, most: number, random: Chance): number {
   return Math.round((least + (most - least) * random() ** 2) / 100) * 100_00;
 }
 
-/** How gladly visitors of one campaign, site or post convert: the same for all of them. */
+/** The conversion weight that all visitors of one campaign, site or post share. */
 function appealOf({ subParams }: DemoClick): number {
   const text = subParams.subs.slice(1).join();
   let sum = 0;
@@ -123,7 +123,7 @@ function firstOf({ steps }: Life): number {
   return steps[0]?.update.at.getTime() ?? 0;
 }
 
-/** In the first hour of a demo nothing moves but what its visitor does. */
+/** In the first hour of a demo only its visitor moves conversions. */
 function isDueSoon({ steps, holdDays }: Life, now: number): boolean {
   const last = steps.at(-1);
   const due = last && dueOf(last.after, holdDays);

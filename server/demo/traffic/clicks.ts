@@ -15,7 +15,7 @@ import { makeVisitor } from './visitors.ts';
 const clickDays = 60;
 const minute = 60_000;
 
-/** A click of the demo, with the link that says how gladly its visitors convert. */
+/** A click of the demo, with its link, which gives its visitors' conversion weight. */
 export type DemoClick = Click & { demo: DemoLink };
 
 /** Sixty days of clicks by these links, decided as redirects are, in the order of time. */
@@ -70,7 +70,7 @@ function visitsBy(linkId: number, demo: DemoLink, place: number, now: number): V
   return visits;
 }
 
-/** Some come back. */
+/** Some visitors come back. */
 function visitorOf(visits: Visit[], { audience }: DemoLink, random: Chance): Visitor {
   const again = random() < 0.07 ? visits.at(-1 - Math.floor(random() * 12)) : undefined;
   return again?.visitor ?? makeVisitor(random, audience);
@@ -79,7 +79,7 @@ function visitorOf(visits: Visit[], { audience }: DemoLink, random: Chance): Vis
 function subsOf({ values = {} }: DemoLink, random: Chance): string[] {
   return subNames.map((name) => {
     const among = values[name] ?? [];
-    // The first of them brings the most.
+    // Values at the beginning of the list come most often.
     return among[Math.floor(random() ** 1.6 * among.length)] ?? '';
   });
 }

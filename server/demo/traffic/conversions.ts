@@ -101,7 +101,7 @@ function eventsOf({ steps, tid, goal, orderSum }: Life, conversionId: number): E
   });
 }
 
-/** As the settling of words makes them (server/conversions/conversions/core/settle.ts). */
+/** Makes the entries that settling makes (server/conversions/conversions/core/settle.ts). */
 function entriesOf({ steps, holdDays, click, offerName }: Life, id: number): PastEntry[] {
   return steps.flatMap(({ update, before, after }, step) => {
     const due = dueOf(after, holdDays) ?? undefined;

@@ -14,7 +14,7 @@ test('the demo’s deliveries are in every state, and the health of its postback
     for (const { id, tries } of items.slice(0, 3))
       assert.equal((await demo.result('postback.get-delivery', { id })).attempts.length, tries);
   }
-  // Of two calls of one moment the older delivery's was first.
+  // Two calls of one moment are ordered by the age of their firings.
   const wrong = await app.sql`
     with calls as (
       select postback_id, id, sent_at as at, status, fault, state = 'delivered' as came from postback_deliveries

@@ -5,11 +5,11 @@ import { fillPostback, messageIdOf } from '../../postbacks/postbacks/fill.ts';
 import { type Health, healthAfter } from '../../postbacks/sender/health.ts';
 import type { PastAttempt, PastDelivery, PastFiring } from './delivery-queries.ts';
 
-/** What a tracker answered in the past. */
+/** A past answer of the tracker. */
 type PastAnswer = { status: number | null; fault: Fault | null; text: string; retryAfter?: string };
 export type Answering = (firing: PastFiring, tries: number) => PastAnswer;
 
-/** What became of a postback's firings by now. */
+/** The present outcome of a postback's firings. */
 export type Story = {
   ended: PastDelivery[];
   waiting: (PastFiring & { tries: number; dueAt: Date })[];
@@ -50,7 +50,7 @@ function nextCall({ waiting, health }: Story): Call | null {
   if (!oldest) return null;
   if (health.probeAt) return { due: oldest, at: later(health.probeAt, oldest.at) };
   const due = waiting.reduce((first, one) => (one.dueAt < first.dueAt ? one : first));
-  // What was due while the tracker had silence comes after the call that broke it.
+  // Firings that were due while the tracker was paused come after the call that ended the pause.
   return { due, at: later(later(due.dueAt, health.quietUntil), health.lastAt) };
 }
 
@@ -100,8 +100,8 @@ const ok: PastAnswer = { status: 200, fault: null, text: 'OK' };
 const hour = 3_600_000;
 
 /**
- * How the demo's tracker answered to the firings of a postback; `all` of them, the oldest first. By their places, not by ids, which
- * are others in each database: what is told of the demo is so in all of them.
+ * The demo tracker's answers to the firings of a postback; `all` of them, the oldest first. Answers depend on positions instead
+ * of ids, which differ between databases: every database tells one story.
  */
 export function answeringOf(event: PostbackEvent, all: PastFiring[], now: Date): Answering {
   const ageOf = ({ at }: PastFiring) => now.getTime() - at.getTime();
@@ -125,5 +125,5 @@ const gone: PastAnswer = { status: 410, fault: null, text: 'Campaign is deleted'
 const maintenance: PastAnswer = { status: 503, fault: null, text: 'Tracker is under maintenance' };
 const broken: PastAnswer = { status: 502, fault: null, text: 'Bad gateway' };
 const slow: PastAnswer = { status: null, fault: 'timeout', text: '' };
-/** Its delivery waits for a day. */
+/** The call waits for a day. */
 const tooMany: PastAnswer = { status: 429, fault: null, text: 'Daily limit is reached', retryAfter: '86400' };

@@ -27,7 +27,7 @@ export type PastAttempt = Answered & { deliveryId: number; at: Date; method: str
 export type PastDelivery = PastFiring &
   Answered & { tries: number; sentAt: Date; endedAt: Date; state: 'delivered' | 'failed' };
 
-/** What fired these postbacks of a partner since then, the oldest first. */
+/** The events that fired these postbacks of a partner since then, the oldest first. */
 export async function findFirings(
   tx: Tx,
   userId: number,

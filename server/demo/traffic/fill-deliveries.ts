@@ -22,7 +22,7 @@ import {
 export const deliveryDays = 6;
 const day = 86_400_000;
 
-/** What became of the demo partner's postbacks in the last days; returns what was said about it. */
+/** Fills the demo partner's postback calls of the last days; returns the notices about them. */
 export async function fillDeliveries(
   tx: Tx,
   keys: Keys,
@@ -63,7 +63,7 @@ export async function fillDeliveries(
   return messages;
 }
 
-/** One that was turned off got nothing from then on. */
+/** A postback that was turned off got nothing from then on. */
 function deliverAll({ status }: NumberedPostback, firings: PastFiring[], past: Past): Story {
   const answerOf = answeringOf(status, firings, past.now);
   const end = firings.findIndex((firing) => answerOf(firing, 0).status === 410);

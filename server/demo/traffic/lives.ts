@@ -13,18 +13,18 @@ import { atWork } from './rhythm.ts';
 
 const hour = 3_600_000;
 
-/** A word about a conversion, as it came. */
+/** A status update of a conversion, as it came. */
 type Update = {
   at: Date;
   by: 'advertiser' | 'staff' | 'release';
   status: string;
   state: State;
-  /** Minor units; null: not said. */
+  /** Minor units; null: the update names no sum. */
   payout: number | null;
   reason: RejectReason | null;
   comment: string;
 };
-/** What a word made of a conversion. */
+/** A conversion's state after a status update. */
 export type Transition = {
   update: Update;
   before: ConversionState | null;
@@ -32,7 +32,7 @@ export type Transition = {
   reason: RejectReason | null;
 };
 
-/** What is known of a conversion before its advertiser says anything. */
+/** A conversion before its advertiser's first status. */
 export type Birth = { offer: string; clickAt: number; holdDays: number; amount: number; isNamed: boolean };
 
 /** The steps of a conversion up to now; none where its advertiser has not spoken yet. */
@@ -62,7 +62,7 @@ export function liveThrough(birth: Birth, now: number, random: Chance): Transiti
     })
   )
     return steps;
-  // Of what is paid a little comes back.
+  // A small part of paid conversions is reversed.
   const back = due.getTime() + (20 + random() * 200) * hour;
   if (random() < 0.02) apply({ at: new Date(back), status: habit.rejects, ...rejectReason(habit, random) });
   return steps;
@@ -77,7 +77,7 @@ function decide(habit: Habit, first: number, random: Chance, apply: Apply): void
   else apply({ at, status: habit.rejects, ...rejectReason(habit, random) });
 }
 
-/** The staff mend a payout of what is confirmed and not released. */
+/** The staff correct the payout of a confirmed conversion that is not released yet. */
 function correct(last: Transition | undefined, { amount }: Birth, apply: Apply): void {
   if (!last?.after.isConfirmed) return;
   const at = new Date(last.update.at.getTime() + 21 * hour);
@@ -113,12 +113,12 @@ function transitionOf(
   return { update, before, after, reason: after.state === 'reject' ? (update.reason ?? 'other') : null };
 }
 
-/** Nearer to the lower end than to the upper. */
+/** A random number nearer to the lower end than to the upper. */
 function between([least, most]: [number, number], random: Chance): number {
   return least + (most - least) * random() ** 2.2;
 }
 
-/** When the job of every minute finds it due. */
+/** The time at which the job of every minute finds the conversion due. */
 function minuteAfter(at: number): Date {
   return new Date(Math.ceil(at / 60_000) * 60_000 + 1_400);
 }

@@ -15,7 +15,7 @@ export function dayStart(now: number, daysAgo: number): number {
   return Math.floor((now + offset) / day) * day - offset - daysAgo * day;
 }
 
-/** How many of the visitors of an average day come on a day: by weekday, with waves of weeks and chance. */
+/** Counts the visitors of a day from the average day's: by weekday, with waves of weeks and chance. */
 export function countVisitors(start: number, daysAgo: number, average: number, random: Chance): number {
   const week = byWeekday[weekdayOf(start)] ?? 1;
   const wave = 1 + 0.13 * Math.cos(daysAgo / 3.7) + 0.1 * Math.cos(daysAgo / 11);
@@ -42,7 +42,7 @@ export function atWork(at: number, random: Chance): number {
   return Math.floor(start + (10 + random() * 2.5) * hour);
 }
 
-/** From Monday. The first day of 1970 was a Thursday. */
+/** The weekday, from Monday. The first day of 1970 was a Thursday. */
 function weekdayOf(start: number): number {
   return (Math.round((start + offset) / day) + 3) % 7;
 }

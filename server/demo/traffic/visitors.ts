@@ -3,7 +3,7 @@ import type { Visitor } from '../../traffic/redirector/visit/visitor.ts';
 import { hashText } from '../../traffic/trafficback/routing/hash.ts';
 import { type Chance, pick, type Weighted } from './chance.ts';
 
-/** Where a link's visitors come from. */
+/** The sources of a link's visitors. */
 export type Audience = 'search' | 'social' | 'teasers' | 'mail' | 'streams';
 
 type Agent = { device: Device; os: string; browser: string };
@@ -99,7 +99,7 @@ export function makeVisitor(random: Chance, audience: Audience): Visitor {
   };
 }
 
-/** Of the networks that documentation has for itself: nobody's. */
+/** Addresses of the networks reserved for documentation belong to nobody. */
 function addressOf(random: Chance): string {
   if (random() < 0.45) {
     const part = () => Math.floor(random() * 65_536).toString(16);

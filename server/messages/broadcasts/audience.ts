@@ -2,7 +2,7 @@ import type { Audience } from '#contract/messages/staff-broadcasts';
 import type { Db } from '../../platform/db/connection.ts';
 import { type Chosen, findNamed } from '../notifications/publish/audience-queries.ts';
 
-/** Finds whom an audience is of, and the names of a list that no partner has. */
+/** Finds the partners of an audience, and the names of a list that no partner has. */
 export async function choose(db: Db, audience: Audience): Promise<Chosen & { unknown: string[] }> {
   if (audience.kind === 'all') return { userIds: null, filter: null, unknown: [] };
   if (audience.kind === 'filter') return { userIds: null, filter: audience, unknown: [] };

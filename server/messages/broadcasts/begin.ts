@@ -7,7 +7,7 @@ import { isOfProgram } from '../notifications/trigger-rules.ts';
 import { choose } from './audience.ts';
 import type { WholeRow } from './queries.ts';
 
-/** Begins to hand out a broadcast to those who are its audience now. A partner of its list who is gone by then is left out. */
+/** Begins to hand out a broadcast to its present audience. A partner of its list who has left by then is skipped. */
 export async function begin(
   tx: Tx,
   { id, triggerId, title, content, audience: stored }: WholeRow,
@@ -16,7 +16,7 @@ export async function begin(
   await beginBroadcast(tx, id, { trigger: kindOf(triggerId).code, title, content }, chosen);
 }
 
-/** The triggers that the staff may write to many about, as they choose among them. */
+/** The triggers that the staff may use for broadcasts, in the form they choose from. */
 export function broadcastKinds() {
   return triggers
     .filter((trigger) => !isOfProgram(trigger))
@@ -29,7 +29,7 @@ export function broadcastKinds() {
     }));
 }
 
-/** The trigger of a broadcast; refuses one that there is not, and those of the program. */
+/** The trigger of a broadcast; refuses an unknown one, and the program's own. */
 export function kindOf(triggerId: number): Trigger {
   const trigger = findTrigger(triggerId);
   if (!trigger || isOfProgram(trigger)) throw wrongField('triggerId', 'Такого вида у рассылки нет');

@@ -63,7 +63,7 @@ test('a draft that somebody else changed is neither replaced nor sent by who has
     assert.deepEqual(refused.data, { version: 'Черновик тем временем изменили: откройте его заново' });
   }
   assert.equal((await read(id)).title, 'Первый');
-  // Who lost the answer saves the same again.
+  // A client that lost the answer saves the same again.
   assert.deepEqual(await app.operator.result('operator.save-broadcast', saves('Первый')), saved);
   const scheduled = { id, version: saved.version, at: '2090-01-01T10:00:00Z', timeZone: 'Europe/Moscow' };
   await app.operator.result('operator.send-broadcast', scheduled);
@@ -153,7 +153,7 @@ test('cancelled in the middle it tells nobody more, and keeps what was sent @ful
     insert into users (login, email, password_hash)
     select 'crowd' || n, 'crowd' || n || '@example.com', '' from generate_series(1, 2500) n`;
   const id = await write({ title: 'Остановлена' });
-  // The second portion finds this one held, so that the cancel comes in between.
+  // The second portion waits for this lock, so that the cancel comes in between.
   const { release, held: holding } = await holdPartner('crowd1500');
   await app.operator.result('operator.send-broadcast', { id });
   while ((await read(id)).handedOut === 0) await new Promise((next) => setTimeout(next, 5));
@@ -182,7 +182,7 @@ test('an audience is counted to a thousand beforehand, and to the last partner o
   assert.equal((await read(id)).total, count);
 });
 
-/** Holds a partner's row, so that what refers to it waits. */
+/** Locks a partner's row, so that writes referring to it wait. */
 async function holdPartner(login: string) {
   let release = () => {};
   let taken = () => {};

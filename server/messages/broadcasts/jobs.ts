@@ -22,7 +22,7 @@ export function broadcastWorks({ sql }: App): Work[] {
   ];
 }
 
-/** Race: it may have been taken back or given another time meanwhile, which has a job of its own. */
+/** Race: the broadcast may have been withdrawn or rescheduled meanwhile; a new time has a job of its own. */
 async function beginScheduled(tx: Tx, id: number): Promise<void> {
   const broadcast = await holdBroadcast(tx, id);
   if (broadcast?.state !== 'scheduled' || broadcast.sendAt === null) return;

@@ -26,7 +26,10 @@ export type WholeRow = BroadcastRow & {
   channels: ChannelCode[];
   audience: unknown;
   userIds: number[] | null;
-  /** Changes with the text, the channels and the audience: nobody replaces or sends what they have not read. */
+  /**
+   * The version changes with the text, the channels and the audience: nobody replaces or sends a broadcast that they have not
+   * read.
+   */
   version: string;
 };
 
@@ -43,7 +46,7 @@ const columns = (db: Db) => db`
   time_zone as "timeZone", started_at as "startedAt", finished_at as "finishedAt", total, handed_out as "handedOut", results,
   counted_at as "countedAt"`;
 
-/** A page of those that the staff made, newest first. */
+/** A page of the staff's broadcasts, newest first. */
 export async function findBroadcasts(
   db: Db,
   { state, page, pageSize }: { state?: BroadcastState | undefined; page: number; pageSize: number },
@@ -60,7 +63,7 @@ export async function findBroadcast(db: Db, id: number): Promise<WholeRow | unde
   return row;
 }
 
-/** Holds a broadcast until the end of the transaction: who sends, cancels and begins it come one after another. */
+/** Locks a broadcast until the transaction ends: sending, cancelling and beginning it are serial. */
 export async function holdBroadcast(tx: Tx, id: number): Promise<WholeRow | undefined> {
   const [row] = await tx<WholeRow[]>`${whole(tx, id)} for update`;
   return row;
@@ -105,7 +108,7 @@ export async function schedule(tx: Tx, id: number, at: Date, timeZone: string): 
     where id = ${id}`;
 }
 
-/** The bound manager to whose partners a broadcast goes: of who sent it, before that of who wrote it. */
+/** The bound manager to whose partners a broadcast goes: the sender or, before it is sent, the author. */
 export async function findManager(db: Db, id: number): Promise<number | null> {
   const [row] = await db<{ managerId: number | null }[]>`
     select manager_id as "managerId" from notification_broadcasts where id = ${id}`;
@@ -117,7 +120,7 @@ export async function unschedule(tx: Tx, id: number): Promise<void> {
     update notification_broadcasts set state = 'draft', send_at = null, time_zone = '', changed_at = now() where id = ${id}`;
 }
 
-/** Ends a broadcast on its way: its batches find it finished, its letters that wait are dropped. */
+/** Ends a broadcast on its way: its batches find it finished, its waiting letters are dropped. */
 export async function stopSending(tx: Tx, id: number): Promise<void> {
   await tx`
     with stopped as (
@@ -132,14 +135,14 @@ export async function removeDraft(tx: Tx, id: number): Promise<void> {
   await tx`delete from notification_broadcasts where id = ${id}`;
 }
 
-/** Finds a partner by login, who may not be blocked. */
+/** Finds a partner by login, unless blocked. */
 export async function findReader(tx: Tx, login: string): Promise<number | undefined> {
   const [row] = await tx<{ id: number }[]>`
     select id from users where lower(login) = lower(${login}) and not is_blocked`;
   return row?.id;
 }
 
-/** Whether a time has come, by the clock of the database. */
+/** True once a time has come, by the clock of the database. */
 export async function hasCome(tx: Tx, at: Date): Promise<boolean> {
   const [row] = await tx<{ hasCome: boolean }[]>`select ${at} <= now() as "hasCome"`;
   return row?.hasCome === true;

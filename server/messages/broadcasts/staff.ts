@@ -68,7 +68,7 @@ export const broadcastStaffHandlers: Handlers<typeof broadcasts> = {
       if (id === undefined) return await insertDraft(tx, draft, by.name);
       const before = await holdDraft(tx, id);
       const saved = await changeDraft(tx, id, draft);
-      // Who lost an answer saves what stands already: that replaces nothing.
+      // A repeat after a lost answer saves what is already stored, and replaces nothing.
       if (saved.version !== before.version) refuseStale(before, version);
       return saved;
     },
@@ -129,7 +129,7 @@ async function holdDraft(tx: Tx, id: number): Promise<WholeRow> {
   return row;
 }
 
-/** The caller holds the draft, so nobody changes it meanwhile. */
+/** The caller holds the draft's lock, so nobody changes it meanwhile. */
 function refuseStale(draft: WholeRow, read: string | undefined): void {
   if (read !== undefined && read !== draft.version)
     throw conflict('version', 'Черновик тем временем изменили: откройте его заново');

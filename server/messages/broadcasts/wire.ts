@@ -22,7 +22,7 @@ export function summaryOnWire(row: BroadcastRow) {
   };
 }
 
-/** A broadcast of `operator.send-notification` has no audience of its own: the ids that it named stand for it. */
+/** A broadcast of `operator.send-notification` has no audience of its own: the ids it named stand for one. */
 export function broadcastOnWire(row: WholeRow) {
   const { triggerId, content, channels, userIds, version } = row;
   const ofIds = userIds === null ? { kind: 'all' } : { kind: 'list', partners: userIds.map(String) };

@@ -326,7 +326,7 @@ export function findTrigger(triggerId: number): Trigger | undefined {
   return triggers.find(({ id }) => id === triggerId);
 }
 
-/** The trigger of a code of ours. */
+/** The trigger with a code of ours. */
 export function triggerOf(code: TriggerCode): Trigger {
   const found = triggers.find((trigger) => trigger.code === code);
   if (!found) throw new Error(`no trigger ${code}`);

@@ -1,6 +1,6 @@
 import type { Db } from '../../platform/db/connection.ts';
 
-/** Where a page far back begins: at `upTo`, the newest id that it may have, behind `before` newer ones. */
+/** The beginning of a distant page: `upTo` is the newest id it may have, after `before` newer ones. */
 export type Edge = { upTo: number; before: number };
 
 /**

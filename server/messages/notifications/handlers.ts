@@ -87,7 +87,7 @@ export const notificationHandlers: Handlers<typeof notifications> = {
   },
 };
 
-/** What a session did itself it has read; a program with a token has no session. */
+/** A session has read the notifications of its own actions; a program with a token has no session. */
 function readerOf({ partner, session }: Pick<PartnerCall, 'partner' | 'session'>): Reader {
   return { userId: partner.id, sessionId: session?.id ?? null };
 }

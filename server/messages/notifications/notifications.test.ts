@@ -28,7 +28,7 @@ async function count(partner: Partner): Promise<number> {
   return (await partner.result('profile.get-notification-count')).count;
 }
 
-/** Four in three categories; the second is read. */
+/** Four notifications in three categories; the second is read. */
 async function partnerWithFour(): Promise<Partner & { ids: number[] }> {
   const partner = await app.partner();
   const userIds = [partner.id];
@@ -230,7 +230,7 @@ test('security cannot be switched off on mail, and what does not exist is 404', 
   const locked = items.filter(({ lockReason }) => lockReason !== '');
   assert.deepEqual(
     locked.map(({ triggerId, channelId, status }) => [triggerId, channelId, status]),
-    // Nor what is said of where money goes, on any channel.
+    // Notices about where money goes cannot be turned off either, on any channel.
     [
       ...[41, 42, 43, 44].map((id) => [id, 2, true]),
       ...[45, 46].flatMap((id) => [1, 2, 3].map((channel) => [id, channel, true])),

@@ -49,7 +49,7 @@ async function assertPages(partner: Partner): Promise<void> {
 
 test('pages far back hold each notification once, of all and of a category, also after old ones went @full', async () => {
   const partner = await app.partner();
-  // Of three categories in turns, then of two alone, so that their blocks end far from one another.
+  // Three categories alternate, then two alone, so that their blocks end far from one another.
   await fillNotifications(app.sql, partner.id, 3_150);
   await app.sql`delete from notifications where user_id = ${partner.id} and category_id = 2 and id % 7 = 0`;
   await app.sql`

@@ -15,13 +15,13 @@ import {
 } from './row-queries.ts';
 import { type Found, searchNotifications } from './search-queries.ts';
 
-/** How many notifications are unread for a session of a partner, or for a program. */
+/** Counts the unread notifications for a session of a partner, or for a program. */
 export async function countUnread(db: Db, { userId, sessionId }: Reader): Promise<number> {
   const [row] = await unreadQuery(db, userId, sessionId ?? nobody);
   return row?.count ?? 0;
 }
 
-/** The same for several sessions of a partner. */
+/** Counts them for several sessions of a partner. */
 export async function countUnreadOf(
   db: Db,
   userId: number,
@@ -32,8 +32,8 @@ export async function countUnreadOf(
 }
 
 /**
- * Of one session, as every page of a partner asks. For an array PostgreSQL would plan the statement anew each time, which takes longer
- * than to run it.
+ * The count for one session, which every page of a partner asks for. For an array PostgreSQL would plan the statement anew each
+ * time, which takes longer than running it.
  */
 export function unreadQuery(db: Db, userId: number, sessionId: number) {
   return db<{ count: number }[]>`select ${unread(db, userId, db`${sessionId}::bigint`)} as count`;
@@ -61,10 +61,10 @@ export async function findNotifications(
   return { rows, totalCount: await countNotifications(db, reader, filter), isMore: false };
 }
 
-/** Up to here a page is read from the newest one. */
+/** Pages at smaller offsets than this are read from the newest notification on. */
 const near = 1_000;
 
-/** Passes by what is newer than a page far back. Of the read and the unread ones all are read up to the page. */
+/** Skips notifications newer than a distant page. Both the read and the unread ones are read up to the page. */
 async function rangeOf(db: Db, { userId }: Reader, filter: Filter, range: Range): Promise<Range> {
   if (range.offset < near || filter.isRead !== undefined) return range;
   const edge = await findEdge(db, userId, filter.categoryId, range.offset);

@@ -1,7 +1,7 @@
 import type { Db } from '../../platform/db/connection.ts';
 import type { Statement } from '../../platform/db/driver/statement.ts';
 
-/** A partner, and the session that asks: it has read what it did itself (decision 76). */
+/** A partner, and the calling session: the session has read the notifications of its own actions (decision 76). */
 export type Reader = { userId: number; sessionId: number | null };
 
 export type Filter = { isRead?: boolean | undefined; categoryId?: number | undefined; search: string };
@@ -19,7 +19,7 @@ export type Row = {
 export const columns = (db: Db) => db`
   n.id, e.trigger_id as "triggerId", e.created_at as date, e.title, e.content, e.content_text, n.is_read as "isRead"`;
 
-/** What the contents of a page may weigh; those beyond come as the beginning of their text. */
+/** The most bytes of a page's contents; later contents come as the beginning of their text. */
 const pageBytes = 1024 * 1024;
 const beginning = 500;
 
@@ -31,13 +31,13 @@ export const shown = (db: Db) => db`
       left(content_text, ${beginning}), '&', '&amp;'), '<', '&lt;'), '>', '&gt;') || '…</p>'
   end as content`;
 
-/** Of a bigint; as text, for a double does not hold it. */
+/** The least bigint; a text, because a double cannot hold it. */
 const leastId = '-9223372036854775808';
 
-/** Stands for the session of a program, which has none; ids begin with 1. */
+/** Stands for the missing session of a program; ids begin with 1. */
 export const nobody = 0;
 
-/** How many unread notifications of a row of counts `c` a session made itself. */
+/** Counts the unread notifications that a session made itself, for a row of counts `c`. */
 export const ownUnread = (db: Db, sessionId: Statement<readonly object[]>) => db`(
   select count(*) from notifications n
   where n.session_id = ${sessionId} and n.category_id = c.category_id and n.user_id = c.user_id
@@ -74,12 +74,12 @@ export function newest(db: Db, reader: Reader, filter: Filter & Pick<Range, 'upT
     ${isRead ? db`union all ${madeItself(db, reader, filter)}` : db``}`;
 }
 
-/** Whether a notification `n`, counted by `c`, is read for the reader. */
+/** True where a notification `n`, counted by `c`, is read for the reader. */
 export function isReadFor(db: Db, { sessionId }: Reader) {
   return db`(n.is_read or n.id <= c.read_up_to or n.session_id is not distinct from ${sessionId ?? nobody}::bigint)`;
 }
 
-/** What a session did itself and would be unread otherwise. */
+/** Notifications that a session made itself and that would otherwise be unread. */
 function madeItself(db: Db, reader: Reader, filter: Filter) {
   return db`
     select n.id, n.event_id, true from notification_counts c

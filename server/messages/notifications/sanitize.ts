@@ -9,7 +9,7 @@ export function sanitize(html: string): string {
   return sanitizer()(html, options).trim();
 }
 
-/** Blocks that mail and chats paste lines as: a paragraph each, else words on both sides would grow together. */
+/** Blocks into which mail and chats paste lines: a paragraph each, else words on both sides would join. */
 const asParagraphs = Object.fromEntries(
   [
     'div',
@@ -40,7 +40,7 @@ const options: sanitizeHtml.IOptions = {
   allowedSchemes: notificationMarkup.linkProtocols,
   allowProtocolRelative: false,
   disallowedTagsMode: 'discard',
-  // Their text is code or a form's, never something to read.
+  // The text of these elements is code or a form's, never for reading.
   nonTextTags: [
     'script',
     'style',

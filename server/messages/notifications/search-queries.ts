@@ -14,9 +14,9 @@ import {
   shown,
 } from './row-queries.ts';
 
-/** So many of the newest are looked through before the index is asked: nearly every partner has fewer. */
+/** The number of newest notifications scanned before the index is used: nearly every partner has fewer. */
 const depth = 1_000;
-/** What so many of them contain is not looked for in all. */
+/** A term that this many of them contain is not searched for in the rest. */
 const common = 100;
 
 /** `isMore`: there are more than `totalCount`. */

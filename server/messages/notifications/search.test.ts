@@ -12,7 +12,7 @@ before(async () => {
 after(() => app.stop());
 
 type Partner = Awaited<ReturnType<TestApp['partner']>>;
-/** More than are looked through before the index is asked. */
+/** More notifications than are scanned before the index is used. */
 const many = 2_400;
 
 /** The titles of `Уведомление 7` and the like as numbers, and the pagination. */

@@ -31,7 +31,7 @@ test('what an operator sends is refused by field, and to an unknown partner noth
   assert.deepEqual(await send({ content: '' }), [-32602, 'content']);
   assert.deepEqual(await send({ content: '<script>alert(1)</script>' }), [422, 'content']);
   assert.deepEqual(await send({ triggerId: 99 }), [404]);
-  // Security is told by the program alone.
+  // Only the program sends notices about security.
   assert.deepEqual(await send({ triggerId: 41 }), [404]);
   const before = await countEvents();
   assert.deepEqual(await send({ userIds: [id, 9e12] }), [404]);

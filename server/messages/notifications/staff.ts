@@ -26,7 +26,7 @@ export const notificationStaffHandlers: Handlers<typeof notificationStaff> = {
       if (userIds) await refuseUnknown(tx, userIds);
       const message = { trigger: trigger.code, title, content };
       const { id, eventId } = await startBroadcast(tx, message, userIds ?? null, trail.by.name);
-      // The answer is the event; staff read of it, and of its audit, as a broadcast.
+      // The answer is the event; the staff see the event, and its audit row, as a broadcast.
       trail.names(`broadcast-${id}`);
       return { id: eventId };
     },

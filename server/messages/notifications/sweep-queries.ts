@@ -8,7 +8,7 @@ export async function findOldEvents(db: Db, after: number): Promise<number[]> {
   return events.map(({ id }) => id);
 }
 
-/** Removes the deliveries of an event that are done with, then the event, where nothing refers to it. */
+/** Removes an event's finished sends, then the event, where nothing refers to it. */
 export async function removeEmptyEvent(db: Db, eventId: number): Promise<void> {
   await db`delete from notification_deliveries where event_id = ${eventId} and state in ('sent', 'dropped')`;
   await db`
@@ -18,7 +18,7 @@ export async function removeEmptyEvent(db: Db, eventId: number): Promise<void> {
       and not exists (select 1 from notification_broadcasts where event_id = e.id and finished_at is null)`;
 }
 
-/** The counts are held first, in one order for everybody, as wherever notifications change. */
+/** The counts are locked first, in one order for all, as wherever notifications change. */
 export async function removeRead(sql: Pooled, eventId: number, batch: number): Promise<number> {
   return await sql.begin(async (tx) => {
     const locked = await tx<{ id: number }[]>`

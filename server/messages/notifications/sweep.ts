@@ -6,7 +6,7 @@ import { findOldEvents, removeEmptyEvent, removeRead } from './sweep-queries.ts'
 
 const batch = 1_000;
 
-/** Gives deliveries a new job whose own was lost: for whatever reason, nothing that waits is forgotten. */
+/** Gives sends without a job a new one, whatever the reason of the loss: no waiting send is forgotten. */
 export async function reviveDeliveries(sql: Sql): Promise<void> {
   for (const channel of ['mail', 'telegram'] as const) while ((await revive(sql, channel)) === batch);
 }

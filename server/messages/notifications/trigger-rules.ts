@@ -1,6 +1,6 @@
 import type { ChannelCode, Trigger } from './catalog.ts';
 
-/** Whether a channel is on for a trigger by default. */
+/** True where a channel is on for a trigger by default. */
 export function isUsual(trigger: Trigger, code: ChannelCode): boolean {
   const usual: readonly ChannelCode[] = trigger.usual;
   return usual.includes(code);
@@ -19,7 +19,10 @@ export function isLocked(trigger: Trigger, code: ChannelCode): boolean {
   return isOfMoney(trigger) || (trigger.categoryId === 4 && code === 'mail');
 }
 
-/** Security is told by the program alone, so that a partner can trust it; so is what the sender of postbacks saw. */
+/**
+ * Only the program sends notices about security, so that a partner can trust them. Notices of the sender of postbacks are the
+ * program's as well.
+ */
 export function isOfProgram({ categoryId }: Trigger): boolean {
   return categoryId === 4 || categoryId === 6;
 }

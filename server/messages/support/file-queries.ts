@@ -6,7 +6,7 @@ import type { ReceivedFile } from './file-type.ts';
 
 type Keyed = Pick<App, 'keys'>;
 export type TicketFile = { name: string; mediaType: string; isPicture: boolean; bytes: Buffer };
-/** `ticketId` is null while its message was not sent. */
+/** `ticketId` is null while the file's message is not sent. */
 export type StaffFile = TicketFile & { id: number; userId: number; ticketId: number | null };
 
 /** Keeps a file that waits for its message; sealed, since partners send scans of papers. */
@@ -25,7 +25,7 @@ export async function insertFile(
   return row.id;
 }
 
-/** Ties files to their message; returns whether all of them were there, of this side, and free. */
+/** Ties files to their message; returns true where all of them exist, belong to this side, and are free. */
 export async function attachFiles(
   tx: Tx,
   messageId: number,
@@ -39,7 +39,7 @@ export async function attachFiles(
   return rows.length === wanted.length;
 }
 
-/** A file of a message that the partner sees, or one of their own that waits for its message. */
+/** A file of a message that the partner sees, or the partner's own file that waits for its message. */
 export async function findOwnFile(db: Db, keyed: Keyed, id: number, userId: number) {
   return await openFile(
     db,
@@ -51,7 +51,7 @@ export async function findOwnFile(db: Db, keyed: Keyed, id: number, userId: numb
   );
 }
 
-/** Any file, for the staff, with whose it is and the ticket of its message. */
+/** Any file, for the staff, with its partner and its message's ticket. */
 export async function findStaffFile(db: Db, keyed: Keyed, id: number): Promise<StaffFile | undefined> {
   const file = await openFile(db, keyed, id, db`true`);
   if (!file) return undefined;
@@ -61,7 +61,7 @@ export async function findStaffFile(db: Db, keyed: Keyed, id: number): Promise<S
   return about && { ...file, ...about };
 }
 
-/** Throws where no key opens it: a fault, never another file. */
+/** Throws where no key opens the file: a fault, never another file. */
 async function openFile(
   db: Db,
   { keys }: Keyed,
@@ -78,7 +78,7 @@ async function openFile(
   return { ...file, bytes: Buffer.from(text, 'base64') };
 }
 
-/** Bytes of the partner's own files that came within a day. */
+/** Bytes of the partner's own files of the last 24 hours. */
 export async function sumBytes(db: Db, userId: number): Promise<number> {
   const [row] = await db<{ bytes: number }[]>`
     select coalesce(sum(bytes), 0)::bigint as bytes from ticket_files

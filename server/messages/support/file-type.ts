@@ -1,7 +1,7 @@
 import { draw, type Lane } from '../../platform/pictures/draw.ts';
 import { wrongField } from '../../platform/rpc/refusal.ts';
 
-/** A file as it is kept; `size` of a picture, which was drawn anew. */
+/** A file as it is kept; `size` is for a redrawn picture. */
 export type ReceivedFile = {
   name: string;
   mediaType: string;
@@ -10,15 +10,15 @@ export type ReceivedFile = {
 };
 
 type FileType = {
-  mediaType: string /** What names of it may end with; the first is added to others. */;
+  mediaType: string /** Valid endings of a file's name; the first is added to a name with another ending. */;
   ends: string[];
 };
 
-/** Programs, whatever they are called: of Windows, Linux, macOS (four kinds), Java, and scripts that name their interpreter. */
+/** Programs, whatever their name: of Windows, Linux, macOS (four kinds), Java, and scripts that name their interpreter. */
 const programs = ['4d5a', '7f454c46', 'feedface', 'feedfacf', 'cefaedfe', 'cffaedfe', 'cafebabe', '2321'];
 
 const pdf: FileType = { mediaType: 'application/pdf', ends: ['pdf'] };
-/** By their first bytes; none of these is ever unpacked. */
+/** Types by their first bytes; none of these files is ever unpacked. */
 const known: [start: string, type: FileType][] = [
   ['255044462d', pdf],
   ['504b0304', { mediaType: 'application/zip', ends: ['zip', 'xlsx', 'docx', 'pptx', 'odt', 'ods'] }],
@@ -28,10 +28,10 @@ const known: [start: string, type: FileType][] = [
   ['377abcaf271c', { mediaType: 'application/x-7z-compressed', ends: ['7z'] }],
   ['1a45dfa3', { mediaType: 'video/webm', ends: ['webm', 'mkv'] }],
 ];
-/** Of iPhones; few browsers show it. */
+/** HEIC comes from iPhones; few browsers show it. */
 const photo: FileType = { mediaType: 'image/heic', ends: ['heic', 'heif'] };
 const video: FileType = { mediaType: 'video/mp4', ends: ['mp4', 'mov'] };
-/** Also a drawing in SVG and a page in HTML: downloaded they are text, and open as text. */
+/** SVG drawings and HTML pages count as text: they download and open as text. */
 const text: FileType = {
   mediaType: 'text/plain; charset=utf-8',
   ends: ['txt', 'csv', 'tsv', 'log', 'json', 'md'],
@@ -75,7 +75,7 @@ const heads: [start: string, at: number][] = [
   ['6674797061766966', 4],
 ];
 
-/** Whether it begins as a picture; the decoder sees nothing else, least of all SVG. */
+/** True where the file begins like a picture; the decoder sees nothing else, least of all SVG. */
 function isPicture(bytes: Buffer): boolean {
   return heads.some(([start, at]) => bytes.toString('hex', at, at + start.length / 2) === start);
 }
@@ -87,12 +87,12 @@ function typeOf(bytes: Buffer): FileType | undefined {
   const brand = bytes.toString('latin1', 8, 12);
   if (box === 'ftyp') return /^(he|mif1)/.test(brand) ? photo : video;
   const named = known.find(([head]) => start.startsWith(head))?.[1];
-  // Readers find its mark behind a byte order mark, line breaks or a header of mail.
+  // Readers find the mark after a byte order mark, line breaks or a mail header.
   if (!named && bytes.subarray(0, 1_024).includes('%PDF-')) return pdf;
   return named ?? (isText(bytes) ? text : undefined);
 }
 
-/** A text that Excel and Notepad call Unicode; null for what is none. */
+/** Decodes a text that Excel and Notepad call Unicode; null for other data. */
 function ofUtf16(bytes: Buffer): string | null {
   const mark = bytes.toString('hex', 0, 2);
   if (mark !== 'fffe' && mark !== 'feff') return null;

@@ -65,7 +65,7 @@ test('a picture is drawn anew and shown in place, without what was hidden in it 
     ['content-type', 'x-content-type-options', 'content-disposition', 'cache-control'].map((name) =>
       response.headers.get(name),
     ),
-    // Another partner at the same browser would get it by its address.
+    // Another partner at the same browser would get the file by its address.
     ['image/webp', 'nosniff', null, 'no-store'],
   );
   const shown = Buffer.from(await response.arrayBuffer());

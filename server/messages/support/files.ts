@@ -25,7 +25,7 @@ import { findTicket } from './queries.ts';
 type Deps = {
   identifyPartner: Identify;
   identifyStaff: Identify;
-  /** Writes which file one of the staff read, before it leaves. */
+  /** Records which file a staff member read, before the file leaves. */
   note: (call: Call, file: StaffFile) => Promise<void>;
 };
 
@@ -63,7 +63,7 @@ export async function serveTicketFiles(http: FastifyInstance, app: App, deps: De
 
 const id = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER);
 const named = z.object({ id });
-/** What the file is called at home. */
+/** The file's name on the sender's machine. */
 const called = z.object({
   name: z
     .string()
@@ -137,7 +137,7 @@ function isPartners<C extends object>(call: C): call is C & PartnerCall {
   return 'partner' in call;
 }
 
-/** A picture that was drawn anew is shown in place; everything else is a download. */
+/** A redrawn picture is shown in place; all other files are downloads. */
 function send(reply: FastifyReply, file: TicketFile | undefined | false) {
   if (!file) return refuse(reply, 404, 'Такого файла нет');
   if (!file.isPicture) return sendDocument(reply, file);

@@ -21,7 +21,7 @@ import {
 } from './queries.ts';
 import { nameRecord } from './records.ts';
 
-/** Fewer first answers say nothing of the next one. */
+/** Fewer first answers do not predict the next one. */
 const fewAnswers = 5;
 
 /** See docs/decisions/0188-tickets.md. */
@@ -113,7 +113,10 @@ export const ticketHandlers: Handlers<typeof tickets> = {
 
 type Word = { ticketId: number; userId: number; text: string; fileIds: number[]; idempotencyKey?: string };
 
-/** A partner's word with its files, in the transaction that holds the ticket. Who writes has read what was there. */
+/**
+ * Adds a partner's message with its files, in the transaction that holds the ticket's lock. The writer has read all earlier
+ * messages.
+ */
 async function write(tx: Tx, { fileIds, ...word }: Word): Promise<number> {
   const { ticketId, userId } = word;
   const messageId = await insertMessage(tx, { ...word, author: 'partner' });

@@ -76,7 +76,8 @@ export async function findRepeatedMessage(
 }
 
 /**
- * What a partner wrote lately, for the limits. Race: the partner's row is held first, so that of several at once each finds those before.
+ * Counts a partner's recent tickets and messages, for the limits. Race: the partner's row is locked first, so that each of
+ * several messages at once counts the earlier ones.
  */
 export async function countWritten(tx: Tx, userId: number): Promise<{ tickets: number; messages: number }> {
   await tx`select 1 from users where id = ${userId} for no key update`;

@@ -42,7 +42,7 @@ export function staffTicketOnWire(row: Ticket) {
   };
 }
 
-/** Until when a word opens a closed ticket again. */
+/** The time until which a message reopens a closed ticket. */
 export function reopensUntil({
   state,
   closedAt,

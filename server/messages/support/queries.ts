@@ -25,10 +25,10 @@ export type Ticket = {
   closedAt: Date | null;
   partnerReadId: number;
   staffReadId: number;
-  /** Of the last message that the partner sees. */
+  /** Text and author of the last message that the partner sees. */
   lastText: string;
   lastAuthor: 'partner' | 'staff' | 'key';
-  /** Messages of the other side that were not read. */
+  /** Unread messages of the other side. */
   unreadOfPartner: number;
   unreadOfStaff: number;
 };
@@ -51,7 +51,7 @@ const joined = (db: Db) => db`
 type Range = { page: number; pageSize: number };
 type OwnFilter = { state?: TicketState | undefined };
 
-/** A page of a partner's tickets, the last word first. */
+/** A page of a partner's tickets, the latest message first. */
 export async function findTickets(db: Db, userId: number, { state, page, pageSize }: OwnFilter & Range) {
   const wanted = db`t.user_id = ${userId} and ${state ? db`t.state = ${state}` : db`true`}`;
   const rows = await db<Ticket[]>`
@@ -61,7 +61,7 @@ export async function findTickets(db: Db, userId: number, { state, page, pageSiz
   return { rows, totalCount: total?.count ?? 0 };
 }
 
-/** One ticket; of a partner where one is named. */
+/** Finds one ticket; only the partner's own where a partner is named. */
 export async function findTicket(db: Db, id: number, userId?: number): Promise<Ticket | undefined> {
   const [row] = await db<Ticket[]>`
     select ${columns(db)} from ${joined(db)}
@@ -84,7 +84,10 @@ const matching = (db: Db, { state, kind, userId, staffId, term }: StaffFilter) =
   and ${staffId === undefined ? db`true` : db`t.staff_id is not distinct from ${staffId}::bigint`}
   and ${term === '' ? db`true` : db`(strpos(lower(t.subject), lower(${term}::text)) > 0 or t.id::text = ltrim(${term}::text, '№ '))`}`;
 
-/** A page of all partners' tickets: those that wait for the network from the oldest unanswered word on, others the last word first. */
+/**
+ * A page of all partners' tickets: tickets that wait for the network come by their oldest unanswered message, others by the
+ * latest message.
+ */
 export async function findStaffTickets(
   db: Db,
   filter: StaffFilter,
@@ -97,7 +100,7 @@ export async function findStaffTickets(
     limit ${pageSize} offset ${(page - 1) * pageSize}`;
 }
 
-/** The `pagination` of them. */
+/** The `pagination` of the staff's tickets. */
 export async function countStaffTickets(db: Db, filter: StaffFilter) {
   return await countLong(db, db`from tickets t where ${matching(db, filter)}`);
 }
@@ -107,14 +110,14 @@ export async function countOpen(db: Db): Promise<number> {
   return row?.count ?? 0;
 }
 
-/** How many of a partner's tickets wait for them. */
+/** Counts a partner's tickets that wait for the partner. */
 export async function countWaitingTickets(db: Db, userId: number): Promise<number> {
   const [row] = await db<{ count: number }[]>`
     select count(*)::int from tickets where user_id = ${userId} and state = 'waiting'`;
   return row?.count ?? 0;
 }
 
-/** Minutes until the first answer, of half of the tickets of 30 days, and of how many. */
+/** Median minutes until the first answer over the tickets of 30 days, and the number of these tickets. */
 export async function findFirstAnswer(db: Db): Promise<{ minutes: number | null; count: number }> {
   const [row] = await db<{ minutes: number | null; count: number }[]>`
     select count(*)::int as count, round(percentile_cont(0.5) within group (
@@ -164,7 +167,7 @@ export async function findRepeatedTicket(
   return row?.id;
 }
 
-/** Takes a ticket to a state; one that is in it already keeps its times. */
+/** Moves a ticket to a state; a ticket already in it keeps its times. */
 export async function setState(tx: Tx, id: number, state: TicketState): Promise<void> {
   await tx`
     update tickets set state = ${state},
@@ -173,7 +176,7 @@ export async function setState(tx: Tx, id: number, state: TicketState): Promise<
     where id = ${id}`;
 }
 
-/** Notes a word that both sides see. An answer is the first one where none was before. */
+/** Records a message that both sides see. A network message counts as the first answer where none came before. */
 export async function noteWord(tx: Tx, id: number, by: 'partner' | 'network'): Promise<void> {
   await tx`
     update tickets set changed_at = now(),
@@ -181,7 +184,7 @@ export async function noteWord(tx: Tx, id: number, by: 'partner' | 'network'): P
     where id = ${id}`;
 }
 
-/** Marks messages read up to this one, which is one of the ticket. */
+/** Marks messages read up to this one, which belongs to the ticket. */
 export async function markRead(tx: Tx, id: number, by: 'partner' | 'network', messageId?: number) {
   const column = tx.unsafe(by === 'partner' ? 'partner_read_id' : 'staff_read_id');
   await tx`

@@ -60,11 +60,14 @@ const finders: Record<TicketRecordKind, Find> = {
 
 const day = 86_400_000;
 
-/** How a rejection is disputed: what was said of it, and until when; undefined for a conversion that never was rejected, or is another's. */
+/**
+ * The dispute of a rejection: its messages and its deadline; undefined for a conversion that was never rejected, or is another
+ * partner's.
+ */
 export async function findDispute(db: Db, userId: number, conversionId: number) {
   const conversion = await findOwnConversion(db, userId, conversionId);
   const events = (conversion && (await findEvents(db, [conversionId], false)).get(conversionId)) ?? [];
-  // Those of the latest rejection: what an approval ended says nothing of it.
+  // Only disputes of the latest rejection count: an approval ended the earlier ones.
   const last = events.findLastIndex(({ state }) => state === 'reject');
   const before = events.findLastIndex(({ state }, place) => place < last && state !== 'reject');
   const rejections = events.slice(before + 1, last + 1);

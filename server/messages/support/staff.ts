@@ -26,13 +26,13 @@ import { tellOfAnswer, tellOfEnd } from './tell.ts';
 import { countTemplates, findTemplates, saveTemplate } from './template-queries.ts';
 
 const mostTemplates = 200;
-/** Who may be named as the one who answers. */
+/** Roles of accounts that may be assigned to a ticket. */
 const answering = ['admin', ...ticketRoles];
 
 /** See docs/decisions/0188-tickets.md. */
 export const ticketsStaffHandlers: Handlers<typeof ticketsStaff> = {
   async 'operator.get-tickets'({ page, pageSize, whose, ...asked }, { sql, staff }) {
-    // A key is no account: nothing is its own.
+    // A key is not an account: no ticket is its own.
     const mine = staff?.kind === 'account' ? staff.id : 0;
     const filter = { ...asked, staffId: whose === undefined ? undefined : whose === 'mine' ? mine : null };
     const [rows, pagination, firstAnswer, waiting] = await Promise.all([
@@ -121,7 +121,7 @@ export const ticketsStaffHandlers: Handlers<typeof ticketsStaff> = {
     },
 };
 
-/** Holds a ticket and reads it as it is then. */
+/** Locks a ticket and reads it afterwards. */
 async function hold(tx: Tx, trail: Trail, id: number): Promise<Ticket> {
   const locked = await lockTicket(tx, id);
   const ticket = locked && (await findTicket(tx, id));

@@ -7,12 +7,12 @@ import { beginningOf } from './on-wire.ts';
 
 type Told = { id: number; userId: number; subject: string };
 
-/** Tells a partner that the network has answered; the notice brings the beginning. */
+/** Notifies a partner of the network's answer; the notice quotes its beginning. */
 export async function tellOfAnswer(tx: Tx, ticket: Told, text: string): Promise<void> {
   await tell(tx, ticket, `Ответ поддержки: ${ticket.subject}`, beginningOf(text, 400));
 }
 
-/** The same of a ticket that was closed without a word. */
+/** Notifies of a ticket that was closed without a message. */
 export async function tellOfEnd(tx: Tx, ticket: Told): Promise<void> {
   await tell(
     tx,

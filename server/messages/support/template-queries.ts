@@ -12,7 +12,7 @@ export async function countTemplates(db: Db): Promise<number> {
   return row?.count ?? 0;
 }
 
-/** Makes a template, or with `id` changes one; undefined where that is not there. */
+/** Makes a template, or changes the one with `id`; undefined for a missing one. */
 export async function saveTemplate(
   tx: Tx,
   { id, name, text, isActive }: Omit<Template, 'id'> & { id?: number | undefined },

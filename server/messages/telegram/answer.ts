@@ -11,7 +11,7 @@ const answerTelegram = task(
   z.object({ chatId: z.int(), text: z.string(), isHint: z.boolean().default(false) }),
 );
 
-/** Answers in a chat after the caller's transaction is committed. A hint that must wait for its turn is not given. */
+/** Answers in a chat after the caller's transaction is committed. A hint that would have to wait for its slot is dropped. */
 export async function answerLater(db: Db, answer: z.input<typeof answerTelegram.payload>): Promise<void> {
   await enqueue(db, answerTelegram, answer);
 }

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import type { Settings } from '../../platform/program/settings.ts';
 
-/** The network's bot. `id` is the part of its token that is no secret. */
+/** The network's bot. `id` is the public part of its token. */
 export type Bot = { id: number; token: string; apiUrl: string };
 
-/** A "no" of the Bot API, or none at all (code 0). Holds nothing of the request: its address is a secret. */
+/** A refusal of the Bot API, or no answer (code 0). Holds nothing of the request: its address is a secret. */
 export class TelegramFailure extends Error {
   override readonly name = 'TelegramFailure';
   readonly code: number;
@@ -48,7 +48,7 @@ type BotCall<R> = {
   method: string;
   params: Record<string, unknown>;
   result: z.ZodType<R>;
-  /** How long an answer may take. */
+  /** Time limit of an answer, in seconds. */
   seconds: number;
   signal: AbortSignal;
 };
@@ -77,7 +77,7 @@ async function exchange(bot: Bot, method: string, params: Record<string, unknown
   return { ok: false as const, error_code: response.status, description: 'not an answer of the Bot API' };
 }
 
-/** Only the name or the code of what went wrong: messages may quote the address. */
+/** Keeps only the name or the code of an error: messages may quote the address. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown';
   const { cause } = error;

@@ -11,7 +11,7 @@ export const leaveTelegram = task(
   ({ chatId }) => `leave chat ${chatId}`,
 );
 
-/** What the bot does by job. */
+/** The bot's jobs. */
 export function telegramWorks(app: App): Work[] {
   return [
     answerTelegramWork(app),

@@ -2,7 +2,7 @@ import { loadLater } from '../../platform/program/load-later.ts';
 
 const htmlParser = loadLater<typeof import('htmlparser2')>('htmlparser2');
 
-/** How long a message may be, counted like Telegram does: UTF-16 units of the text that is read, without its tags. */
+/** The longest message as Telegram counts it: UTF-16 units of the visible text, without tags. */
 const longest = 4096;
 
 /**
@@ -80,7 +80,7 @@ const plain = new Map([
   ['code', 'code'],
 ]);
 
-/** What opens and closes a tag in Telegram; a link that leads nowhere of the web keeps its text only. */
+/** The opening and closing tags in Telegram; a link that leads outside the web keeps only its text. */
 function inline(name: string, attributes: Record<string, string>): [string, string] | null {
   if (name === 'a') {
     const href = attributes.href ?? '';
@@ -157,7 +157,7 @@ function createMessage(most: number) {
   };
 }
 
-/** Without half of a pair that the cut left at the end. */
+/** Removes half of a surrogate pair that the cut left at the end. */
 function whole(text: string): string {
   return text.replace(/[\uD800-\uDBFF]$/, '');
 }

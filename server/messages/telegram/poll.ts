@@ -10,7 +10,7 @@ type Listening = { stop(): Promise<void> };
 
 /** The timeout of long polling, in seconds. */
 const longPoll = 25;
-/** Milliseconds until a process asks again whether it is its turn to listen. */
+/** Milliseconds until a process tries again to become the listener. */
 const electionPause = 1_000;
 const firstPause = 1_000;
 const longestPause = 60_000;

@@ -92,7 +92,7 @@ export async function findReceiver(
   return row;
 }
 
-/** Those of these partners who have a chat. */
+/** Returns the partners among these who have a chat. */
 export async function findLinked(db: Db, userIds: number[]): Promise<number[]> {
   const rows = await db<{ userId: number }[]>`
     select l.user_id as "userId" from telegram_links l join users u on u.id = l.user_id

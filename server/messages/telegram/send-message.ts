@@ -33,7 +33,7 @@ export async function sendMessage(
   }
 }
 
-/** A slot that is over is not used: its message would go beside those of later slots. */
+/** A past slot is not used: its message would go beside messages of later slots. */
 async function wakesInTime(inMs: number): Promise<boolean> {
   const due = performance.now() + Math.max(0, inMs);
   await pause(Math.max(0, inMs));

@@ -12,7 +12,7 @@ const longestSend = 30;
 /** Milliseconds ahead for which the bot's slots are reserved; a later message is put off instead. */
 const ahead = 2_000;
 
-/** Either a slot, `inMs` from now, or after how many seconds to ask again. */
+/** A slot, `inMs` from now, or the seconds after which to ask again. */
 export type Slot = { inMs: number } | { again: number };
 
 /**

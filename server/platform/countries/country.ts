@@ -9,8 +9,8 @@ export type CountryOf = (address: string) => string;
 const bundled = '@ip-location-db/geo-whois-asn-country-mmdb/geo-whois-asn-country.mmdb';
 
 /**
- * Reads countries from GEOIP_DB, or from the table of an npm package; a file that is replaced is read anew. Where it says nothing
- * the country is an empty text.
+ * Reads countries from GEOIP_DB, or from the table of an npm package; a file that is replaced is read anew. An address without a
+ * known country gives an empty text.
  */
 export async function openCountries(path: string | null): Promise<{ countryOf: CountryOf; builtAt: Date }> {
   const file = path ?? fileURLToPath(import.meta.resolve(bundled));
@@ -24,7 +24,10 @@ export async function openCountries(path: string | null): Promise<{ countryOf: C
   };
 }
 
-/** For a program whose children read the table. Throws CannotStart where GEOIP_DB names none: they would start again for ever. */
+/**
+ * Throws CannotStart where GEOIP_DB names no table. A program whose children read the table calls this first: the children would
+ * restart for ever.
+ */
 export async function expectCountries(path: string | null): Promise<void> {
   if (path !== null) await openTable(path, false);
 }
@@ -37,12 +40,12 @@ async function openTable(file: string, watchForUpdates: boolean) {
   });
 }
 
-/** For the demo, whose visitors sit at the machine itself: addresses inside count as Russian, like most of its offers. */
+/** Counts private addresses as Russian, like most offers of the demo: the demo's visitors sit at the machine itself. */
 export function atHome(countryOf: CountryOf): CountryOf {
   return (address) => (isPublicAddress(address) ? countryOf(address) : 'RU');
 }
 
-/** Files differ in their shape: `{country: {iso_code}}` as GeoLite2, `{country_code}`, `{country}`. */
+/** GEOIP files differ in their shape: `{country: {iso_code}}` as GeoLite2, `{country_code}`, `{country}`. */
 function codeIn(entry: unknown): string | null {
   if (!isRecord(entry)) return null;
   const { country, country_code: flat } = entry;

@@ -1,17 +1,17 @@
 import { z } from 'zod';
 import type { Settings } from '../program/settings.ts';
 
-/** The time limit, in milliseconds, of a request that a typing partner waits for. */
+/** Time limit of a request, in milliseconds: a typing partner waits for the answer. */
 const patience = 1500;
 
-/** The reason why DaData failed; without any part of the request, which holds a secret token. */
+/** DaData failed. The reason holds no part of the request, which carries a secret token. */
 export class DadataFailure extends Error {
   override readonly name = 'DadataFailure';
 }
 
 type Method = 'suggest/address' | 'findById/bank' | 'findById/party';
 
-/** The suggestions of DaData (dadata.ru/api), each as the schema reads it; null without a token. Throws DadataFailure. */
+/** Returns DaData's suggestions (dadata.ru/api), each parsed by the schema; null without a token. Throws DadataFailure. */
 export async function askDadata<Schema extends z.ZodType>(
   { dadataUrl, dadataToken }: Settings,
   method: Method,
@@ -41,7 +41,7 @@ export function failDadata(reason: string): never {
   throw new DadataFailure(reason);
 }
 
-/** A field that is missing or null is empty. */
+/** A missing or null field becomes an empty text. */
 export const dadataText = z
   .string()
   .nullish()

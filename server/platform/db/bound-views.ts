@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import type { Db, Tx } from './connection.ts';
 
 /**
- * What a bound manager reaches. A transaction of theirs names the manager and has this schema before the tables' own in its search path: a
- * view for each table whose rows are of a partner, of the same name and columns, with the rows of the manager's partners alone. So every
- * statement is limited as it stands, one that is written tomorrow as well. A view also takes what is inserted, changed and removed; a row of
- * another's partner is refused. See docs/decisions/0164-bound-managers.md.
+ * The schema of views for bound managers. A transaction of a bound manager names the manager and has this schema before the
+ * tables' own in its search path: a view for each table whose rows belong to a partner, with the same name and columns, and only
+ * the rows of the manager's partners. So every statement is limited as it stands, future ones as well. A view also takes inserts,
+ * updates and deletes; a row of another manager's partner is refused. See docs/decisions/0164-bound-managers.md.
  */
 const schema = 'bound';
 
@@ -13,10 +13,10 @@ const own = '(select id from users where manager_id = current_manager())';
 const ofPartner = `user_id in ${own}`;
 const made = 'manager_id = current_manager()';
 
-/** Which rows a manager reaches, where the table has no `user_id` that says so. */
+/** Conditions for the rows a manager may reach, for tables without a decisive `user_id`. */
 const byTable: Readonly<Record<string, string>> = {
   users: made,
-  // Nobody's partners yet: those that came by the manager's own link.
+  // An applicant is not a partner yet: the manager sees applicants who came by the manager's own link.
   applications: made,
   notification_broadcasts: made,
   conversion_batches: made,
@@ -27,31 +27,34 @@ const byTable: Readonly<Record<string, string>> = {
   postback_hours: `postback_id in (select id from postbacks where ${ofPartner})`,
   postback_attempts: `delivery_id in (
     select id from postback_queue where ${ofPartner} union all select id from postback_deliveries where ${ofPartner})`,
-  // What all partners together have taken is of none of them.
+  // Rows without a partner count the conversions of all partners together.
   offer_cap_counts: `user_id is null or ${ofPartner}`,
-  // The offer's caps are of none of them.
+  // Rows without a partner are the offer's own caps.
   offer_caps: `user_id is null or ${ofPartner}`,
-  // The network's terms are of none of them.
+  // Rows without a partner are the network's terms.
   referral_terms: `user_id is null or ${ofPartner}`,
   bank_namings: `destination_id in (select id from destinations where ${ofPartner})`,
   destination_looks: `destination_id in (select id from destinations where ${ofPartner})`,
   withdrawal_events: `withdrawal_id in (select id from withdrawals where ${ofPartner})`,
   act_lines: `act_id in (select id from acts where ${ofPartner})`,
-  // The offer to everybody is of none of them.
+  // Rows without a partner are the public offer contract.
   contracts: `user_id is null or ${ofPartner}`,
   registry_lines: `withdrawal_id in (select id from withdrawals where ${ofPartner})`,
 };
 
-/** Rows that are written about others' partners as well: an audit row of a refused call, a broadcast of the program. */
+/** Tables that also take rows about other managers' partners: an audit row of a refused call, a broadcast of the program. */
 const unchecked = new Set(['staff_acts']);
 
-/** Begins what a bound manager asks. Throws where the views are not there: without them the tables would answer. */
+/**
+ * The first statement of a bound manager's transaction. Throws where the views are missing: without the views the tables would
+ * answer.
+ */
 export function openingFor(managerId: number): string {
   return `select set_config('kabinet.manager', '${Math.trunc(managerId)}', true), '${schema}.users'::regclass,
     set_config('search_path', '${schema}, ' || current_setting('search_path'), true)`;
 }
 
-/** Brings the views up to date with the tables. What drops a column of a table drops its view before. */
+/** Rebuilds the views after a migration. A migration that drops a column drops the table's view first. */
 export async function makeBoundViews(tx: Tx): Promise<void> {
   const views = (await findTables(tx)).flatMap(({ name, columns }) => {
     const rows = byTable[name] ?? (columns.includes('user_id') ? ofPartner : null);
@@ -71,7 +74,7 @@ export async function makeBoundViews(tx: Tx): Promise<void> {
   );
 }
 
-/** Tables of the program, without the partitions of others. */
+/** Lists the program's tables, without partitions. */
 async function findTables(db: Db): Promise<{ name: string; columns: string[] }[]> {
   return await db<{ name: string; columns: string[] }[]>`
     select t.relname::text as name, array_agg(a.attname::text order by a.attnum) as columns

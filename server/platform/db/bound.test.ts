@@ -15,7 +15,7 @@ after(async () => {
   await database.drop();
 });
 
-/** Tables without a row of a partner: the network's own, the staff's, the program's. */
+/** Tables without a partner's rows: the network's, the staff's, the program's. */
 const ofNobody = `
   offers offer_terms offer_payouts offer_keys offer_days offer_results caps_reached advertisers_heard advertiser_hours network_choice landings
   advertisers currency_rates bills bill_lines bill_marks bill_numbers routing_changes conversion_inbox conversion_refusals applied_calls click_segments unpacked_days

@@ -2,47 +2,54 @@ import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import type { Log } from '../program/log.ts';
 
-/** What an answer holds: numbers, texts, and nulls. */
+/** A value in an answer. */
 type Value = string | number | null;
-/** What a query is given by name: `{name:Type}` in its text. */
+/** Named parameters of a query: `{name:Type}` in its text. */
 export type Values = Record<string, string | number | readonly (string | number)[]>;
 
-/** A ClickHouse server and the database that CLICKHOUSE_URL names. All throw where it does not answer or refuses. */
+/**
+ * A ClickHouse server and the database that CLICKHOUSE_URL names. Every method throws where the server refuses or does not
+ * answer.
+ */
 export type ClickHouse = {
-  /** The columns of an answer, each a list: rows would take several times as long to read. Numbers of 64 bits are numbers. */
+  /**
+   * Returns the columns of an answer, each as a list: rows would take several times as long to read. 64-bit numbers are numbers.
+   */
   read(query: string, values?: Values): Promise<Value[][]>;
-  /** Runs what answers nothing. */
+  /** Runs a query without an answer. */
   run(query: string, values?: Values): Promise<void>;
-  /** Inserts rows, each a line of JSON, a list in the order of `columns`. A `token` that was inserted before is inserted no more. */
+  /**
+   * Inserts rows: each line is a JSON list in the order of `columns`. An insert with a `token` that was used before does nothing.
+   */
   insert(table: string, columns: readonly string[], lines: string, token?: string): Promise<void>;
-  /** Whether it answers a person who looks at its state, within some milliseconds. */
+  /** Returns true where the server answers within this many milliseconds. */
   answers(within: number): Promise<boolean>;
-  /** Whether it is worth asking: false for some seconds after it has failed to answer. */
+  /** Returns false for some seconds after the server failed to answer. */
   isUp(): boolean;
   close(): Promise<void>;
 };
 
-/** Rows of an answer: more would not fit into this process. */
+/** The most rows of an answer: more would not fit into this process. */
 const mostRows = 1_000_000;
-/** Milliseconds for an answer: whoever waits for a report gets it of PostgreSQL then. */
+/** Time limit of an answer, in ms; a report that takes longer is read from PostgreSQL. */
 const patience = 15_000;
-/** Milliseconds after a failure in which nobody waits for it again. */
+/** Pause after a failure, in ms: reports do not wait for the server meanwhile. */
 const quiet = 5_000;
 
-/** Its client is loaded only where a server is named. */
+/** Connects to the server. The client library is loaded only where a server is named. */
 export async function openClickHouse(url: string, log: Log): Promise<ClickHouse> {
   const { ClickHouseError, ClickHouseLogLevel, createClient } = await import('@clickhouse/client');
   const client = createClient({
     url,
     request_timeout: patience,
-    // Its messages may name the address with its password.
+    // The client's messages may name the address with its password.
     log: { level: ClickHouseLogLevel.OFF },
     compression: { response: false, request: false },
     clickhouse_settings: {
       output_format_json_quote_64bit_integers: 0,
       max_result_rows: String(mostRows),
       result_overflow_mode: 'throw',
-      // The whole insert is one block of each day, so that its token stands for all of it.
+      // The whole insert is one block of each day, so that its token stands for the whole insert.
       max_insert_block_size: '1000000',
       input_format_parallel_parsing: 0,
       async_insert: 0,
@@ -55,7 +62,7 @@ export async function openClickHouse(url: string, log: Log): Promise<ClickHouse>
     try {
       return await asked;
     } catch (error) {
-      // What it refuses it has answered.
+      // A ClickHouseError is a refusal: the server did answer.
       if (!(error instanceof ClickHouseError)) failedAt = performance.now();
       log.warn({ err: error }, 'ClickHouse has not done what was asked');
       throw error;
@@ -89,7 +96,7 @@ export async function openClickHouse(url: string, log: Log): Promise<ClickHouse>
   };
 }
 
-/** Whether an answer would have more than `mostRows`, or took the server more memory than it may. */
+/** True for an answer of more than `mostRows`, or one that would take too much of the server's memory. */
 export function isTooLarge(error: unknown): boolean {
   return (
     error instanceof Error &&
@@ -98,7 +105,7 @@ export function isTooLarge(error: unknown): boolean {
   );
 }
 
-/** Looks at the shape alone: a look at each of a million values would take as long as reading them. */
+/** Checks the shape alone: a check of each of a million values would take as long as reading them. */
 function columnsOf(answer: unknown): Value[][] {
   const isShaped = (value: unknown): value is Value[][] => Array.isArray(value) && value.every(Array.isArray);
   if (!isShaped(answer)) throw new Error('an answer of ClickHouse without columns');

@@ -24,14 +24,14 @@ export type Tx = Db & {
   copy(text: string, rows: string): Promise<void>;
 };
 
-/** What asks over a pool. */
+/** A tag that runs statements over a pool. */
 export type Pooled = Db & {
-  /** Runs a statement that is written already. */
+  /** Runs a statement that is already written. */
   readonly run: Run;
   /**
-   * Commits when `act` returns; rolls back when it throws or one of its statements failed. With `lock` it begins by waiting for an
-   * advisory lock (two integers), in the same exchange with the server. One that is not about to commit within `limit` milliseconds is
-   * rolled back, whatever it does, and throws `OutOfTime`.
+   * Commits when `act` returns; rolls back when `act` throws or one of its statements failed. With `lock` the transaction begins
+   * by waiting for an advisory lock (two integers), in the same exchange with the server. A transaction that is not about to
+   * commit within `limit` milliseconds is rolled back and throws `OutOfTime`.
    */
   begin<T>(act: (tx: Tx) => Promise<T>, lock?: [number, number], limit?: number): Promise<T>;
 };
@@ -39,19 +39,19 @@ export type Pooled = Db & {
 /** The connection pool. */
 export type Sql = Pooled & {
   readonly address: DatabaseAddress;
-  /** With longer timeouts, for the removal of old rows and migrations; past a pooler. */
+  /** Connections with longer timeouts, past a pooler: for the removal of old rows and for migrations. */
   readonly patient: Pooled;
   /**
-   * Plans each statement for its parameters. A statement that is kept prepared soon has one plan for all of them, and no plan of a search
-   * suits both what everybody has and what one has.
+   * Plans each statement for its parameters. A kept prepared statement soon has one plan for all parameters, and no single plan
+   * of a search suits both frequent and rare values.
    */
   readonly replanned: Pooled;
   /**
-   * Gives `act` a way to ask on one connection, each statement by itself but sent without waiting for the answers to those before. For quick
-   * reads that belong to one answer; transactions have connections of their own as ever.
+   * Gives `act` one connection that sends each statement without waiting for earlier answers. For quick reads that belong to one
+   * answer; transactions still have connections of their own.
    */
   inLine<T>(act: (sql: Sql) => Promise<T>): Promise<T>;
-  /** The same database as far as a manager's own partners go: the rows of all others are not there (bound-views.ts). Null: all of it. */
+  /** This database limited to a manager's own partners: all other rows are absent (bound-views.ts). Null: the whole database. */
   boundTo(managerId: number | null): Sql;
   readonly usage: Usage;
   /** Closes all connections when their queries are done, or after `timeout` seconds in any case. */
@@ -84,7 +84,10 @@ export function connect(address: DatabaseAddress, most = 20, limits: Limits = us
   });
   return sql;
 
-  /** Each statement is a transaction: what it sees is a setting of that. The plans that a connection keeps are of the tables. */
+  /**
+   * Each statement is a transaction, because the limit is a setting of the transaction. Nothing is prepared: a connection's kept
+   * plans read the tables, not the views.
+   */
   function bind(whole: Sql, managerId: number): Sql {
     const own = { isPrepared: false, opening: openingFor(managerId) };
     const pooled = createPooled({ pool, ...own });
@@ -99,19 +102,19 @@ export function connect(address: DatabaseAddress, most = 20, limits: Limits = us
   }
 }
 
-/** Connections past a pooler. */
+/** The most connections past a pooler. */
 const mostPatient = 2;
 
 async function endPools(pools: Pool[], timeout: number | undefined): Promise<void> {
   await Promise.all([...new Set(pools)].map((pool) => endPool(pool, timeout)));
 }
 
-/** Whether a statement with `nowait` found a lock taken. */
+/** True where a statement with `nowait` found a lock taken. */
 export function isLockTaken(error: unknown): boolean {
   return error instanceof DatabaseError && error.code === '55P03';
 }
 
-/** Whether a statement was refused because of a constraint. */
+/** True where a statement violated this constraint. */
 export function violates(error: unknown, constraint: string): boolean {
   return error instanceof DatabaseError && error.constraint === constraint;
 }
@@ -137,7 +140,7 @@ function createTx({ run, last, savepoint, copy }: Together): Tx {
   return tx;
 }
 
-/** What writes statements and has them run. */
+/** Creates the tag that writes statements and runs them. */
 export function createTag(run: Run) {
   function tag<T extends readonly object[] = QueryResultRow[]>(
     strings: TemplateStringsArray,
@@ -152,7 +155,7 @@ export function createTag(run: Run) {
   }
   return Object.assign(tag, {
     json: (value: unknown) => new Json(value),
-    /** A text as it is: a part of a statement or, awaited by itself, statements without parameters. */
+    /** Takes a text as it is: a part of a statement or, awaited by itself, statements without parameters. */
     unsafe: (text: string) => new Statement<QueryResultRow[]>(run, [text], [], true),
   });
 }

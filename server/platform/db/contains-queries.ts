@@ -1,7 +1,10 @@
 import type { Db } from './connection.ts';
 import type { Statement } from './driver/statement.ts';
 
-/** Whether a search key matches a pattern. The index is asked for the rare one alone; to what is joined with '' it does not apply. */
+/**
+ * The condition that a search key matches a pattern. Only the rare pattern uses the index: `|| ''` keeps the whole pattern from
+ * it.
+ */
 export function contains(
   db: Db,
   key: Statement<readonly object[]>,

@@ -3,8 +3,8 @@ import type { Db } from './connection.ts';
 import type { Statement } from './driver/statement.ts';
 
 /**
- * The `pagination` of a long list (contract/wire/fields.ts) of the rows that `found` names, `from users u where …`: reads `longestCount` rows
- * and one more, at most.
+ * The `pagination` of a long list (contract/wire/fields.ts) of the rows that `found` names, `from users u where …`. Reads at most
+ * `longestCount` rows and one more.
  */
 export async function countLong(
   db: Db,

@@ -1,12 +1,12 @@
 import type { Db } from './connection.ts';
 
-// Tables of a partition a day (UTC).
+// Tables with a partition for each day (UTC).
 
 const dayMilliseconds = 86_400_000;
-/** Any number that nothing else of ours locks. */
+/** An arbitrary number that no other advisory lock of ours uses. */
 const lockKey = 7_022_072;
 
-/** A table, and how the key of its partitions writes the beginning of a day. */
+/** A table, and the text form of a partition's first key. */
 export type DayTable = { name: string; firstOf(at: number): string };
 
 /** The number of a day since 1970. */
@@ -14,21 +14,21 @@ export function dayOf(at: number): number {
   return Math.floor(at / dayMilliseconds);
 }
 
-/** Today, by the database's clock: a machine's own that jumps ahead must not drop days that are to be kept. */
+/** Today, by the database's clock: a machine's clock that jumps ahead must not drop days too early. */
 export async function findToday(db: Db): Promise<number> {
   const [row] = await db<{ today: Date }[]>`select now() as today`;
   if (!row) throw new Error('a time without a row');
   return dayOf(row.today.getTime());
 }
 
-/** `clicks_20261122` */
+/** For example `clicks_20261122`. */
 function nameOf({ name }: DayTable, day: number): string {
   return `${name}_${new Date(day * dayMilliseconds).toISOString().slice(0, 10).replaceAll('-', '')}`;
 }
 
 /**
- * Makes the partition of a day where it is missing. It is attached, which holds up nobody: made as a partition at once it would
- * wait for all who read the table.
+ * Makes the partition of a day where it is missing. The partition is made apart and attached, which blocks nobody: `create table
+ * … partition of` would wait for all readers of the table.
  */
 export async function makeDay(tx: Db, table: DayTable, day: number): Promise<void> {
   const name = nameOf(table, day);
@@ -45,10 +45,10 @@ export async function makeDay(tx: Db, table: DayTable, day: number): Promise<voi
     end $$`);
 }
 
-/** A day that is still there; `isDetaching`: an earlier removal was cut short. */
+/** A partition that still exists; `isDetaching`: an earlier removal was cut short. */
 export type KeptDay = { name: string; isAttached: boolean; isDetaching: boolean };
 
-/** The days before this one, the oldest first. */
+/** Lists the days before this one, the oldest first. */
 export async function findDaysBefore(db: Db, table: DayTable, day: number): Promise<KeptDay[]> {
   return await db<KeptDay[]>`
     select c.relname as name, i.inhrelid is not null as "isAttached",
@@ -59,7 +59,7 @@ export async function findDaysBefore(db: Db, table: DayTable, day: number): Prom
     order by 1`;
 }
 
-/** Drops a day. Detached first, without a lock that others would wait for. */
+/** Drops a day. The partition is detached first, without a lock that blocks others. */
 export async function dropDay(db: Db, { name: table }: DayTable, day: KeptDay): Promise<void> {
   const how = day.isDetaching ? 'finalize' : 'concurrently';
   if (day.isAttached) await db.unsafe(`alter table ${table} detach partition ${day.name} ${how}`);

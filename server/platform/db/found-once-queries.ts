@@ -5,9 +5,9 @@ import type { Statement } from './driver/statement.ts';
 export type Slice = { limit: number; offset: number };
 
 /**
- * Reads the page and the count of a search in one statement: the search index is in no order, so each reading costs all its matches.
- * `found` selects `id` and the sort key `key` of the matches. `ids` is null above `longestCount` matches: then the list's own index
- * finds the page sooner.
+ * Reads the page and the count of a search in one statement: the search index has no order, so each reading costs all its
+ * matches. `found` selects `id` and the sort key `key` of the matches. `ids` is null above `longestCount` matches: the list's own
+ * index then finds the page sooner.
  */
 export async function findOnce(
   db: Db,

@@ -4,15 +4,16 @@ import { CannotStart, hasCode } from '../program/cannot-start.ts';
 import type { Settings } from '../program/settings.ts';
 import type { Sql } from './connection.ts';
 
-/** `cluster`: the folder of the embedded database, null of a server. */
+/** `cluster`: the folder of the embedded database, null for a server. */
 type Here = { settings: Pick<Settings, 'publicUrl' | 'restored'>; cluster: string | null };
 
 /**
- * Refuses to start on a copy of a database, or at another address, until RESTORED says what it is for: letters, postbacks and notifications
- * wait in a dump as they did where it was taken, and would be sent twice. A first start remembers where it is. Throws CannotStart.
+ * Refuses to start on a copy of a database, or at another address, until RESTORED says what the copy is for: letters, postbacks
+ * and notifications still wait in a dump and would be sent twice. The first start records the database's place and host. Throws
+ * CannotStart.
  */
 export async function checkHome(sql: Sql, { settings, cluster }: Here): Promise<void> {
-  // Nothing leaves it, and it is at home nowhere.
+  // A quiet copy sends nothing and has no home.
   if (settings.restored === 'quiet') return;
   const place = await findPlace(sql, cluster);
   const host = new URL(settings.publicUrl).hostname;
@@ -29,7 +30,7 @@ export async function checkHome(sql: Sql, { settings, cluster }: Here): Promise<
   });
 }
 
-/** For a sender that runs alone. Throws CannotStart where the database is a copy that no cabinet has taken over. */
+/** Throws CannotStart where the database is a copy that no cabinet has taken over. A sender that runs alone calls this. */
 export async function expectHome(sql: Sql, settings: Pick<Settings, 'restored'>): Promise<void> {
   const [home] = await sql<Home[]>`select place, host, started_at as "startedAt" from database_home`;
   if (settings.restored === 'quiet' || (home && home.place !== (await findPlace(sql, null))))
@@ -48,7 +49,9 @@ function askFirst({ host, startedAt }: Home, code: string): CannotStart {
   );
 }
 
-/** A copy by pg_dump has another number in its server or another server, a copied folder of the embedded database another inode. */
+/**
+ * A copy by pg_dump has another database number or another server; a copied folder of the embedded database has another inode.
+ */
 async function findPlace(sql: Sql, cluster: string | null): Promise<string> {
   const [row] = await sql<{ number: string }[]>`
     select oid::text as number from pg_database where datname = current_database()`;

@@ -1,14 +1,14 @@
-/** A LIKE pattern for values that contain `text` as it stands. */
+/** A LIKE pattern for values that contain `text` literally. */
 export function containing(text: string): string {
   return `%${escaped(text)}%`;
 }
 
-/** A part of a LIKE pattern in which `%`, `_` and a backslash mean themselves. */
+/** A part of a LIKE pattern in which `%`, `_` and a backslash are literal. */
 export function escaped(text: string): string {
   return text.replace(/[\\%_]/g, '\\$&');
 }
 
-/** A LIKE pattern for values that begin with `text` as it stands. */
+/** A LIKE pattern for values that begin with `text` literally. */
 export function startingWith(text: string): string {
   return `${escaped(text)}%`;
 }
@@ -17,8 +17,9 @@ const leastFigures = 5;
 const mostFigures = 7;
 
 /**
- * The part of a text that an index of trigrams finds soonest, or all of it: the trigrams of a number are in few texts, those of the words and the
- * country code beside it in nearly all, and the index reads the whole list of each. A number of up to four figures may be a year.
+ * The part of a text that a trigram index finds soonest, or the whole text: the trigrams of a number are in few texts, the
+ * trigrams of words and of a country code in nearly all, and the index reads the whole list of each. A number of up to four
+ * figures may be a year.
  */
 export function rarePart(text: string): string {
   const parts = (text.match(/[\p{L}\p{N}]+/gu) ?? []).flatMap((word) => {

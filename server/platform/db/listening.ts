@@ -7,14 +7,14 @@ const shortestPause = 100;
 const longestPause = 5_000;
 
 export type Listening = {
-  /** Resolves when all that was announced by now has been heard; rejects where nobody listens at the moment. */
+  /** Resolves when every notification announced so far has been delivered; rejects where the connection is down. */
   catchUp(): Promise<void>;
   end(): Promise<void>;
 };
 
 /**
- * Listens to channels on a connection of its own and reconnects when that breaks, without a limit of tries. `onListen` is
- * called after each (re)connection: notifications from before it were missed.
+ * Listens to channels on a connection of its own and reconnects without a limit of tries. `onListen` is called after each
+ * (re)connection: earlier notifications were missed.
  */
 export function listen(
   address: DatabaseAddress,
@@ -28,7 +28,7 @@ export function listen(
   return {
     async catchUp() {
       if (!listener) throw new Error('nobody listens to the database');
-      // PostgreSQL sends what was announced before it says that it is done with a statement.
+      // PostgreSQL sends pending notifications before it reports a statement as done.
       await listener.query('select 1');
     },
     end() {

@@ -5,21 +5,21 @@ import { makeBoundViews } from './bound-views.ts';
 import type { Sql, Tx } from './connection.ts';
 
 const folder = new URL('./migrations/', import.meta.url);
-/** Any number that nothing else of ours locks. */
+/** An arbitrary number that no other advisory lock of ours uses. */
 const lockKey = 7_022_001;
 
 type Options = {
   log?: Log;
-  /** Milliseconds for which a table may be locked. */
+  /** Longest lock of a table, in ms. */
   longestLock?: number;
-  /** Milliseconds from which on a migration is logged. */
+  /** A migration that takes longer is logged; milliseconds. */
   slow?: number;
 };
 
 /**
- * Brings the schema up to date, each file in a transaction of its own, so that its locks end with it. Instances that start at once wait for
- * one another. Throws CannotStart where the database's user lacks the right, where a table is locked for too long, or where another
- * sequence of migrations made the database.
+ * Brings the schema up to date, each file in its own transaction, so that its locks end with it. Instances that start at once
+ * wait for one another. Throws CannotStart where the database's user lacks the right, where a table stays locked for too long, or
+ * where another sequence of migrations made the database.
  */
 export async function migrate(
   sql: Sql,
@@ -28,10 +28,10 @@ export async function migrate(
   const files = await migrationFiles();
   const inTurn = <T>(act: (tx: Tx) => Promise<T>) =>
     sql.patient.begin(async (tx) => {
-      // Whatever is committed later waits for the disk, and takes these along; a crash before that is a start that did not come so far.
+      // A later commit waits for the disk and takes these along; after a crash the next start applies the migrations again.
       await tx`set local synchronous_commit = off`;
       await tx`select pg_advisory_xact_lock(${lockKey})`;
-      // A lock request that waits also blocks every query that comes after it.
+      // A lock request that waits also blocks every later query.
       await tx.unsafe(`set local lock_timeout = ${longestLock}`);
       return await act(tx);
     });
@@ -48,11 +48,14 @@ export async function migrate(
   await migrating().catch(explain);
 }
 
-/** Right while instances are replaced one after another, wrong after a way back: CONTRIBUTING.md says what a version before may meet. */
+/**
+ * A newer database is right while instances are replaced one after another, wrong after a rollback. CONTRIBUTING.md says what an
+ * older version may meet.
+ */
 const newerDatabase =
   'the database is newer than this program, which does not know these migrations: go on only where a newer instance runs beside it';
 
-/** The oldest PostgreSQL that the migrations run on: 15 has `nulls not distinct`. */
+/** The oldest PostgreSQL that the migrations run on: `nulls not distinct` came with 15. */
 const oldest = 15;
 
 async function refuseOldServer(sql: Sql): Promise<void> {
@@ -70,7 +73,7 @@ function otherSequence(): CannotStart {
   );
 }
 
-/** Says that a migration takes long while it does, and how long it took. */
+/** Logs that a migration takes long while it runs, and its duration afterwards. */
 async function telling(
   { log, slow, name }: { log: Log | undefined; slow: number; name: string },
   act: () => Promise<void>,
@@ -91,7 +94,7 @@ async function readApplied(tx: Tx): Promise<Set<string>> {
 }
 
 async function apply(tx: Tx, name: string): Promise<void> {
-  // Another instance may have been first.
+  // Race: another instance may have applied the migration first.
   if ((await appliedMigrations(tx)).has(name)) return;
   const text = await readFile(new URL(name, folder), 'utf8');
   if (name.endsWith('.csv')) await copyRows(tx, name, text);
@@ -99,7 +102,7 @@ async function apply(tx: Tx, name: string): Promise<void> {
   await tx`insert into migrations (name) values (${name})`;
 }
 
-/** The rows of a table: `0013-places.csv` is for `places`. The first line names the columns. */
+/** Copies a CSV file into a table: `0013-places.csv` fills `places`. The first line names the columns. */
 async function copyRows(tx: Tx, name: string, text: string): Promise<void> {
   const table = name.slice('0000-'.length, -'.csv'.length);
   const [columns] = text.split('\n', 1);
@@ -124,13 +127,13 @@ function explain(error: unknown): never {
   );
 }
 
-/** Whether the database has every migration of this program: the readiness check. */
+/** True where the database has every migration of this program: the readiness check. */
 export async function migrationsAreCurrent(sql: Sql): Promise<boolean> {
   const applied = await appliedMigrations(sql);
   return (await migrationFiles()).every((name) => applied.has(name));
 }
 
-/** For what does not migrate itself. Throws CannotStart where the database is older than the program. */
+/** Throws CannotStart where the database is older than the program. For processes that do not migrate themselves. */
 export async function expectCurrent(sql: Sql): Promise<void> {
   const isCurrent = await migrationsAreCurrent(sql).catch((error: unknown) => {
     if (!hasCode(error, noTable)) throw error;

@@ -1,6 +1,6 @@
 import type { Db, Sql } from './connection.ts';
 
-/** What PostgreSQL passes on to those who listen on a channel; `within`: milliseconds that it may wait for equal ones. */
+/** A notification to the listeners of a channel; `within`: milliseconds it may wait for equal ones. */
 export type PgNotification = { channel: string; payload: string; within?: number };
 
 /** Sends notifications once the caller's transaction is committed. */
@@ -14,14 +14,14 @@ export async function notify(db: Db, notifications: PgNotification[]): Promise<v
 /** Milliseconds within which equal notifications of many transactions become one, unless one has its own `within`. */
 const usualPause = 100;
 
-/** Notifications of one pause: the first goes at once, what comes within the pause after it goes together at its end. */
+/** Notifications of one pause: the first leaves at once, later ones leave together at the pause's end. */
 type Gathering = { sentAt: number; waiting: Map<string, PgNotification>; timer: NodeJS.Timeout | null };
 const gatherings = new WeakMap<Sql, Map<number, Gathering>>();
 
 /**
- * Sends notifications of a transaction that is committed, at most a pause later. PostgreSQL lets transactions that notify commit only one after
- * another, so what happens a thousand times a second notifies this way. They are lost where this process dies meanwhile: whoever
- * listens must find out without them as well.
+ * Sends notifications of a committed transaction, at most a pause later. PostgreSQL commits transactions that notify only one
+ * after another, so events that happen a thousand times a second notify this way. A process that dies meanwhile loses them:
+ * listeners must also find out without notifications.
  */
 export function notifySoon(sql: Sql, notifications: PgNotification[]): void {
   for (const [pause, together] of Map.groupBy(notifications, ({ within = usualPause }) => within)) {

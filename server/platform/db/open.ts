@@ -10,7 +10,7 @@ import { connect, type Sql } from './connection.ts';
 import { chooseDirs, clusterOf } from './embedded/data-dirs.ts';
 import { keepEmbedded } from './embedded/keep.ts';
 
-/** `cluster`: the folder of the embedded database, null of a server. */
+/** `cluster`: the folder of the embedded database, null for a server. */
 type OpenDatabase = { sql: Sql; dataDir: string; cluster: string | null };
 
 /** Opens the database that DATABASE_URL names, or starts the program's own. */
@@ -34,7 +34,7 @@ async function openEmbedded(settings: Settings, log: Log, shutdown: Shutdown): P
   const began = performance.now();
   const starting = keepEmbedded(dirs, log);
   let abandon = () => {};
-  // Added before it runs: a signal that comes while it starts must stop it as well.
+  // Race: the part is added before it runs, so a signal during its start stops it as well.
   shutdown.add({
     stop: async () => (await starting.catch(() => null))?.stop(),
     abandon: () => abandon(),

@@ -4,18 +4,18 @@ import type { Log } from '../program/log.ts';
 import { programVersion } from '../program/version.ts';
 import type { Sql } from './connection.ts';
 
-/** Milliseconds for which a process counts as living after its last heartbeat; it sends four in them. */
+/** Milliseconds for which a process counts as living after its last heartbeat; it sends four heartbeats in that time. */
 export const leases = { cabinet: 8_000, redirector: 20_000, sender: 4_000 };
 
-/** What waits on a redirector's disk: bytes, and since when (milliseconds). */
+/** Clicks that wait on a redirector's disk: bytes, and the start of the wait (milliseconds). */
 type Spools = Record<string, { bytes: number; since: number | null }>;
 
 type PresenceParts = {
-  /** Of a redirector. */
+  /** Returns a redirector's spools. */
   spools?(): Spools;
-  /** What this process's jobs are locked by. */
+  /** Ids that this process's jobs are locked by. */
   workerIds?(): string[];
-  /** After each heartbeat: its time by the database's clock, and by `performance.now()` when it was sent. */
+  /** Called after each heartbeat with its time by the database's clock, and the `performance.now()` at which it was sent. */
   afterHeartbeat?(at: Date, sentAt: number): Promise<void> | void;
 };
 
@@ -23,15 +23,15 @@ export type Presence = {
   id: string;
   /** Sends a heartbeat now. */
   sendHeartbeat(): Promise<void>;
-  /** Whether the database has answered for a minute. */
+  /** True while the database has answered within the last minute. */
   isWell(): boolean;
-  /** Takes the row out: what was this process's is free at once. */
+  /** Removes the row, so other processes may take this process's work at once. */
   stop(): Promise<void>;
 };
 
 /**
- * Keeps a row of heartbeats: jobs, origins and spools of a process whose lease has ended are others' to take. Takes out the
- * rows of processes that have been silent for an hour.
+ * Keeps a row of heartbeats: other processes may take the jobs, origins and spools of a process whose lease has ended. Removes
+ * the rows of processes that have been silent for an hour.
  */
 export function keepPresence(
   { sql, log }: { sql: Sql; log: Log },

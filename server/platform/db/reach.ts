@@ -9,8 +9,8 @@ import { startEmbedded } from './embedded/embedded.ts';
 import { isRunning, readPostmaster } from './embedded/postmaster.ts';
 
 /**
- * Runs a command of one act on the program's database, whether the program runs beside it or not. The embedded database is started
- * for it where it does not run, but never made. Throws CannotStart.
+ * Runs a one-off command on the program's database, also beside a running program. An embedded database that does not run is
+ * started for the command, but never created. Throws CannotStart.
  */
 export async function withDatabase<T>(settings: Settings, act: (sql: Sql) => Promise<T>): Promise<T> {
   const address = readAddress(settings);

@@ -8,7 +8,7 @@ export async function findPosition(db: Db): Promise<bigint> {
   return BigInt(row?.position ?? 0);
 }
 
-/** How far a replica has replayed that log; null of a server that replays none. */
+/** The position up to which a replica has replayed that log; null for a server that replays none. */
 export async function findReplayed(db: Db): Promise<bigint | null> {
   const [row] = await db<{ position: string | null }[]>`
     select case when pg_is_in_recovery() then (pg_last_wal_replay_lsn() - '0/0'::pg_lsn)::text end as position`;

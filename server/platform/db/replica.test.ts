@@ -16,7 +16,7 @@ let app: TestApp;
 const ends: (() => unknown)[] = [];
 
 before(async () => {
-  // A standby copies a whole server: here not the one where other test files make and drop their databases.
+  // A standby copies a whole server, so this test needs its own: other test files make and drop databases on the shared one.
   const server = await startDatabaseServer();
   ends.push(server.stop);
   primary = await startTestApp();

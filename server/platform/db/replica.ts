@@ -11,7 +11,10 @@ import { findPosition, findReplayed } from './replica-queries.ts';
 import { runAlone } from './running.ts';
 
 export type Replica = {
-  /** Runs each statement at the replica while that is at most a second behind, else at the primary. It reads only, and knows no transactions. */
+  /**
+   * Runs each statement at the replica while the replica is at most a second behind, else at the primary. Reads only, without
+   * transactions.
+   */
   db: Db;
   stop(): Promise<void>;
 };
@@ -19,16 +22,15 @@ export type Replica = {
 /** The most milliseconds that a read from the replica is behind the primary. */
 export const longestBehind = 1_000;
 const betweenPolls = 250;
-/** For a connection that is free: the primary answers instead. */
+/** Longest wait for a free connection, in ms; then the primary answers instead. */
 const free = 1_000;
 
-/** A position in the primary's log, and when it was there. */
+/** A position in the primary's log, and the moment it was read. */
 type Mark = { position: bigint; at: number };
 
 /**
- * Follows a replica of `sql`'s database. How far it is behind is not asked of clocks: the primary's position in its log is read four times a
- * second, and what the replica has replayed is as new as the youngest mark that it has passed.
- * See docs/decisions/0116-replica.md.
+ * Follows a replica of `sql`'s database. The lag is not read from clocks: the primary's log position is read four times a second,
+ * and the replica is as fresh as the youngest mark it has replayed. See docs/decisions/0116-replica.md.
  */
 export function followReplica(
   { sql, log }: { sql: Sql; log: Log },
@@ -64,7 +66,7 @@ export function followReplica(
 
   async function keepPolling(): Promise<void> {
     while (!ending.signal.aborted) {
-      // A machine that is gone answers nothing: reads do not wait for that, and the next poll comes all the same.
+      // A lost machine answers nothing: reads do not wait for its answer, and the next poll still comes.
       await within(
         longestBehind,
         poll().catch((error) => log.debug({ err: error }, 'the replica cannot be asked')),
@@ -93,8 +95,8 @@ export function followReplica(
 }
 
 /**
- * Whether the fault is the replica's: it is away, or a cleaning of the primary's cancelled the statement. A statement that is wrong, too
- * slow, or writes, is so everywhere.
+ * True where the replica is at fault: it is away, or a cleanup of the primary's cancelled the statement. A statement that is
+ * wrong, too slow, or writes fails on both servers.
  */
 function isOfReplica(error: unknown): boolean {
   return !(error instanceof DatabaseError) || /^(08|40|57P|53)/.test(error.code ?? '');

@@ -20,7 +20,7 @@ before(async () => {
 });
 after(() => app.stop());
 
-/** Gives the program a new key, as a start with another SECRET_KEY does. */
+/** Gives the program a new key, like a start with another SECRET_KEY. */
 function changeKey(isFormerKnown: boolean): void {
   const { keys } = app.app;
   keys.oldSecrets = isFormerKnown ? [randomBytes(32), keys.secret, ...keys.oldSecrets] : [];
@@ -32,7 +32,7 @@ const totals = (done: Resealed[]) => ({
   lost: done.reduce((sum, { lost }) => sum + lost, 0),
 });
 
-/** One of each value that is sealed or hashed with the key, with what reads it. */
+/** Makes one of each value that is sealed or hashed with the key, with the call that reads it. */
 async function seal() {
   const partner = await app.partner();
   const beginner = await app.partner();
@@ -75,7 +75,7 @@ async function assertRead(made: Awaited<ReturnType<typeof seal>>): Promise<void>
   assert.equal(key, made.key);
 }
 
-/** A browser that is asked for a code of the app. */
+/** A browser in the second step of sign-in, which asks for an app's code. */
 async function halfSignedIn({ login, password }: { login: string; password: string }) {
   const browser = app.visitor();
   await browser.result('auth.sign-in', { login, password });
@@ -160,13 +160,13 @@ test('where the key is lost each page says what to do, and nothing is a fault of
   const mailCode = await askMailCode(app.mail, beginner);
   const stale = await beginner.failure('profile.activate-tfa', { code: '123456', mailCode });
   assert.equal(stale.code, 409);
-  // What was not confirmed yet begins anew.
+  // An unconfirmed secret begins anew.
   assert.notEqual((await beginner.result('profile.get-tfa-qr-code')).secret, made.pending);
   assert.notEqual((await partner.result('profile.get-tfa-next-qr-code')).secret, made.next);
   assert.notEqual((await setup.result('staff.get-tfa-qr-code')).secret, made.staffPending);
   const { lost } = totals(await reseal(app.sql, app.app.keys));
   assert.ok(lost > 0);
-  // A new one is as good as ever.
+  // A new token works as usual.
   const fresh = await partner.result('profile.create-api-token');
   assert.deepEqual(await partner.result('profile.get-api-token'), fresh);
   await partner.result('postback.rotate-secret');

@@ -6,14 +6,13 @@ import { isNoAnswer } from './driver/no-answer.ts';
 import type { Run, Written } from './driver/statement.ts';
 
 /**
- * `isPrepared`: a connection keeps the statements that ran on it; behind a pooler the next one may be another. `opening`: a statement that each
- * transaction begins with.
+ * `isPrepared`: a connection keeps the statements that ran on it; behind a pooler the next connection may be another. `opening`:
+ * a statement that begins each transaction.
  */
 export type Way = { pool: Pool; isPrepared: boolean; opening?: string };
 
 /**
- * Runs a statement on whichever connection is free. By callbacks: the driver's promises would take a third of the time of a quick
- * query.
+ * Runs a statement on any free connection. Uses callbacks: the driver's promises would take a third of the time of a quick query.
  */
 export function runAlone(way: Way, written: Written): ReturnType<Run> {
   const { pool, isPrepared } = way;
@@ -31,8 +30,8 @@ export function runAlone(way: Way, written: Written): ReturnType<Run> {
 }
 
 /**
- * Runs the statements of `act` on one connection, each by itself as `runAlone` does, but without waiting for the answers to those before:
- * quick reads that belong to one answer then cost one exchange, and a slow one would hold up the others.
+ * Runs the statements of `act` on one connection, each by itself as `runAlone` does, but without waiting for earlier answers:
+ * quick reads of one answer then cost one exchange, and a slow read would hold up the others.
  */
 export async function runInLine<T>(way: Way, act: (run: Run) => Promise<T>): Promise<T> {
   const { pool, isPrepared } = way;
@@ -49,7 +48,7 @@ export async function runInLine<T>(way: Way, act: (run: Run) => Promise<T>): Pro
   const run: Run = (written) => {
     if (isOver || broken) return runAlone(way, written);
     left += 1;
-    // Until those that are asked in the same moment are there as well: one write for all of them.
+    // Statements of the same tick leave in one write.
     stream.cork();
     process.nextTick(() => stream.uncork());
     return new Promise((resolve, reject) => {
@@ -72,10 +71,10 @@ export async function runInLine<T>(way: Way, act: (run: Run) => Promise<T>): Pro
   }
 }
 
-/** What a transaction runs its statements with. */
+/** The means by which a transaction runs its statements. */
 export type Together = {
   run: Run;
-  /** Runs a statement and commits, in one exchange: nothing can follow, and what `act` throws then undoes nothing. */
+  /** Runs a statement and commits, in one exchange: nothing can follow, and a later error in `act` undoes nothing. */
   last: Run;
   /** Runs `act` in a savepoint: when it fails, its changes are rolled back and the transaction can go on. */
   savepoint<R>(act: () => Promise<R>): Promise<R>;
@@ -84,9 +83,9 @@ export type Together = {
 };
 
 /**
- * Runs the statements of `act` on one connection, as a transaction, one at a time. One that failed undoes the whole, also where
- * `act` caught its error: PostgreSQL would answer `commit` without an error and keep nothing. `own` limits hold in it instead of
- * the pool's; it begins by waiting for the advisory `lock`, in the same exchange as its first statement.
+ * Runs the statements of `act` on one connection, as a transaction, one at a time. A failed statement undoes the whole, also
+ * where `act` caught its error: PostgreSQL would answer `commit` without an error and keep nothing. `own` limits replace the
+ * pool's; the transaction waits for the advisory `lock` in the same exchange as its first statement.
  */
 export async function runTogether<T>(
   { pool, isPrepared, opening }: Way,
@@ -116,7 +115,7 @@ export async function runTogether<T>(
   }
 }
 
-/** A transaction took longer than it may: nothing of it is kept. */
+/** A transaction exceeded its time limit: nothing of it is kept. */
 export class OutOfTime extends Error {
   constructor() {
     super('a transaction took too long');
@@ -140,7 +139,7 @@ function takeTurns(
     return rows;
   };
 
-  /** Runs a statement behind `begin`, where it is the first, and before `others`; returns its rows. */
+  /** Runs a statement before `others`, behind `begin` where it is the first; returns its rows. */
   async function send(written: Written, others: Written[] = []): ReturnType<Run> {
     const before = hasBegun ? [] : [begin];
     hasBegun = true;
@@ -168,7 +167,7 @@ function takeTurns(
     }
   }
 
-  /** False where the connection is of no use any more: its end is the end of the transaction. */
+  /** Returns false for a connection that is no longer usable: its end is the end of the transaction. */
   async function undo(written: Written): Promise<boolean> {
     if (isBroken(failure)) return false;
     if (!hasBegun) return true;
@@ -186,7 +185,7 @@ function takeTurns(
     async commit(): Promise<void> {
       if (hasBegun && !isCommitted) await run(commit);
     },
-    /** Takes the connection away, which ends the transaction, also where a statement is on its way. */
+    /** Breaks the connection, which ends the transaction, also while a statement is on its way. */
     fail<E extends Error>(error: E): E {
       failure = error;
       client.connection.stream.destroy();
@@ -235,7 +234,7 @@ async function ask(client: PoolClient, asked: QueryConfig, own?: Limits): Return
   return rowsOf(await client.query({ ...asked, ...limit }));
 }
 
-/** Sends statements at once, which run one after another; waits for all their answers, and throws the first error. */
+/** Sends statements at once; PostgreSQL runs them in order. Waits for all answers, and throws the first error. */
 async function askInLine(
   client: PoolClient,
   all: QueryConfig[],
@@ -267,12 +266,12 @@ function configOf({ text, values, isPlain }: Written, isPrepared: boolean): Quer
   return name ? { name, text, values } : { text, values };
 }
 
-/** Of several statements the last one's. */
+/** The rows of the last of several statements. */
 function rowsOf(result: QueryResult | QueryResult[] | undefined): QueryResult['rows'] {
   return (Array.isArray(result) ? result.at(-1) : result)?.rows ?? [];
 }
 
-/** Statements that PostgreSQL keeps prepared on each connection. Texts made at run time could be any number. */
+/** The most statements that PostgreSQL keeps prepared on each connection: texts made at run time have no limit. */
 const mostPrepared = 1_000;
 const names = new Map<string, string>();
 
@@ -284,13 +283,13 @@ function nameOf(text: string): string | undefined {
   return name;
 }
 
-/** The prepared statement is gone, or a migration changed the columns it answers. */
+/** True where the prepared statement is gone, or a migration changed its columns. */
 function isOutdated(error: unknown): boolean {
   const routines = ['FetchPreparedStatement', 'RevalidateCachedQuery'];
   return error instanceof DatabaseError && routines.includes(error.routine ?? '');
 }
 
-/** Whether a connection must not be used again after this error of a statement. */
+/** True where this error forbids further use of the connection. */
 function isBroken(error: unknown): boolean {
   if (error === undefined) return false;
   return !(error instanceof DatabaseError) || isOutdated(error) || isNoAnswer(error);

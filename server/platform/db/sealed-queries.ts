@@ -2,7 +2,7 @@ import type { Keys } from '../program/keys.ts';
 import { open, seal } from '../program/secret-box.ts';
 import type { Sql } from './connection.ts';
 
-/** Every column that holds values of `seal`. `context` is what its rows are sealed for, as their owners' code says it. */
+/** Every column that holds values of `seal`. `context` repeats the context that the owner's code seals with. */
 const columns = [
   { table: 'api_tokens', column: 'sealed', key: 'user_id', context: `'api-token ' || user_id` },
   { table: 'postback_secrets', column: 'sealed', key: 'id', context: `'postback-secret ' || user_id` },
@@ -12,7 +12,7 @@ const columns = [
   { table: 'payees', column: 'sealed', key: 'id', context: `'payee ' || user_id` },
   { table: 'destinations', column: 'sealed', key: 'id', context: `'destination ' || user_id` },
   { table: 'fingerprint_keys', column: 'sealed', key: 'id', context: `'fingerprint-key'` },
-  // Whole files: some at a time.
+  // Rows hold whole files, so a portion is small.
   { table: 'documents', column: 'sealed', key: 'id', context: `'document ' || sha256`, portion: 4 },
   { table: 'ticket_files', column: 'sealed', key: 'id', context: `'ticket-file ' || user_id`, portion: 4 },
   { table: 'staff_factors', column: 'secret', key: 'staff_id', context: `'staff factor ' || staff_id` },
@@ -22,10 +22,10 @@ type Column = (typeof columns)[number];
 type Value = { key: string; sealed: Buffer; context: string };
 export type Resealed = { table: string; column: string; values: number; renewed: number; lost: number };
 
-/** Values of one statement: it holds their rows' locks for some milliseconds. */
+/** Values of one statement: their rows stay locked for some milliseconds. */
 const usualPortion = 200;
 
-/** Seals every value anew that a key of before sealed; what no key opens stays as it is and counts as lost. */
+/** Reseals every value of a former key; a value that no key opens stays and counts as lost. */
 export async function reseal(sql: Sql, keys: Keys): Promise<Resealed[]> {
   const all: Resealed[] = [];
   for (const column of columns) all.push(await resealColumn(sql, keys, column));
@@ -64,7 +64,7 @@ async function readPortion(sql: Sql, column: Column, after: string | null): Prom
     order by ${sql.unsafe(key)} limit ${portion}`;
 }
 
-/** Race: a value that its owner changed meanwhile is another one already, and stays. */
+/** Race: a value that its owner changed meanwhile differs from the one read, and stays. */
 async function replace(sql: Sql, column: Column, values: (Value & { renewed: Buffer })[]): Promise<number> {
   if (values.length === 0) return 0;
   const { table, column: sealed, key } = column;

@@ -7,8 +7,8 @@ const text = 'This database belongs to this key.';
 const place = 'secret-key-check';
 
 /**
- * Refuses to start with another SECRET_KEY than the database was written with, unless SECRET_KEY_OLD names that one: its sealed values could not be read, and new
- * ones could not be read by the other instances. Throws CannotStart.
+ * Refuses to start with another SECRET_KEY than the database's, unless SECRET_KEY_OLD names the database's key: its sealed values
+ * could not be read, and other instances could not read new ones. Throws CannotStart.
  */
 export async function checkSecretKey(sql: Sql, keys: ReadingKeys): Promise<void> {
   await sql.begin(async (tx) => {
@@ -22,7 +22,7 @@ export async function checkSecretKey(sql: Sql, keys: ReadingKeys): Promise<void>
 
 type ReadingKeys = Pick<Keys, 'secret' | 'oldSecrets'>;
 
-/** Has the database know the present key, once nothing is sealed with one before it. */
+/** Records the present key, once nothing is sealed with a former one. */
 export async function renewKeyCheck(sql: Sql, keys: ReadingKeys): Promise<void> {
   await checkSecretKey(sql, keys);
   await sql`update secret_key_check set sealed = ${seal(keys.secret, text, place)}`;

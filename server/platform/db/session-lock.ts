@@ -1,7 +1,7 @@
 import type { Db } from './connection.ts';
 import type { Statement } from './driver/statement.ts';
 
-/** Any number that nothing else of ours locks. */
+/** An arbitrary number that no other advisory lock of ours uses. */
 const sessionLocks = 7_022_093;
 
 /** The advisory lock of a session: class and key. */
@@ -9,9 +9,9 @@ export const sessionLockOf = (db: Db, id: number | Statement<object[]>) =>
   db`${sessionLocks}::int, (${id}::bigint % 2147483647)::int`;
 
 /**
- * A row where the session exists; it then cannot be ended before the transaction is. Race: PostgreSQL lets new holders of a row's KEY SHARE pass who
- * waits to delete it, so calls that overlap would keep a session for ever. Advisory locks are given in the order of asking: who ends the
- * session asks for the exclusive one.
+ * Returns a row where the session exists; the session cannot end before the transaction does. Race: PostgreSQL lets new holders
+ * of a row's KEY SHARE pass a waiting delete, so overlapping calls would keep a session for ever. Advisory locks are given in the
+ * order of requests: the end of a session asks for the exclusive one.
  */
 export function heldSession(db: Db, sessionId: number) {
   return db`

@@ -5,7 +5,7 @@ import { connect, type Db, type Sql, type Tx } from './connection.ts';
 
 let database: Awaited<ReturnType<typeof createDatabase>>;
 let sql: Sql;
-/** Has one connection, so that what a query leaves behind meets the next. */
+/** A pool of one connection, so that leftovers of a query meet the next query. */
 let narrow: Sql;
 
 before(async () => {

@@ -18,7 +18,7 @@ after(async () => {
   await database.drop();
 });
 
-/** A type, its value as PostgreSQL writes it, and what the program gets for it. */
+/** A type, PostgreSQL's text of its value, and the value that the program gets. */
 const values: [type: string, written: string, value: unknown][] = [
   ['boolean', 'true', true],
   ['boolean', 'false', false],
@@ -55,7 +55,7 @@ for (const [type, written, value] of values) {
   });
 }
 
-/** A type, and a parameter that a column of it keeps. */
+/** A type, and a parameter that its column keeps. */
 const parameters: [type: string, value: Value][] = [
   ...values.flatMap(([type, , value]): [string, Value][] =>
     type.startsWith('json') || !isParameter(value) ? [] : [[type, value]],
@@ -140,7 +140,7 @@ function isParameter(value: unknown): value is Value {
   return value !== null;
 }
 
-/** A value in the words of PostgreSQL. */
+/** A value as PostgreSQL's literal. */
 function literal(value: Value): string {
   if (value instanceof Date) return `'${value.toISOString()}'`;
   if (Buffer.isBuffer(value)) return `'\\x${value.toString('hex')}'`;

@@ -10,19 +10,19 @@ const unpack = promisify(gunzip);
 
 type Keyed = Pick<App, 'keys'>;
 
-/** What is known of a document without its bytes; `sha256` in hexadecimal. */
+/** A document without its bytes; `sha256` in hexadecimal. */
 export type DocumentHead = { id: number; sha256: string; mediaType: string; name: string; createdAt: Date };
 
 type NewDocument = { name: string; mediaType: string; bytes: Buffer };
 
-/** Keeps a file, sealed under SECRET_KEY: it may say whole account numbers. Its bytes never change. */
+/** Keeps a file, sealed under SECRET_KEY because it may contain whole account numbers. Its bytes never change. */
 export async function keepDocument(
   tx: Tx,
   { keys }: Keyed,
   { name, mediaType, bytes }: NewDocument,
 ): Promise<{ id: number; sha256: string }> {
   const hash = sha256(bytes).toString('hex');
-  // A registry's file is ten times smaller so; what is packed already loses nothing.
+  // Packing shrinks a registry's file tenfold and does not hurt packed files.
   const packed = (await pack(bytes, { level: 1 })).toString('base64');
   const sealed = seal(keys.secret, packed, contextOf(hash));
   const [row] = await tx<{ id: number }[]>`
@@ -31,7 +31,7 @@ export async function keepDocument(
   return { id: row.id, sha256: hash };
 }
 
-/** A kept file. Throws where no key opens it, or where its bytes are not those of its hash: a fault, never another file. */
+/** Returns a kept file. Throws where no key opens it, or where its bytes do not match the hash: a fault, never another file. */
 export async function findDocument(
   db: Db,
   { keys }: Keyed,

@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify';
 
-/** Sends a kept file as a download that nobody keeps. */
+/** Sends a kept file as a download that no cache keeps. */
 export function sendDocument(
   reply: FastifyReply,
   { name, mediaType, bytes }: { name: string; mediaType: string; bytes: Buffer },

@@ -1,4 +1,4 @@
-/** A row of a sheet as Excel in Russia expects it: semicolons, quotes where they are needed (RFC 4180), CRLF. */
+/** A row as Excel in Russia expects it: semicolons, quotes where needed (RFC 4180), CRLF. */
 export function csvRow(values: readonly string[]): string {
   return rowOf(
     values.map((value) => (ruinable.test(value) ? `"=""${value}"""` : writeCell(value, ';'))),
@@ -6,7 +6,7 @@ export function csvRow(values: readonly string[]): string {
   );
 }
 
-/** A row for a program that reads digits as they stand, as a bank's does. */
+/** A row for a program that reads raw digits, such as a bank's. */
 export function plainRow(values: readonly string[], separator: string): string {
   return rowOf(
     values.map((value) => writeCell(value, separator)),
@@ -17,20 +17,20 @@ export function plainRow(values: readonly string[], separator: string): string {
 const rowOf = (cells: string[], separator: string) => `${cells.join(separator)}\r\n`;
 
 /**
- * An id whose digits a spreadsheet would round after the fifteenth, take for a power of ten, or rid of their zeros in front. It stays a text
- * there, as split-sheet.ts reads it back.
+ * Ids that a spreadsheet would ruin: digits rounded after the fifteenth, read as a power of ten, or stripped of leading zeros.
+ * Such an id stays a text there, and split-sheet.ts reads it back.
  */
 const ruinable = /^(\d{16,}|0\d+|\d+E\d+)$/i;
 
-/** Minor units as a cell that is a number there: `-12,50`. */
+/** Minor units as a numeric cell: `-12,50`. */
 export function unitsCell(units: number): string {
   return (units / 100).toFixed(2).replace('.', ',');
 }
 
-/** What makes Excel read a file as UTF-8. */
+/** Makes Excel read a file as UTF-8. */
 export const byteOrderMark = '\ufeff';
 
-/** Takes away what the writer put in front of formulas. */
+/** Removes the guard that the writer put in front of formulas. */
 export function withoutGuard(text: string): string {
   if (!text.includes("'")) return text;
   return eachRun(text, (mark, { isFirst, isFormula, place }) =>
@@ -38,7 +38,7 @@ export function withoutGuard(text: string): string {
   );
 }
 
-/** A number stays one in a spreadsheet, also below zero. */
+/** A number stays a number in a spreadsheet, also below zero. */
 const number = /^-?\d+(,\d+)?$/;
 
 function writeCell(value: string, separator: string): string {
@@ -55,19 +55,19 @@ function guarded(text: string): string {
 }
 
 /**
- * What begins a formula in a spreadsheet (OWASP, CSV injection): a sign at the beginning of a cell, and after a separator, since a program
- * that expects another separator splits there, quotes or not. An apostrophe in front makes it a text.
+ * Signs that begin a formula in a spreadsheet (OWASP, CSV injection): at the beginning of a cell, and after a separator, since a
+ * program that expects another separator splits there, quotes or not. An apostrophe in front makes the cell a text.
  */
 const sign = /[=+\-@＝＋－＠]/;
 const mayBegin = /(?:^|[;,\s"'])[=+\-@＝＋－＠]|[\t\r]/;
 const separator = /[;,\t\r\n]/;
-/** All that may stand before a sign, whole: a long row of separators is looked through once, not from each of them. */
+/** Runs of marks that may stand before a sign, whole: a long row of separators is scanned once, not from each separator. */
 const runs = /^[;,\s"']*|[;,\s"']+/g;
 
-/** A place in a run: whether a cell may begin there, and whether what begins at a place of the run is a formula. */
+/** A position in a run: true flags where a cell may begin there, and where a formula begins there. */
 type Place = { isFirst: boolean; isFormula(place: number): boolean; place: number };
 
-/** Writes the marks of each run anew, with nothing for its end. */
+/** Writes the marks of each run anew, with an empty mark for the run's end. */
 function eachRun(text: string, write: (mark: string, at: Place) => string): string {
   return text.replace(runs, (run: string, start: number) => {
     const isSigned = sign.test(text[start + run.length] ?? '');

@@ -4,13 +4,13 @@ import { migrationsAreCurrent } from '../db/migrate.ts';
 
 type Health = {
   isLeaving(): boolean;
-  /** The names of the cabinet's own processes that do not run. */
+  /** Lists the cabinet's own processes that do not run. */
   missing(): string[];
 };
 
 /**
- * `/healthz`: the process lives. `/readyz`: it does not stop soon, the database answers and has every migration of this program. A
- * process of the cabinet that does not run is named there, but what the cabinet serves it serves without it
+ * `/healthz`: the process lives. `/readyz`: the process is not about to stop, the database answers and has every migration of
+ * this program. `/readyz` also names a missing process of the cabinet, but the cabinet serves its own pages without it
  * (docs/decisions/0142-readiness.md).
  */
 export async function serveHealth(

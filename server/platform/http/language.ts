@@ -1,4 +1,4 @@
-/** The first language of an `Accept-Language` header, `ru`; empty where it names none. */
+/** The first language of an `Accept-Language` header, `ru`; empty where the header names none. */
 export function firstLanguage(header: string | undefined): string {
   return /^\s*([a-z]{2,3})(?=[-;,\s]|$)/i.exec(header ?? '')?.[1]?.toLowerCase() ?? '';
 }

@@ -4,13 +4,13 @@ import type { Log } from '../program/log.ts';
 const checks = new Set(['/healthz', '/readyz']);
 
 /**
- * One line a request: method, path without its query (it may hold a token), status, milliseconds. There is nothing to
- * hide in it, and searching it for secrets would cost more than the line. Proxies ask several times a second whether this program is
- * well: only other answers than yes are told.
+ * One line for each request: method, path without its query (it may hold a token), status, milliseconds. The line holds no
+ * secrets, and a search for secrets would cost more than the line. Successful health checks of proxies come several times a
+ * second and are not logged.
  */
 export function logRequests(http: FastifyInstance, log: Log): void {
   const plain = log.child({}, { redact: [] });
-  // By a callback: a promise for each request would cost more than the line.
+  // A callback: a promise for each request would cost more than the line.
   http.addHook('onResponse', (request, reply, done) => {
     const path = request.url.split('?', 1)[0] ?? '';
     if (reply.statusCode === 200 && checks.has(path)) return done();

@@ -1,12 +1,12 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Settings } from '../program/settings.ts';
 
-/** A check before a request's body is read; by a callback, since a promise for each request would cost more than the check. */
+/** A check before a request's body is read; a callback, since a promise for each request would cost more than the check. */
 type Check = (request: FastifyRequest, reply: FastifyReply, pass: () => void) => void;
 
 /**
- * Refuses what a browser sends for another site (OWASP CSRF cheat sheet): a foreign `Origin`, or a
- * `Sec-Fetch-Site` that says so. Programs send neither header and pass; so does this server's own address.
+ * Refuses requests that a browser sends for another site (OWASP CSRF cheat sheet): a foreign `Origin`, or a cross-site
+ * `Sec-Fetch-Site`. Programs send neither header and pass; so does this server's own address.
  */
 export function refuseForeignOrigin(settings: Settings): Check {
   const own = new URL(settings.publicUrl).origin;
@@ -22,7 +22,7 @@ function isOwn(own: string, request: FastifyRequest): boolean {
   return origin === undefined || origin === own || origin === originOf(request);
 }
 
-/** The address that this request came to; behind a trusted proxy the proxy says the scheme. */
+/** The origin that this request came to; a trusted proxy tells the scheme. */
 function originOf({ protocol, headers }: FastifyRequest): string | null {
   const address = `${protocol}://${headers.host}`;
   return URL.canParse(address) ? new URL(address).origin : null;

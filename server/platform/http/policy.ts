@@ -5,9 +5,9 @@ import type { Settings } from '../program/settings.ts';
 export const deviceless = 'camera=(), display-capture=(), geolocation=(), microphone=(), payment=(), usb=()';
 
 /**
- * Scripts and styles only from here and the page's own inline ones, by their hashes; what components set at run time are
- * properties of `style`, which need no leave. Markup is written by the sanitiser of notifications alone, and the only script that
- * is named at run time is the worker of web/app/main.tsx (Trusted Types).
+ * Scripts and styles come only from this origin, or are the page's own inline ones, allowed by hashes; components set `style`
+ * properties at run time, which need no permission. Only the sanitiser of notifications writes markup, and only web/app/main.tsx
+ * names a script at run time: its worker (Trusted Types).
  */
 export function policy(html: string, settings: Settings) {
   return {

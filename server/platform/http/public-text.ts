@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { sha256 } from '../program/keys.ts';
 
-/** Answers with a text that is the same for everybody and is written when it is first asked for; clients keep it for five minutes. */
+/** Answers with a public text that is written at the first request; clients keep it for five minutes. */
 export function answerPublic(type: string, write: () => string) {
   let known: { body: string; etag: string } | undefined;
   return async (request: FastifyRequest, reply: FastifyReply) => {
@@ -12,7 +12,7 @@ export function answerPublic(type: string, write: () => string) {
   };
 }
 
-/** Weak: the same text may travel compressed. */
+/** The tag is weak: the same text may travel compressed. */
 function tagged(body: string) {
   return { body, etag: `W/"${sha256(body).toString('base64url')}"` };
 }

@@ -1,11 +1,11 @@
-/** What a sign of a thousand or a currency may stand around: `1 150,50 ₽`. */
+/** Removes thousands separators and currency signs: `1 150,50 ₽`. */
 function digitsOf(text: string): string {
   return text.replace(/\s|₽|руб\.?$|р\.$/gi, '');
 }
 
 /**
- * A number as people, shops and spreadsheets write it: `1 150,50 ₽`, `250.0000`, `.5`; null for what is none. What is left of counting
- * in fractions of two (`0.30000000000000004`) is taken away.
+ * Reads a number as people, shops and spreadsheets write it: `1 150,50 ₽`, `250.0000`, `.5`; null for no number. Errors of binary
+ * fractions (`0.30000000000000004`) are rounded away.
  */
 export function readDecimal(text: string): number | null {
   const plain = digitsOf(text).replace(',', '.');
@@ -15,7 +15,7 @@ export function readDecimal(text: string): number | null {
   return Math.abs(number - rounded) < 1e-9 ? rounded : number;
 }
 
-/** `1,150` is 1150 to one who writes it and 1.15 to another. */
+/** True for an ambiguous number: `1,150` is 1150 to one writer and 1.15 to another. */
 export function isDoubtful(text: string): boolean {
   return /^-?[1-9]\d{0,2}[.,]\d{3}$/.test(digitsOf(text));
 }

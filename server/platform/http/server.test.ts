@@ -115,7 +115,7 @@ test('a query that cannot be decoded is no fault of the path', async () => {
 
 test('a page allows scripts and styles from here only, no frames, no base', async () => {
   const policy = (await fetch(`${app.url}/dashboard`)).headers.get('content-security-policy') ?? '';
-  // A built page has a script and a style of its own, allowed by their hashes.
+  // A built page has its own script and style, allowed by their hashes.
   for (const kind of ['script', 'style'])
     assert.match(policy, new RegExp(`(^|;)${kind}-src 'self'( 'sha256-[\\w+/=]+')*(;|$)`));
   assert.match(policy, /base-uri 'none'/);
@@ -216,7 +216,7 @@ test('what a stranger writes into a path stays in its field of the log', async (
   const http = await createHttp({ ...app.app, log }, serveRoutes);
   const url = await http.listen();
   const path = '/"}{"level":60,"msg":"forged","path":"';
-  // Not by fetch, which would encode the quotes.
+  // `fetch` would encode the quotes.
   const [answer] = await once(get(url, { path }), 'response');
   answer.resume();
   await once(answer, 'end');

@@ -14,17 +14,20 @@ import { watchConnections } from './spare-connections.ts';
 export type Http = {
   /** Starts to listen and returns the address: `http://127.0.0.1:3000`. */
   listen(): Promise<string>;
-  /** `/readyz` is 503 from now on, and connections end with their next answer, so that a proxy goes elsewhere. */
+  /** Answers `/readyz` with 503 from now on, and ends connections with their next answer, so that a proxy goes elsewhere. */
   leave(): void;
   join: Metrics['join'];
-  /** No new requests; resolves when the running ones are done. */
+  /** Takes no new requests; resolves when the running ones are done. */
   close(): Promise<void>;
 };
 
 /** Adds routes. */
 export type Serve = (http: FastifyInstance, app: App, metrics: Metrics) => Promise<void>;
 
-/** A server with the checks, the metrics and the routes that `serve` adds, behind one port. `missing` processes are named at `/readyz`. */
+/**
+ * A server with the checks, the metrics and the routes that `serve` adds, behind one port. `/readyz` names the `missing`
+ * processes.
+ */
 export async function createHttp(app: App, serve: Serve, missing: () => string[] = () => []): Promise<Http> {
   const http = fastify({
     loggerInstance: app.log,
@@ -34,7 +37,7 @@ export async function createHttp(app: App, serve: Serve, missing: () => string[]
     trustProxy: app.settings.trustedProxies,
     forceCloseConnections: 'idle',
     requestTimeout: 30_000,
-    // No route has a schema of Fastify's: its two compilers are a hundred modules that nobody would use.
+    // No route has a Fastify schema: its two compilers are a hundred unused modules.
     schemaController: { compilersFactory: { buildValidator: noSchemas, buildSerializer: noSchemas } },
     rewriteUrl: ({ url = '/' }) => (isDecodable(url) ? url : undecodablePath),
   });
@@ -50,7 +53,7 @@ export async function createHttp(app: App, serve: Serve, missing: () => string[]
   await http.register(cookie);
   await http.register(compress, {
     threshold: 1024,
-    // What a stream has written leaves at once: the head of a page does not wait for its answers.
+    // Compressed streams are flushed at each write: the head of a page does not wait for its answers.
     zlibOptions: { flush: constants.Z_SYNC_FLUSH },
     brotliOptions: { flush: constants.BROTLI_OPERATION_FLUSH },
   });
@@ -65,7 +68,7 @@ export async function createHttp(app: App, serve: Serve, missing: () => string[]
     },
     join: metrics.join,
     close: async () => {
-      // A connection whose last request finishes only now would stay open for a next one, which gets no answer.
+      // A connection whose last request finishes only now would stay open for a next request, which gets no answer.
       const idle = setInterval(connections.closeUnused, 50);
       await http.close().finally(() => clearInterval(idle));
       await metrics.close();
@@ -83,7 +86,7 @@ type Reply = {
 
 const plainText = 'text/plain; charset=utf-8';
 
-/** Answers an error outside RPC: a client's error keeps its status, a server's is logged and answered without details. */
+/** Answers an error outside RPC: a client's error keeps its status; a server's error is logged and answered without details. */
 function answerFault(error: unknown, url: string, reply: Reply): unknown {
   const status =
     error instanceof Error && 'statusCode' in error && typeof error.statusCode === 'number'

@@ -4,7 +4,7 @@ import type { Settings } from '../program/settings.ts';
 /** The cookie of one kind of session; `name` without the prefix, `maxAge` in seconds. */
 export type SessionCookie = { name: string; sameSite: 'lax' | 'strict'; maxAge: number };
 
-/** The token that a browser presents. */
+/** The session token from the request's cookie. */
 export function presentedToken(
   settings: Settings,
   request: FastifyRequest,
@@ -13,7 +13,7 @@ export function presentedToken(
   return request.cookies[fullName(settings, name)];
 }
 
-/** Sends a new token with the answer; null takes the cookie away. */
+/** Returns a function that sends a new token with the answer; null removes the cookie. */
 export function cookieSetter(
   settings: Settings,
   reply: FastifyReply,

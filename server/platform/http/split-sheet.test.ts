@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { isRuined, splitSheet } from './split-sheet.ts';
 
-/** The lines where rows begin, and the cells of each. */
+/** The line numbers where rows begin, and the cells of each row. */
 function rowsOf(text: string) {
   return splitSheet(text).rows.map(({ line, cells }) => [line, ...cells]);
 }

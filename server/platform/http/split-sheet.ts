@@ -1,11 +1,12 @@
 import { CsvError, parse } from 'csv-parse/sync';
 
-/** A row of a file, with the number of the line it begins in. */
+/** A row of a file, with the number of its first line. */
 export type SheetRow = { line: number; cells: string[] };
 
 /**
- * Rows of a file as spreadsheets save them (RFC 4180), separated by what its line `sep=` says or parts its first lines into most equal
- * columns: semicolons, commas or tabs; empty rows are left out. `brokenLine`: where a row begins that has a quote too many or too few; the rows end there.
+ * Rows of a file as spreadsheets save them (RFC 4180). The separator comes from a line `sep=`, or is the one of semicolons,
+ * commas and tabs that splits the first lines into the most equal columns. Empty rows are left out. `brokenLine`: the line of the
+ * first row with unbalanced quotes; the rows end there.
  */
 export function splitSheet(file: string): { rows: SheetRow[]; brokenLine: number | null } {
   // csv-parse counts a quoted \r\n as two lines.
@@ -30,14 +31,14 @@ export function splitSheet(file: string): { rows: SheetRow[]; brokenLine: number
   }
 }
 
-/** How a number is kept a text in spreadsheets: `="00451"`. */
+/** A number that a spreadsheet keeps as a text: `="00451"`. */
 const asText = /^="([^"]*)"$/;
 
 const separators = [';', ',', '\t'];
-/** Enough of a file to tell by: so many signs, so many rows. */
+/** The sample that decides the separator: so many signs, so many rows. */
 const looked = { signs: 20_000, rows: 5 };
 
-/** Where no sign parts the first lines equally, the first that the first line has. */
+/** Falls back to the first line's first separator where no separator splits the first lines equally. */
 function findSeparator(text: string): string {
   const widths = separators.map((delimiter) => ({ delimiter, width: widthBy(text, delimiter) }));
   const widest = widths.reduce((best, one) => (one.width > best.width ? one : best));
@@ -45,7 +46,7 @@ function findSeparator(text: string): string {
   return separators.find((sign) => text.split('\n', 1)[0]?.includes(sign)) ?? ';';
 }
 
-/** The columns into which a sign parts the first rows, 0 where they are not equal. */
+/** The number of columns that a separator gives in the first rows, 0 where the rows differ. */
 function widthBy(text: string, delimiter: string): number {
   const widths = new Set<number>();
   const note = (values: string[]) => {
@@ -62,12 +63,12 @@ function widthBy(text: string, delimiter: string): number {
   return widths.size === 1 ? width : 0;
 }
 
-/** Whether a spreadsheet has ruined an id: rounded (`4,41201E+17`), an error (`#N/A`) or a column too narrow (`####`). */
+/** True for an id that a spreadsheet ruined: rounded (`4,41201E+17`), an error (`#N/A`) or a column too narrow (`####`). */
 export function isRuined(id: string): boolean {
   return /^(?:\d+(?:[.,]\d+)?E[+-]\d+|#+|#(?:N\/A|Н\/Д|[A-ZА-Я0/]+[!?]))$/i.test(id);
 }
 
 export const ruinedId = 'Таблица испортила ID: сделайте столбец текстовым и выгрузите файл заново';
 
-/** `relax_quotes`: a quote within a cell that does not begin with one is a letter as others, as in spreadsheets. */
+/** `relax_quotes`: a quote inside a cell that does not begin with a quote is an ordinary letter, as in spreadsheets. */
 const options = { bom: true, trim: true, relax_quotes: true, relax_column_count: true };

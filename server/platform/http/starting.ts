@@ -4,13 +4,14 @@ import type { Settings } from '../program/settings.ts';
 
 type Address = Pick<Settings, 'host' | 'port' | 'databaseUrl'>;
 
-/** What holds the port until the program serves; `end` gives it back, once. */
+/** Holds the port until the program serves; `end` gives the port back, once. */
 export type Starting = { end(): Promise<void> };
 
 /**
- * Takes the port before anything else, so that a taken one is said first, and says there that the program starts: `/healthz` is 200, all
- * else 503, for as long as the database is brought up to date. Beside other instances, which DATABASE_URL allows, it gives the port back at
- * once: a proxy sends nothing to where nobody listens, and takes a 503 for the answer. Where any port will do it takes none. Throws CannotStart.
+ * Takes the port before anything else, so that a taken port is reported first, and answers there that the program starts:
+ * `/healthz` is 200, all else 503, while the database is brought up to date. Beside other instances, which DATABASE_URL allows,
+ * the port is given back at once: a proxy sends nothing to a closed port, but takes a 503 for the answer. Port 0 takes none.
+ * Throws CannotStart.
  */
 export async function holdPort({ host, port, databaseUrl }: Address): Promise<Starting> {
   if (port === 0) return { end: async () => {} };
@@ -18,7 +19,7 @@ export async function holdPort({ host, port, databaseUrl }: Address): Promise<St
     response.setHeader('content-type', 'text/plain; charset=utf-8').setHeader('connection', 'close');
     const [path] = url.split('?', 1);
     if (path === '/healthz') return void response.end('ok');
-    // A page comes back by itself.
+    // The `refresh` header makes a page reload by itself.
     response.setHeader('retry-after', '2').setHeader('refresh', '2').writeHead(503);
     response.end(path === '/readyz' ? 'starting' : 'Кабинет запускается');
   });
@@ -35,7 +36,7 @@ export async function holdPort({ host, port, databaseUrl }: Address): Promise<St
   return { end };
 }
 
-/** Says why a port cannot be listened on. */
+/** Tells why the port cannot be listened on. */
 export function refuseAddress(error: unknown, { host, port }: Pick<Address, 'host' | 'port'>): never {
   const reason = error instanceof Error ? error.message : String(error);
   if (hasCode(error, 'EADDRINUSE')) {

@@ -13,12 +13,11 @@ type CrewDeps = { sql: Sql; log: Log; events: WorkerEvents };
 
 const mostTimeToFinish = 8_000;
 const restartPause = 3_000;
-/** One connection listens for new jobs, the workers share the other: they mostly wait for the network. */
+/** One connection listens for new jobs; the workers share the other, since they mostly wait for the network. */
 const connections = 2;
 
 /**
- * Does jobs of these works, at most `places` at once. `stop` lets running jobs finish for 8 seconds and returns whether they
- * did.
+ * Does jobs of these works, at most `places` at once. `stop` gives running jobs 8 seconds and returns true where all finished.
  */
 export async function startCrew(
   deps: CrewDeps,
@@ -50,10 +49,10 @@ export async function startCrew(
   };
 }
 
-/** A runner and the connections that are its own. */
+/** A runner with its own pool of connections. */
 type Run = { runner: Runner; pool: Pool };
 
-/** A runner that stands still is abandoned with its connections, which may be impossible to close. */
+/** Abandons a runner that stands still with its connections, which may be impossible to close. */
 async function untilItEnds({ runner, pool }: Run, events: WorkerEvents, log: Log): Promise<void> {
   const watched = new AbortController();
   const ended = runner.promise.catch((error) => log.error({ err: error }, 'the job runner ended'));
@@ -65,12 +64,12 @@ async function untilItEnds({ runner, pool }: Run, events: WorkerEvents, log: Log
   pool.end().catch(() => {});
 }
 
-/** A pool of ours, because the library does not wait until one of its own is closed. */
+/** Our own pool: the library does not wait until a pool of its own is closed. */
 function openCrewPool(sql: Sql, log: Log): Pool {
   const pool = openPool(directOf(sql.address), {
     application_name: `kabinet ${process.pid} jobs`,
     max: connections,
-    // Nothing is waited for without an end: a worker that fails asks again.
+    // Every wait has a limit: a worker that fails asks again.
     connectionTimeoutMillis: 5_000,
     query_timeout: 20_000,
   });
@@ -85,13 +84,13 @@ async function startRunner({ sql, log, events }: CrewDeps, works: Work[], places
   const runner = await run({
     pgPool: pool,
     concurrency: places,
-    // jobs/due.ts wakes them when a job is due; this is for when its news are lost.
+    // jobs/due.ts wakes workers when a job is due; polling covers lost notifications.
     pollInterval: 5_000,
     noHandleSignals: true,
-    // Without batches the library does not wait for its note that a job is done: a stop could come before it, and a lost
+    // Without batches the library does not wait until it has recorded a job as done: a stop could come before that, and a lost
     // connection would end the whole process.
     preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
-    // The plan depends on how many jobs of these tasks wait among those of others (migrate.ts).
+    // The plan depends on how many jobs of these tasks wait among other jobs (migrate.ts).
     noPreparedStatements: true,
     parsedCronItems: parseCronItems(
       works.flatMap(({ name, schedule }) =>
@@ -107,7 +106,7 @@ async function startRunner({ sql, log, events }: CrewDeps, works: Work[], places
   return { runner, pool };
 }
 
-/** Whether the running jobs came to their end in time. */
+/** Returns true where the running jobs ended in time. */
 async function stopRunner(runner: Runner): Promise<boolean> {
   const ended = new AbortController();
   runner.stop().catch(() => {});
@@ -115,7 +114,7 @@ async function stopRunner(runner: Runner): Promise<boolean> {
   return !(await passes(mostTimeToFinish, ended.signal));
 }
 
-/** Waits; false when the signal came first. */
+/** Waits; returns false when the signal came first. */
 function passes(milliseconds: number, signal: AbortSignal): Promise<boolean> {
   return pause(milliseconds, true, { signal }).catch(() => false);
 }

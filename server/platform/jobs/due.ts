@@ -1,18 +1,18 @@
 import type { Sql } from '../db/connection.ts';
 
-/** Milliseconds between two looks for jobs that have become due: a job is begun that much late. */
+/** Milliseconds between two checks for due jobs: a job begins at most this much late. */
 const betweenLooks = 1_000;
 
 /**
- * Wakes workers of all instances for jobs that have become due by time. The library's workers would each ask for themselves: this is one
- * statement a second instead of one for each of them.
+ * Wakes workers of all instances for jobs that became due by time: one statement a second instead of one for each of the
+ * library's workers.
  */
 export function watchDueJobs(sql: Sql, workers: number): { stop(): void } {
   let isLooking = false;
   const look = async () => {
     if (isLooking) return;
     isLooking = true;
-    // The heartbeat says that the database is away.
+    // The heartbeat reports an absent database.
     await wakeWorkers(sql, workers).catch(() => {});
     isLooking = false;
   };
@@ -20,7 +20,7 @@ export function watchDueJobs(sql: Sql, workers: number): { stop(): void } {
   return { stop: () => clearInterval(timer) };
 }
 
-/** The library's own channel and payload: as many idle workers ask for a job as `count` says. */
+/** Uses the library's own channel and payload: `count` says how many idle workers ask for a job. */
 async function wakeWorkers(sql: Sql, workers: number): Promise<void> {
   await sql`
     select pg_notify('jobs:insert', json_build_object('count', count(*))::text) from (

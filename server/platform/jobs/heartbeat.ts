@@ -5,9 +5,9 @@ import { keepPresence, leases } from '../db/presence.ts';
 import type { Log } from '../program/log.ts';
 
 export type Heartbeat = {
-  /** The events of a pool of workers. A new pool with the same events means that the one before has ended. */
+  /** The events of a pool of workers. A new pool with the same events means that the previous one has ended. */
   watchPool(): WorkerEvents;
-  /** Removes its row, and hands back the jobs that are still running here: other processes may take them at once. */
+  /** Removes this process's row, and hands back its running jobs: other processes may take them at once. */
   stop(): Promise<void>;
 };
 
@@ -15,11 +15,11 @@ export type Heartbeat = {
 const silence = leases.cabinet / 1000;
 
 /**
- * Sends a heartbeat every two seconds, and frees the jobs of those that fell silent. The job library
- * itself would wait four hours. Time is the database's, so clocks of instances may differ.
+ * Sends a heartbeat every two seconds, and frees the jobs of silent processes; the job library itself would wait four hours.
+ * Times are the database's, so clocks of instances may differ.
  */
 export async function startHeartbeat(sql: Sql, log: Log): Promise<Heartbeat> {
-  // A pool's id is what its jobs are locked by.
+  // Jobs are locked by the id of their pool.
   const poolIds = new Map<WorkerEvents, string>();
   const workerIds = () => [...poolIds.values()];
   const presence = keepPresence({ sql, log }, 'cabinet', {
@@ -49,11 +49,12 @@ async function freeJobsOfDead(sql: Sql, processId: string, log: Log): Promise<vo
 }
 
 /**
- * The workers of dead processes that still hold jobs. A job taken just now may belong to a worker that has not been heard
- * yet, so only locks older than the silence count. Two processes may find the same ones: the second frees nothing more.
+ * The workers of dead processes that still hold jobs. A job taken just now may belong to a worker without a heartbeat yet, so
+ * only locks older than the silence count. Race: two processes may find the same workers; the second frees nothing more.
  *
- * A process may call others dead when it has sent heartbeats without a gap for longer than the silence, so each living one has had that time to be
- * heard since the last outage. Checked in the same statement: the process may be stopped before it.
+ * A process may declare others dead once it has sent heartbeats without a gap for longer than the silence: each living process
+ * has had that time to be heard since the last outage. The same statement checks this, because the process may be paused before
+ * it.
  */
 export function deadQuery(sql: Sql, processId: string) {
   return sql<{ workerId: string }[]>`

@@ -5,8 +5,8 @@ import { watchDueJobs } from './due.ts';
 import { startHeartbeat } from './heartbeat.ts';
 
 /**
- * A kind of work done later, on whichever process is free. Its name never changes: waiting jobs carry it. Of jobs with one
- * key one waits: the newer takes the place of the older, with its time and its tries.
+ * A kind of work done later, on any free process. Its name never changes: waiting jobs carry it. One job waits for each key: a
+ * newer job replaces the older, with its time and its tries.
  */
 export type Task<P extends z.ZodType = z.ZodType> = {
   name: string;
@@ -15,9 +15,9 @@ export type Task<P extends z.ZodType = z.ZodType> = {
 };
 
 /**
- * Concurrent jobs of one process, by the service they depend on: a mail server that does not answer delays letters and nothing
- * else. `awaited` are letters with links and codes that a person waits for, so they never queue behind notices; `money` is what partners wait
- * for each minute, which no sweep, file or waiting call keeps back.
+ * Concurrent jobs of one process, by the service they depend on: a silent mail server delays letters and nothing else. `awaited`
+ * are letters with links and codes that a person waits for, so they never queue behind notices; `money` is work that partners
+ * wait for each minute, so no sweep, file or slow call delays it.
  */
 const places = { awaited: 2, mail: 4, telegram: 4, money: 2, upkeep: 2 };
 export type Kind = keyof typeof places;
@@ -66,7 +66,7 @@ export function routine(
   return { name, kind, schedule, run: act };
 }
 
-/** When a job is done: not before `runAt`; of those that could be done now, the lowest `priority` first (usually 0). */
+/** The start of a job: not before `runAt`; among due jobs the lowest `priority` goes first (usually 0). */
 type Order = { runAt?: Date; priority?: number };
 
 /** Adds a job within the caller's transaction: it exists if and only if that is committed. */
@@ -98,15 +98,14 @@ export async function enqueueEach<P extends z.ZodType>(
 }
 
 /**
- * Does jobs in this process until `stop`, which lets running jobs finish for 8 seconds and then hands them back
- * for another try. A failed job is tried again after growing waits, 25 times over about three days.
- * See docs/decisions/0057-places-for-jobs.md.
+ * Does jobs in this process until `stop`, which lets running jobs finish for 8 seconds and then hands them back for another try.
+ * A failed job is retried after growing waits, 25 times over about three days. See docs/decisions/0057-places-for-jobs.md.
  */
 export async function startJobs(
   place: { sql: Sql; log: Log },
   works: Work[],
 ): Promise<{ stop(): Promise<void> }> {
-  // Everything that adds jobs imports this file, the job library is needed where they are done.
+  // The library loads only here: many files that only add jobs import this file.
   const { startCrew } = await import('./crew.ts');
   const log = place.log.child({ part: 'jobs' });
   const heartbeat = await startHeartbeat(place.sql, log);

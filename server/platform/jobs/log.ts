@@ -1,7 +1,7 @@
 import { Logger } from 'graphile-worker';
 import type { Log } from '../program/log.ts';
 
-/** Its workers share few connections (crew.ts): they mostly wait for the network. */
+/** Start of the library's warning about few connections, which crew.ts shares on purpose: workers mostly wait for the network. */
 const chosen = 'having maxPoolSize';
 
 /** The job library's messages in our own log; its remarks about every job are only for debugging. */

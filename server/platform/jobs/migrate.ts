@@ -14,28 +14,28 @@ export async function migrateJobs(sql: Sql): Promise<void> {
   });
 }
 
-/** Any number that nothing else in the database uses as an advisory lock. */
+/** An arbitrary number that no other advisory lock in the database uses. */
 const migrationLock = 0x6a6f6273;
 
 /**
- * Our indexes on the library's table, which its own migrations may rebuild. Asked for by name first: `if not exists` would
- * lock the table against those that add jobs, even where the index is there.
+ * Our indexes on the library's table, which its own migrations may rebuild. Each is looked up by name first: `create index if not
+ * exists` locks the table against inserts even where the index exists.
  */
 async function addIndexes(tx: Tx): Promise<void> {
   const [has] = await tx<{ locked: boolean; kind: boolean; failed: boolean }[]>`
     select to_regclass('graphile_worker.kabinet_locked_jobs_idx') is not null as locked,
       to_regclass('graphile_worker.kabinet_jobs_of_task_idx') is not null as kind,
       to_regclass('graphile_worker.kabinet_failed_jobs_idx') is not null as failed`;
-  // Few jobs are locked, whatever waits: the look-up of dead workers (heartbeat.ts) reads only those.
+  // Few jobs are locked, however many wait: the look-up of dead workers (heartbeat.ts) reads only locked jobs.
   if (!has?.locked)
     await tx`
       create index kabinet_locked_jobs_idx on graphile_worker._private_jobs (locked_at) where locked_at is not null`;
-  // A kind of jobs that has nothing to do would otherwise read through all that wait of another, each second.
+  // Without this index a kind without due jobs would read through all waiting jobs of other kinds each second.
   if (!has?.kind)
     await tx`
       create index kabinet_jobs_of_task_idx on graphile_worker._private_jobs (task_id, priority, run_at)
       where is_available`;
-  // The staff look for what was given up among all that waits.
+  // The staff look for failed jobs among all waiting ones.
   if (!has?.failed)
     await tx`
       create index kabinet_failed_jobs_idx on graphile_worker._private_jobs (task_id, id)

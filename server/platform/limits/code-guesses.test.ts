@@ -12,7 +12,10 @@ after(() => app.stop());
 
 const thief = '203.0.113.9';
 
-/** Guesses of somebody at an address who knows a login and its password, each after a sign-in of its own; the codes of the answers. */
+/**
+ * Guesses codes from one address with a known login and password, each guess after its own sign-in; returns the codes of the
+ * answers.
+ */
 async function guess(
   site: 'auth' | 'staff',
   { login, password }: { login: string; password: string },
@@ -45,7 +48,7 @@ test('who knows a partner’s password and no code keeps the owner neither from 
   await browser.result('auth.confirm-tfa', { code: phone.at(1) });
   for (let n = 0; n < 10; n += 1) await guess('auth', partner, `198.51.100.${n}`, 5);
   assert.deepEqual(await guess('auth', partner, '203.0.113.10', 1), [429]);
-  // Where the owner has signed in before.
+  // The owner has signed in from this address before.
   await browser.result('auth.sign-in', { login: partner.login, password: partner.password });
   assert.equal((await browser.failure('auth.confirm-tfa', { code: '000000' })).code, 422);
 });

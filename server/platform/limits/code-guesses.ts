@@ -4,29 +4,30 @@ import { countTry, forgetTries, type Patience } from './queries.ts';
 const usual: Patience = { free: 5, firstWait: 30, longestWait: 3600 };
 const elsewhere: Patience = { ...usual, free: 50 };
 
-/** Whose codes are guessed, `partner 7`, and by whom. */
+/** The guessed account, `partner 7`, and the guesser. */
 export type Guess = {
   of: string;
-  /** What is counted besides: the session where it is one of several. */
+  /** The session, counted as well where it is one of several. */
   session?: string | undefined;
-  /** Where a session that waits for its second step guesses; null: an open one, which has given a code before. */
+  /** Network of a session that waits for its second step; null for an open session, which has given a code before. */
   waitingAt: { network: string; isOwnPlace: boolean } | null;
 };
 
 /**
- * Counts a guess; 429 while the wait lasts. Who knows a password and no code does not keep the owner out: guesses of sessions that wait are
- * counted by network as passwords are, over all that are not the owner's own only after many, and never with those of open sessions.
+ * Counts a guess; 429 while the wait lasts. A person with the password but no code does not lock the owner out: guesses of
+ * waiting sessions count by network, like passwords; over all networks but the owner's own only after many; and never together
+ * with guesses of open sessions.
  */
 export async function countGuess(db: Db, guess: Guess): Promise<void> {
   for (const { subject, patience } of subjectsOf(guess)) await countTry(db, subject, patience);
 }
 
-/** Right codes forgive the guesses before them. */
+/** A right code clears the guesses before it. */
 export async function forgetGuesses(db: Db, guess: Guess): Promise<void> {
   for (const { subject } of subjectsOf(guess)) await forgetTries(db, subject);
 }
 
-/** Forgets what keeps anybody from the codes, but for the network of who guesses. */
+/** Clears the guesses that block everyone from the codes, except the guesser's own network. */
 export async function forgetAllGuesses(db: Db, of: string): Promise<void> {
   for (const subject of [openSessions(of), waitingSessions(of)]) await forgetTries(db, subject);
 }

@@ -12,7 +12,7 @@ type Partner = Awaited<ReturnType<TestApp['partner']>>;
 const tries = 30;
 const most = 10;
 
-/** How many letters wait for a partner, of any kind. */
+/** Counts the letters of any kind that wait for a partner. */
 async function countLetters({ id }: Partner): Promise<number> {
   const letters =
     await app.sql`select 1 from notification_deliveries where user_id = ${id} and channel_id = 2`;

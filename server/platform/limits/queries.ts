@@ -2,20 +2,20 @@ import { sha256 } from '#server/platform/program/keys';
 import type { Db } from '../db/connection.ts';
 import { Refusal } from '../rpc/refusal.ts';
 
-/** How guessing is slowed: so many tries are free, then waits double from the first to the longest (seconds). */
+/** Slows guessing: `free` tries have no wait, then waits double from the first to the longest (seconds). */
 export type Patience = { free: number; firstWait: number; longestWait: number };
 
 /** After a day without a try the count begins anew. */
 const forgetAfter = '1 day';
 
 /**
- * Counts a try before it is made and refuses it with 429 while the wait lasts. `subject` is what the limit is
- * for: `sign-in login …`, `sign-in address …`. Counted in the database, so it holds over all instances.
+ * Counts a try before it is made and refuses it with 429 while the wait lasts. `subject` names the limit: `sign-in login …`,
+ * `sign-in address …`. The count is in the database, so it holds over all instances.
  *
  * Race: simultaneous tries queue on the row's lock, so as many pass as would one after another. While tries are free,
  * `blocked_until` is not set, not even to now(): a transaction that waited for the lock began earlier. A refused try only reads:
- * otherwise a flood of them would occupy every connection of the pool, waiting for one row's lock.
- * See docs/decisions/0007-limits-in-postgresql.md.
+ * a flood of tries would otherwise occupy every connection of the pool, waiting for one row's lock. See
+ * docs/decisions/0007-limits-in-postgresql.md.
  */
 export async function countTry(db: Db, subject: string, patience: Patience): Promise<void> {
   const { free, firstWait, longestWait } = patience;
@@ -43,7 +43,7 @@ export async function countTry(db: Db, subject: string, patience: Patience): Pro
   });
 }
 
-/** A try that turned out right is as if it had not been made. */
+/** Takes back one try that turned out right. */
 export async function forgiveTry(db: Db, subject: string): Promise<void> {
   await db`update tries set count = greatest(0, count - 1), blocked_until = 'epoch' where key = ${sha256(subject)}`;
 }
@@ -53,7 +53,7 @@ export async function forgetTries(db: Db, subject: string): Promise<void> {
   await db`delete from tries where key = ${sha256(subject)}`;
 }
 
-/** Removes counts that have run out; called by a job. */
+/** Removes expired counts; called by a job. */
 export async function sweepTries(db: Db): Promise<void> {
   await db`delete from tries where updated_at < now() - interval '2 days' and blocked_until < now()`;
 }

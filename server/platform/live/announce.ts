@@ -22,7 +22,7 @@ export async function announceEach(db: Db, all: AddressedEvent[]): Promise<void>
   await notify(db, all.map(notificationOf));
 }
 
-/** An event as it is announced: for those who announce otherwise than by `announceEach`. */
+/** Turns an event into a notification, for callers that do not use `announceEach`. */
 export function notificationOf({ to, event }: AddressedEvent): PgNotification {
   return asNotification({
     to,
@@ -30,7 +30,7 @@ export function notificationOf({ to, event }: AddressedEvent): PgNotification {
   });
 }
 
-/** Has every process check which of a partner's sessions still live; the streams of the others end. */
+/** Makes every process check a partner's sessions and end the streams of dead ones. */
 export async function announceSessionsEnd(db: Db, userId: number): Promise<void> {
   await notify(db, [asNotification({ to: userId, event: { type: 'sessions' } })]);
 }

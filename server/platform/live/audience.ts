@@ -4,11 +4,11 @@ import type { Db } from '../db/connection.ts';
 import type { Announcement } from './message.ts';
 import type { Stream } from './stream.ts';
 
-/** What live events ask of the features. */
+/** Questions that live events ask of the features. */
 export type Sources = {
-  /** Which of these sessions, of whichever partners, still live. */
+  /** Returns the live sessions among these, of any partners. */
   findLivingSessions(db: Db, sessionIds: number[]): Promise<number[]>;
-  /** How many notifications each of these sessions of a partner has unread. */
+  /** Counts the unread notifications of each of these sessions of a partner. */
   countUnreadOf(db: Db, userId: number, sessionIds: number[]): Promise<Map<number, number>>;
 };
 
@@ -65,12 +65,12 @@ export function createAudience(app: LiveApp, userId: number) {
       errands.push(errand);
       if (!isBusy) void deal();
     },
-    /** Also one that still waits to join: it would be added after its end and never leave. */
+    /** Also removes a stream that still waits to join: added after its end, it would never leave. */
     leave(stream: Stream): void {
       streams.delete(stream);
       errands = errands.filter((errand) => errand.type !== 'join' || errand.stream !== stream);
     },
-    /** Also those that have not been dealt with yet. */
+    /** Includes streams that still wait to join. */
     streams: () => [...streams, ...errands.flatMap(newcomer)],
     isIdle: () => !isBusy && streams.size === 0,
   };

@@ -24,7 +24,7 @@ for (const [what, table] of [
       const sockets = await Promise.all([1, 2, 3].map(() => ask(partner.cookie())));
       await until(async () => (await waitingFor(table)) > 0);
       for (const socket of sockets) socket.destroy();
-      // Handled after the closed connections, which reached the server before it.
+      // The server handles these after the closed connections, which arrived first.
       for (let n = 0; n < 5; n += 1) await openStreams();
     });
     const page = await listen(app.url, partner.cookie());
@@ -37,7 +37,7 @@ test('of 400 streams that the client aborts none stays @full', async () => {
   const partner = await app.partner();
   for (let round = 0; round < 4; round += 1) {
     const sockets = await Promise.all(Array.from({ length: 100 }, () => ask(partner.cookie())));
-    // An answer to one of them: the others are at any point between their request and their stream.
+    // One socket has its answer: the others are at any point between their request and their stream.
     await once(sockets[round * 24] ?? assert.fail(), 'data');
     for (const socket of sockets) socket.destroy();
   }
@@ -53,7 +53,7 @@ async function ask(cookie: string | null): Promise<Socket> {
   return socket;
 }
 
-/** How many queries wait for a lock on a table. */
+/** Counts the queries that wait for a lock on a table. */
 async function waitingFor(table: string): Promise<number> {
   const [row] = await app.sql<{ count: number }[]>`
     select count(*)::int as count from pg_locks where relation = ${table}::regclass and not granted`;

@@ -1,20 +1,20 @@
 import type { ReceivedEvent } from './message.ts';
 
-/** What waits after an event before its like is passed on again, in milliseconds. */
+/** Pauses before a like event is passed on again, in milliseconds. */
 type Pauses = { stock: number; own: number };
 
 const usual: Pauses = { stock: 1_000, own: 500 };
 
 /**
- * Passes on events; those of one product's stock, and a partner's conversions and balance, at most once in a pause: the first at
- * once, and one for all that follow when the pause is over. Every open page that shows them asks again at each of them. Where what a
- * conversion changes is read at a replica, its event waits until that has it: `behind` milliseconds.
+ * Passes events on. Events of one product's stock, and of a partner's conversions and balance, pass at most once in a pause: the
+ * first at once, and one for all later ones at the pause's end. Every open page that shows them reloads at each event. Where
+ * pages read a conversion's changes at a replica, its event waits `behind` milliseconds, until the replica has them.
  */
 export function gather(
   pass: (received: ReceivedEvent) => void,
   { behind = 0, pauses = usual }: { behind?: number; pauses?: Pauses } = {},
 ): (received: ReceivedEvent) => void {
-  /** What was passed within the pause, and whether it has come again since. */
+  /** Events that passed within the pause; true where the same event came again since. */
   const recent = new Map<string, boolean>();
 
   function take(received: ReceivedEvent): void {
@@ -45,7 +45,7 @@ export function gather(
 
 type Like = { key: string; pause: keyof Pauses };
 
-/** What an event is gathered with; null: with nothing. */
+/** The key and pause that an event is gathered by; null for an event that passes at once. */
 function likeOf({ to, event }: ReceivedEvent): Like | null {
   if (event.type === 'stock') return { key: `stock ${event.productId}`, pause: 'stock' };
   const isOwn = event.type === 'conversion' || event.type === 'balance';

@@ -51,7 +51,7 @@ test('one that is stopped while it connects leaves no connection behind', async 
   const listening = keepListening(sql, createLog('silent'), { onMessage() {}, onReconnect() {} });
   const stopped = listening.stop();
   for (let turn = 0; turn < 20; turn += 1) await null;
-  // What ends it at once comes before the news that it is connected.
+  // Race: the stop comes before the event that the connection is open.
   for (const start = performance.now(); performance.now() - start < 10; );
   await stopped;
   assert.deepEqual(timers(), before);
@@ -59,12 +59,12 @@ test('one that is stopped while it connects leaves no connection behind', async 
   await database.drop();
 });
 
-/** The timers that run: one that connects has one until it is connected. */
+/** The running timers: a connection has one until it is open. */
 function timers(): string[] {
   return process.getActiveResourcesInfo().filter((what) => what === 'Timeout');
 }
 
-/** Stands between driver and database, as a firewall does. */
+/** A relay between driver and database, as a firewall is. */
 async function layWire(database: string) {
   const folder = await mkdtemp(join(tmpdir(), 'kabinet-wire-'));
   await chmod(folder, 0o711);
@@ -82,7 +82,7 @@ async function layWire(database: string) {
   await new Promise<void>((listening) => server.listen(path, listening));
   return {
     path,
-    /** The connections that listen now stay open, but nothing arrives any more. */
+    /** Keeps the listening connections open, but nothing arrives any more. */
     silenceListeners() {
       for (const far of listeners.splice(0)) far.unpipe().resume();
     },

@@ -11,13 +11,12 @@ type Listener = {
   onReconnect(): void;
 };
 
-/** A start does not wait for longer: the database may be away. */
+/** The longest wait of a start, in ms: the database may be away. */
 const longestStart = 5_000;
 
 /**
- * Listens to what all server processes announce, over one connection of this process, which is opened again when
- * it breaks. One that breaks silently (a firewall forgot it) is found by `check`: a notification to ourselves that
- * did not come back by the next check.
+ * Listens to announcements of all server processes over one connection of this process, which is reopened when it breaks. `check`
+ * finds a connection that broke silently (a firewall forgot it): a notification to ourselves did not come back by the next check.
  */
 export function keepListening(sql: Sql, log: Log, listener: Listener) {
   const echo = `${channel}_${randomUUID()}`;
@@ -44,7 +43,7 @@ export function keepListening(sql: Sql, log: Log, listener: Listener) {
       await Promise.race([began.promise, pause(longestStart, undefined, waiting)]);
       waiting.abort();
     },
-    /** Returns whether the connection was found alive; else it is replaced. */
+    /** Returns true where the connection was alive; a dead one is replaced. */
     async check(): Promise<boolean> {
       const isAlive = isEchoed;
       if (!isAlive) {

@@ -2,20 +2,20 @@ import { z } from 'zod';
 import { id } from '#contract/wire/fields';
 
 const announcedEvent = z.discriminatedUnion('type', [
-  /** `sessionId`: whose act it is about; absent when no session did it. */
+  /** `sessionId`: the session whose action the notification is about; absent when no session did it. */
   z.object({ type: z.literal('notification'), id, title: z.string(), sessionId: id.optional() }),
   z.object({ type: z.literal('unread') }),
   z.object({ type: z.literal('balance') }),
   z.object({ type: z.literal('requisites') }),
-  /** Conversions of the partner have come or changed. */
+  /** The partner's conversions have come or changed. */
   z.object({ type: z.literal('conversion') }),
-  /** Deliveries of the partner's postbacks have ended, or were put off. */
+  /** Calls of the partner's postbacks have ended, or were put off. */
   z.object({ type: z.literal('postback') }),
   z.object({ type: z.literal('order'), id }),
   z.object({ type: z.literal('ticket'), id }),
   z.object({ type: z.literal('stock'), productId: id }),
 ]);
-/** What can be announced. Names and meaning are those of contract/wire/live.ts. */
+/** An event that can be announced. Names and meaning are those of contract/wire/live.ts. */
 export type AnnouncedEvent = z.infer<typeof announcedEvent>;
 
 /** An announcement of one server process to all of them, itself included. `to` is a partner; null means all. */
@@ -30,7 +30,7 @@ export type ReceivedEvent = { to: Announcement['to']; event: Announcement['event
 
 const addressed = z.object({ to: id.nullable() });
 
-/** Reads what a process has announced. Without a partner that this version can read, it concerns everybody. */
+/** Parses an announcement of a process. An announcement without a readable partner concerns everybody. */
 export function readAnnouncement(payload: string): ReceivedEvent {
   const parsed = parseJson(payload);
   const { data } = announcement.safeParse(parsed);

@@ -43,7 +43,7 @@ export async function serveLive(
           .type('text/plain; charset=utf-8')
           .send('Нет доступа');
       }
-      // Closed while its session was looked up: `close` is not emitted again.
+      // Race: the connection closed during the session's look-up, and `close` is not emitted again.
       if (reply.raw.destroyed) return reply.hijack();
       const stream = openStream(reply, session.userId, session.id);
       reply.raw.once('close', () => streams.leave(stream));
@@ -51,7 +51,7 @@ export async function serveLive(
     },
   });
 
-  // Ends the streams before the server waits for pending requests: a stream would be pending for ever.
+  // Ends the streams before the server waits for pending requests: a stream would stay pending for ever.
   http.addHook('preClose', async () => streams.close());
   http.addHook('onClose', async () => {
     clearInterval(timer);

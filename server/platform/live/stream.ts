@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import type { LiveEvent } from '#contract/wire/live';
 
-/** One open page's connection. */
+/** The connection of one open page. */
 export type Stream = {
   userId: number;
   sessionId: number;
@@ -11,7 +11,7 @@ export type Stream = {
   end(event: LiveEvent): void;
 };
 
-/** Bytes that may wait in our memory for one client that does not read. */
+/** Bytes that may wait in memory for a client that does not read. */
 const mostWaiting = 64 * 1024;
 const mostTimeToEnd = 1_000;
 
@@ -34,7 +34,7 @@ export function openStream(reply: FastifyReply, userId: number, sessionId: numbe
     if (raw.writableLength > mostWaiting) raw.destroy();
   }
 
-  /** Data that was written before one heartbeat should have been sent by the next. */
+  /** A client is slow where data written before one heartbeat is still unsent at the next. */
   function noticeDelay(): void {
     const wasLate = isLate;
     isLate = raw.writableLength > 0;
@@ -57,7 +57,7 @@ export function openStream(reply: FastifyReply, userId: number, sessionId: numbe
 const headers = {
   'content-type': 'text/event-stream; charset=utf-8',
   'cache-control': 'no-store, no-transform',
-  // nginx and its kin would collect a bufferful first.
+  // nginx and similar proxies would otherwise buffer events.
   'x-accel-buffering': 'no',
   'x-content-type-options': 'nosniff',
 };

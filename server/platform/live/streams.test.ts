@@ -10,7 +10,7 @@ before(async () => {
 });
 after(() => app.stop());
 
-/** What another version of the program announces. */
+/** Announces as another version of the program. */
 function announceElse(payload: unknown) {
   const said = typeof payload === 'string' ? payload : JSON.stringify(payload);
   return app.sql`select pg_notify('kabinet_live', ${said})`;
@@ -44,7 +44,7 @@ test('stock of one product is announced at once and then at most once a second @
   const partner = await app.partner();
   const page = await listen(app.url, partner.cookie());
   await app.sql.begin(async (tx) => {
-    // Equal payloads of one transaction would be one notification.
+    // Equal payloads in one transaction would become one notification.
     for (let n = 0; n < 20; n += 1)
       await tx`select pg_notify('kabinet_live', ${`{"to":null,"event":{"type":"stock","productId":3},"n":${n}}`})`;
     await announce(tx, null, { type: 'stock', productId: 4 });

@@ -39,7 +39,7 @@ export function createStreams(app: LiveApp) {
     leave(stream: Stream): void {
       audiences.get(stream.userId)?.leave(stream);
     },
-    /** Passes on what a process has announced. */
+    /** Passes an announcement on to its audience. */
     onAnnouncement(payload: string): void {
       const received = readAnnouncement(payload);
       if (received.to === null || audiences.has(received.to)) pass(received);

@@ -8,7 +8,7 @@ import { startSilentServer } from '../../testing/servers/silent-server.ts';
 import { startTelegramApp } from '../../testing/telegram/telegram-app.ts';
 import { openMail, patience } from './transport.ts';
 
-/** Ten times what is sent at once, and more connections than a mail server is asked for. */
+/** Ten times the letters sent at once, and more connections than a mail server is asked for. */
 const many = 60;
 
 const addressOf = ({ login }: { login: string }) => `${login}@example.com`;

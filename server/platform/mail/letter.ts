@@ -45,7 +45,7 @@ function unsubscribeLine(url: string): string {
   return `<br><a href="${asText(url)}" style="color:#5b6675">${unsubscribe}</a>`;
 }
 
-/** The logo, which mailboxes that keep pictures back show as the name. */
+/** Shows the logo; mailboxes that block pictures show the name instead. */
 function nameOf({ productName, publicUrl }: Product, { logo }: Look): string {
   if (!logo) return asText(productName);
   const width = Math.round((32 * logo.width) / logo.height);

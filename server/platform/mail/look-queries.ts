@@ -2,10 +2,10 @@ import { shadesOf } from '#contract/console/accent';
 import type { Db } from '../db/connection.ts';
 
 type Logo = { id: string; width: number; height: number };
-/** What letters and the installed application show of the network's brand: on light grounds, whatever the theme. */
+/** The network's brand for letters and the installed application: on light grounds, whatever the theme. */
 export type Look = { accent: string; onAccent: string; logo: Logo | null };
 
-/** The accent is the shade of it that holds on light grounds, as on pages (docs/decisions/0173-brand.md); else the product's own. */
+/** The accent is the brand's shade for light grounds, as on pages (docs/decisions/0173-brand.md); else the product's own. */
 export async function findLook(db: Db): Promise<Look> {
   const [brand] = await db<{ accent: string | null; logo: Logo | null }[]>`
     select b.accent, (

@@ -4,20 +4,20 @@ import { join } from 'node:path';
 import type { SendMailOptions } from 'nodemailer';
 import type { Settings } from '../program/settings.ts';
 
-/** The way letters leave the program. */
+/** The transport of outgoing letters. */
 export type Mail = {
   /** Throws when the mail server refuses, is down, or says nothing for seconds. */
   send(message: SendMailOptions): Promise<void>;
   close(): void;
 };
 
-/** As many as there are places for jobs with letters (jobs.ts), so that no letter waits within the pool. */
+/** Equals the places for jobs with letters (jobs.ts), so that no letter waits within the pool. */
 const connections = 6;
-/** Milliseconds of silence. A server that is alive may check a letter for a while before it takes it. */
+/** Limits of a silent server, in ms. A live server may check a letter for a while before taking it. */
 export const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
-/** Less than mail servers bear; milliseconds. */
+/** Idle time of a connection, in ms: less than mail servers allow. */
 const idleTimeout = 5_000;
-/** For a whole letter, whatever trickles in meanwhile; milliseconds. */
+/** Limit of a whole letter, in ms, however slowly data arrives. */
 const longestSend = 60_000;
 
 /** Sends letters by SMTP_URL; without it, writes them as `.eml` files into DATA_DIR/outbox. */

@@ -4,21 +4,21 @@ import type { Reach } from './reach.ts';
 import { checkedAddresses, RefusedAddress, type Resolve } from './resolve.ts';
 import { watchStatusLines } from './status-line.ts';
 
-/** Requests to one origin at the same time. */
+/** Concurrent requests to one origin. */
 export const mostToOrigin = 8;
-/** Milliseconds to look a name up, connect and agree on TLS. */
+/** Milliseconds for the name's look-up, the connection and TLS. */
 const longestConnecting = 3_000;
 
-/** What requests are sent with. */
+/** The dispatcher of outgoing requests. */
 export type Outgoing = Pick<Dispatcher, 'dispatch'> & { close(): Promise<void>; destroy(): Promise<void> };
 
-/** Sends requests to servers that partners name. What was checked is what is connected to. */
+/** Sends requests to servers that partners name. Connects only to the checked address. */
 export function createAgent(reach: Reach, resolve: Resolve): Outgoing {
   const usual = createPool(reach, resolve);
   return reach.tracker === null ? usual : withTracker(usual, new URL(reach.tracker), resolve);
 }
 
-/** Requests to the demo's tracker have connections of their own, so that the others never share one to its port. */
+/** Requests to the demo's tracker have their own connections, so other requests never share one to its port. */
 function withTracker(usual: Outgoing, { origin, pathname, hostname }: URL, resolve: Resolve): Outgoing {
   const address = hostname.replace(brackets, '$1');
   const own = createPool({ allows: (one) => one === address }, resolve);
@@ -64,9 +64,9 @@ async function openPool(reach: Allows, resolve: Resolve): Promise<Outgoing> {
     pipelining: 1,
     allowH2: false,
     maxHeaderSize: 16_384,
-    // Then the name is looked up again.
+    // A new connection looks the name up again.
     keepAliveMaxTimeout: 60_000,
-    // The caller ends a request as a whole.
+    // The caller limits the whole request.
     headersTimeout: 0,
     bodyTimeout: 0,
   });

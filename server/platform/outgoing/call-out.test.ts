@@ -15,7 +15,7 @@ after(async () => {
   for (const agent of agents) await agent.destroy();
 });
 
-/** Calls a URL; 127.0.0.1 stands for the internet, every other address of loopback for the inside. */
+/** Calls a URL; 127.0.0.1 stands for the internet, every other loopback address for the inside. */
 async function call(url: string, resolve: Resolve = async () => []) {
   const agent = createAgent(createReach(['127.0.0.1']), resolve);
   agents.push(agent);

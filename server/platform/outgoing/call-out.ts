@@ -10,22 +10,22 @@ export type Request = {
   body: string | null;
 };
 
-/** How a request ended: `fault` null where an answer came, whatever its status. */
+/** The outcome of a request: `fault` is null where an answer came, whatever its status. */
 export type Answer = {
   status: number | null;
   fault: Fault | null;
-  /** The beginning of its body. */
+  /** The beginning of the answer's body. */
   text: string;
   milliseconds: number;
-  /** The header Retry-After as it came. */
+  /** The header Retry-After, unparsed. */
   retryAfter: string | null;
 };
 
-/** Milliseconds for a request in all. */
+/** Time limit of a whole request, in ms. */
 const longestCall = 10_000;
-/** Bytes of an answer that are read; what comes after them does not matter. */
+/** Bytes read from an answer; the rest does not matter. */
 const mostRead = 65_536;
-/** Bytes that are kept. */
+/** Bytes kept of an answer. */
 const mostKept = 2_048;
 
 /** Sends a request and reads its answer, bounded in time and size. Follows no redirect. Never rejects. */
@@ -62,7 +62,7 @@ class Reading implements Dispatcher.DispatchHandler {
   }
 
   onResponseStart(_controller: Dispatcher.DispatchController, status: number, headers: Headers): void {
-    // What comes before the answer itself (100 to 199).
+    // Interim answers (100 to 199) are skipped.
     if (status < 200) return;
     this.#status = status;
     const wait = headers['retry-after'];
@@ -82,12 +82,12 @@ class Reading implements Dispatcher.DispatchHandler {
   onResponseError(_controller: Dispatcher.DispatchController, error: Error): void {
     const isUnread = this.#status === null;
     this.#status ??= statusOfFault(error);
-    // Two lengths that contradict each other: the answer came, and its head is not read.
+    // Two lengths contradict each other: the answer came, but its head is unread.
     const isContradiction = isUnread && error.name === 'ResponseContentLengthMismatchError';
     this.#end(isContradiction ? 'protocol' : faultOf(error, this.#controller !== null));
   }
 
-  /** Ends the call; what still comes is not read. */
+  /** Ends the call; later data is ignored. */
   cut(fault: Fault | null): void {
     this.#end(fault);
     this.#controller?.abort(new Error('enough'));
@@ -107,5 +107,5 @@ class Reading implements Dispatcher.DispatchHandler {
 
 type Headers = Record<string, string | string[] | undefined>;
 
-/** PostgreSQL keeps no zero character. */
+/** PostgreSQL cannot store a zero character. */
 const unstorable = '\0';

@@ -4,17 +4,17 @@ import type { Settings } from '../program/settings.ts';
 import { isPublicAddress } from '../urls/addresses.ts';
 import { trackerOf } from './tracker.ts';
 
-/** Where requests of partners' making may go. */
+/** Addresses that partners' requests may go to. */
 export type Reach = {
-  /** Whether an IP address may be connected to. */
+  /** True for an IP address that may be called. */
   allows(address: string): boolean;
-  /** Whether anything inside is allowed, so that a name of the network's own may lead there. */
+  /** True where any inside address is allowed, so that an internal name may lead there. */
   hasInside: boolean;
   /** The one URL that may be called although its address is not allowed, whatever its parameters: the demo's tracker. */
   tracker: string | null;
 };
 
-/** Where requests may go under the settings. */
+/** The reach under the settings. */
 export function reachOf(settings: Pick<Settings, 'outboundAllow' | 'demo' | 'host' | 'port'>): Reach {
   return createReach(settings.outboundAllow, trackerOf(settings));
 }

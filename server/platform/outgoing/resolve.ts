@@ -2,17 +2,17 @@ import { promises as dns } from 'node:dns';
 import type { Reach } from './reach.ts';
 
 export type Address = { address: string; family: number };
-/** Every address of a name; rejects or answers none where there is none. */
+/** Returns every address of a name; rejects or returns none where the name has none. */
 export type Resolve = (name: string) => Promise<Address[]>;
 
-/** A name that leads to nothing. */
+/** A name without an address. */
 export class UnknownName extends Error {}
 /** An address that requests may not go to. */
 export class RefusedAddress extends Error {}
 
 /**
- * Asks the name servers directly: the system's own look-up waits in one of four threads, and a few names that do not resolve would
- * hold up all others.
+ * Asks the name servers directly: the system's own look-up uses four threads, and a few unresolvable names would hold up all
+ * others.
  */
 export function createResolve(): Resolve {
   const resolver = new dns.Resolver({ timeout: 1_000, tries: 2 });
@@ -26,7 +26,7 @@ function found(answer: PromiseSettledResult<string[]>, family: 4 | 6): Address[]
   return answer.status === 'fulfilled' ? answer.value.map((address) => ({ address, family })) : [];
 }
 
-/** The addresses of a name, all of which are allowed: one that is not refuses the name. */
+/** Returns the addresses of a name; a single disallowed address refuses the name. */
 export async function checkedAddresses(
   host: string,
   resolve: Resolve,

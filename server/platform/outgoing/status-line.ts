@@ -1,15 +1,15 @@
 import type { Socket } from 'node:net';
 
-/** Signs of an answer that are looked at: a status line, and the interim answers before it. */
+/** Characters of an answer that are examined: a status line, and the interim answers before it. */
 const most = 1_024;
-/** The first status that is no interim one (100 to 199), whatever stands behind it. */
+/** The first status that is not an interim one (100 to 199), whatever follows it. */
 const firstStatus = /^(?:HTTP\/1\.[01] 1\d\d.*?\n\r?\n)*HTTP\/1\.[01] ([2-5]\d\d)/s;
 
 const statuses = new WeakMap<Error, number>();
 
 /**
- * Remembers how each answer of a connection begins, so that an error for which the library gives the connection up is known by its status
- * line: an answer with a damaged head is an answer, and its receiver has been called.
+ * Remembers the beginning of each answer of a connection, so that an error that ends the connection has a status: an answer with
+ * a damaged head is an answer, and its receiver has been called.
  */
 export function watchStatusLines(socket: Socket): void {
   let head = '';
@@ -34,7 +34,7 @@ export function watchStatusLines(socket: Socket): void {
   });
 }
 
-/** The status of the answer that a connection was given up for; null where none had begun. */
+/** The status of the answer that ended the connection; null where no answer had begun. */
 export function statusOfFault(error: Error): number | null {
   return statuses.get(error) ?? null;
 }

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import type { Settings } from '../program/settings.ts';
 
-/** Where the demo's tracker answers (server/demo/postbacks/tracker.ts). */
+/** The path of the demo's tracker (server/demo/postbacks/tracker.ts). */
 export const trackerPath = '/external/tracker';
 
 /** The URL of the demo's tracker, without parameters: the one on loopback that postbacks may call. Null without a demo. */
@@ -9,7 +9,7 @@ export function trackerOf({ demo, host, port }: Pick<Settings, 'demo' | 'host' |
   return demo ? new URL(`http://${ownAddress(host)}:${port}${trackerPath}`).href : null;
 }
 
-/** An address on which a program that listens on `host` is reached from its own machine. */
+/** The address that reaches a program listening on `host` from its own machine. */
 export function ownAddress(host: string): string {
   if (isIP(host) === 0 || host === '0.0.0.0' || host === '::') return '127.0.0.1';
   return isIP(host) === 6 ? `[${host}]` : host;

@@ -36,7 +36,7 @@ await once(server, 'exit');
 await vite.close();
 process.exit();
 
-/** The page gets the same settings as the built one gets from the server. */
+/** Writes the same settings into the page as the server writes into the built one. */
 function settingsInPage(settings: Settings): Plugin {
   return {
     name: 'kabinet-settings',
@@ -47,7 +47,7 @@ function settingsInPage(settings: Settings): Plugin {
   };
 }
 
-/** Every path of the console gets its document; the sources that lie in web/staff have an ending. */
+/** Serves the console's document at every path of the console; sources in web/staff have a file extension. */
 function consoleAtItsPaths(): Plugin {
   return {
     name: 'kabinet-console',

@@ -9,13 +9,13 @@ import { readLinks, readPageModules } from './preloads.ts';
 export const built = new URL('../../../dist/web/', import.meta.url);
 
 type Documents = {
-  /** The page with the settings, before anything that depends on its path or its reader. */
+  /** The page with the settings, before its path or its reader change anything. */
   template: string;
   /** The HTML of one page, `undefined` for an unknown path. */
   of(page: PageName | undefined): string;
 };
 
-/** The HTML of every page, made once. */
+/** Builds the HTML of every page once. */
 export function readDocuments(settings: Settings): Documents {
   const template = fillPage(readBuiltPage('index.html'), settings);
   const linksTo = readLinks(built, { manifest: 'manifest.json', document: 'index.html' });
@@ -33,7 +33,10 @@ export function readDocuments(settings: Settings): Documents {
   };
 }
 
-/** A page in three parts: the first, with all the page's files, waits for nothing, the next is the banner, the last has the reader's answers. */
+/**
+ * Yields a page in three parts: the first, with all the page's files, waits for nothing; the next is the banner; the last has the
+ * reader's answers.
+ */
 export async function* withAnswers(html: string, answers: Answers): AsyncGenerator<string> {
   const [first = '', rest = ''] = html.split('<!--banner-->');
   yield first;
@@ -44,7 +47,7 @@ export async function* withAnswers(html: string, answers: Answers): AsyncGenerat
   yield (written ? json('first-answers', written) : '') + end;
 }
 
-/** Without a build there is still an honest page; `npm start` builds before it listens. */
+/** Returns a fallback page without a build; `npm start` builds before it listens. */
 export function readBuiltPage(name: string): string {
   const page = new URL(name, built);
   return existsSync(page)
@@ -84,7 +87,7 @@ export function fillPage(html: string, settings: Settings): string {
   return writeSettings(html, productName, known);
 }
 
-/** Writes what the browser must know, and the title that stands until a page has its own. */
+/** Writes the browser's settings, and the title that stands until a page sets its own. */
 export function writeSettings(html: string, title: string, known: object): string {
   const escaped = title.replace(/[&<>]/g, (sign) => `&#${sign.charCodeAt(0)};`);
   return html
@@ -92,7 +95,7 @@ export function writeSettings(html: string, title: string, known: object): strin
     .replace(/<title>.*?<\/title>/, () => `<title>${escaped}</title>`);
 }
 
-/** The bar of the header, which is there at first paint, and the place of the banner below it, as web/shell/layout.tsx has them. */
+/** The header's bar at first paint, and the banner's place below it, as in web/shell/layout.tsx. */
 function topOf(page: PageName): string {
   const size = page === 'dashboard' ? 'full' : 'strip';
   return `${headerBar}<div ${placeOfBanner} data-banner="${size}"></div>`;

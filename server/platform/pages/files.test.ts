@@ -8,7 +8,7 @@ test('a file that is not there asks the database for nothing, unlike a page @ful
   const log = createLog('warn', { write: (line) => void said.push(line) });
   const app = await startTestApp({}, undefined, log);
   const cookie = (await app.partner()).cookie() ?? '';
-  // From here on every query fails, which the log would show.
+  // Every later query fails, and the log would show it.
   await app.sql.end();
   const files = [
     '/assets/none.js',

@@ -8,18 +8,18 @@ import type { Dispatch } from '../rpc/rpc.ts';
 import { firstBanner } from './first-banner.ts';
 import type { FirstCall } from './first-calls.ts';
 
-/** How the calls of a site's pages are answered. */
+/** Means to answer the calls of a site's pages. */
 export type Answering = {
   contract: Feature;
   identify: Identify;
   dispatch: Dispatch;
-  /** What every page asks. Who may not call the first of them is a visitor. */
+  /** Methods that every page calls. A caller without access to the first of them is a visitor. */
   frame: readonly [string, ...string[]];
-  /** The page that a caller is sent to instead of one that is not theirs. */
+  /** Returns the page that a caller is sent to instead of a page that is not theirs. */
   elsewhere?: (call: Call, page: string) => string | null;
 };
 
-/** What the page shows before its scripts have come, then the answers as JSON. */
+/** The banner shown before the page's scripts have loaded, then the answers as JSON. */
 export type Answers = { banner: Promise<string>; json: Promise<string | null> };
 
 /** The initial load of the partner's frame (docs/product.md, 4.2). */
@@ -41,8 +41,8 @@ function frameBatch(frame: readonly string[]): string {
 }
 
 /**
- * Each call's id is the key of the browser's query: the browser assigns the answers without a list, and takes none that was made for other
- * parameters than its own. See docs/decisions/0051-first-load.md.
+ * Each call's id is the key of the browser's query: the browser assigns the answers without a list, and ignores answers for other
+ * parameters. See docs/decisions/0051-first-load.md.
  */
 function batchOf(calls: readonly FirstCall[]): string {
   return JSON.stringify(
@@ -54,7 +54,7 @@ function keyOf(call: FirstCall): string {
   return JSON.stringify(call);
 }
 
-/** All of them read a few rows by their keys: they share a connection and wait for no answer but the last. */
+/** The calls share a connection and run without waiting for one another: each reads a few rows by key. */
 export async function answerFirst(
   call: Call,
   dispatch: Dispatch,
@@ -66,8 +66,9 @@ export async function answerFirst(
 type Asked = { request: FastifyRequest; reply: FastifyReply; page: string | undefined; own: FirstCall[] };
 
 /**
- * Begins to answer the calls of a page: of the frame's for a signed-in reader, of its own those that the reader may make, a visitor too; null
- * where there are none; or tells where else the reader goes. The JSON is null where they fail to load: the browser then sends the calls itself and shows the error.
+ * Begins to answer the calls of a page: the frame's for a signed-in reader, and the page's own that the reader (also a visitor)
+ * may make. Null where there are no calls; a redirect where the reader goes elsewhere. The JSON is null on failure: the browser
+ * then sends the calls itself and shows the error.
  */
 export async function beginAnswers(
   app: App,
@@ -100,7 +101,7 @@ export async function beginAnswers(
   }
 }
 
-/** The frame's calls, if any, and those of the page. */
+/** Answers the frame's calls, if any, and the page's own. */
 async function answerAll(
   call: Call,
   { dispatch }: Pick<Answering, 'dispatch'>,
@@ -111,7 +112,7 @@ async function answerAll(
   return `[${batches.flatMap((batch) => batch?.slice(1, -1) || []).join()}]`;
 }
 
-/** A call that would be refused is none of the page's. */
+/** Leaves out a call that would be refused. */
 function mayCall(call: Call, contract: Feature, name: string): boolean {
   const method = contract[name];
   try {
@@ -121,15 +122,15 @@ function mayCall(call: Call, contract: Feature, name: string): boolean {
   }
 }
 
-/** Milliseconds that a page waits for its own answers: its files are loading meanwhile, and slow reports come by themselves. */
+/** The longest wait for a page's own answers, in ms: its files load meanwhile, and slow reports load by themselves. */
 const longestWait = 1_000;
 
-/** In place of an answer that takes longer: the page asks itself, as where a call has failed. */
+/** Replaces an answer that takes longer: the page then calls itself, as after a failed call. */
 function lateBatch(call: FirstCall): string {
   return JSON.stringify([{ jsonrpc: '2.0', id: keyOf(call), late: true }]);
 }
 
-/** The answer, null where it takes longer. */
+/** Returns the answer, or null where it takes longer than the limit. */
 async function inTime(answer: Promise<string | null>): Promise<string | null> {
   const over = Promise.withResolvers<null>();
   const timer = setTimeout(() => over.resolve(null), longestWait);

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import type { FastifyRequest } from 'fastify';
 import { isTimeZone } from '#contract/wire/text';
 
-/** A call that a page makes first: its method and parameters, as the page keeps its answer by. */
+/** A call that a page makes first: its method and parameters form the key of the page's query. */
 export type FirstCall = readonly [method: string, params: object];
 
 type Address = { params: Record<string, string>; query: URLSearchParams };
@@ -15,8 +15,8 @@ type CallsOf = (
 ) => FirstCall[];
 
 /**
- * What pages ask first, by the pages themselves: the build leaves nothing of them but that (vite.pages.ts). Without a build pages ask by
- * themselves, as where the reader's time zone is not known.
+ * The first calls of pages, from the pages' own code: the build keeps nothing else of it (vite.pages.ts). Without a build, or
+ * without the reader's time zone, pages call by themselves.
  */
 export async function readFirstCalls(built: URL, networkTimeZone: string) {
   const file = new URL('.vite/first-calls.js', built);
@@ -30,7 +30,7 @@ export async function readFirstCalls(built: URL, networkTimeZone: string) {
     try {
       return program.callsOf(isOfStaff, page.name, address, timeZone, networkTimeZone);
     } catch (error) {
-      // Whatever a cookie or an address holds.
+      // A cookie or an address may hold anything.
       log.debug({ err: error }, 'no first calls for this page');
       return [];
     }
@@ -39,10 +39,10 @@ export async function readFirstCalls(built: URL, networkTimeZone: string) {
 
 type Page = { name: string; path: string };
 
-/** The inline script of the pages sets it. */
+/** The pages' inline script sets this cookie. */
 const timeZoneCookie = 'time-zone';
 
-/** The ids in a path, by their names in the page's: `{ id: '7' }` of `/offers/7`, which is `/offers/:id`. */
+/** The ids in a path, by their names in the page's: `{ id: '7' }` for `/offers/7`, which is `/offers/:id`. */
 function idsIn(page: string, path: string): Record<string, string> {
   const parts = path.split('/');
   const named = page.split('/').map((part, place) => ({ part, value: parts[place] ?? '' }));

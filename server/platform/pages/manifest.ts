@@ -4,7 +4,10 @@ import type { App } from '../../app.ts';
 import { findLook, type Look } from '../mail/look-queries.ts';
 import type { Settings } from '../program/settings.ts';
 
-/** What a browser needs to install the cabinet as an application; the colours are those of web/start/theme.css, or the brand's. */
+/**
+ * The manifest that a browser needs to install the cabinet as an application; its colours are from web/start/theme.css, or the
+ * brand's.
+ */
 export async function serveManifest(http: FastifyInstance, { sql, settings }: App): Promise<void> {
   http.get('/manifest.webmanifest', async (_request, reply) =>
     reply
@@ -35,7 +38,7 @@ const ownIcons = [
   { src: '/icons/maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
 ];
 
-/** A logo that is square and large enough; a wide one would be an unreadable strip. */
+/** Icons from a square, large enough logo; a wide one would be an unreadable strip. */
 function iconsOf(logo: Look['logo']) {
   if (!logo || logo.width !== logo.height || logo.width < 320) return null;
   const icon = (side: number) => ({

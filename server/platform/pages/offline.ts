@@ -5,10 +5,10 @@ import { policy } from '../http/policy.ts';
 import { asText } from '../mail/letter.ts';
 import type { Settings } from '../program/settings.ts';
 
-/** The page that stands in where the server cannot be reached, and the worker that keeps it. */
+/** Serves the page shown when the server cannot be reached, and the worker that caches it. */
 export async function serveOffline(http: FastifyInstance, settings: Settings): Promise<void> {
   const source = read('page.html');
-  // The hash of the script is that of the file: nothing a setting brings can be allowed by it.
+  // The script's hash is that of the file, so no setting's text can become an allowed script.
   const directives = policy(source, settings);
   const page = source.replaceAll('PRODUCT_NAME', () => asText(settings.productName));
   const version = createHash('sha256')

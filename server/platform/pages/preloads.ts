@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 
-/** The files a module of the web is made of, as the build's manifest has them: its own, and those of its imports. */
+/** A module of the web in the build's manifest: its own files, and its imports. */
 type BuiltModule = { file: string; css?: string[]; imports?: string[]; dynamicImports?: string[] };
 type Manifest = Record<string, BuiltModule>;
 
@@ -25,13 +25,13 @@ export function readPageModules(built: URL, name: string): Map<string, string[]>
   return new Map(Object.entries(readBuilt(built, name)));
 }
 
-/** Empty where the web is not built. */
+/** Returns an empty record where the web is not built. */
 function readBuilt(built: URL, name: string) {
   const file = new URL(`.vite/${name}`, built);
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
 }
 
-/** Parts that are loaded later than their page so that what is before them stands sooner, and which it needs to be complete: charts. */
+/** Charts load after their page so that content above them appears sooner; the page needs them to be complete. */
 const soonNeeded = ['ui/chart/plot.tsx'];
 
 function filesOf(manifest: Manifest, modules: string[], files = new Set<string>()): Set<string> {
@@ -46,7 +46,7 @@ function filesOf(manifest: Manifest, modules: string[], files = new Set<string>(
   return files;
 }
 
-/** Of low priority, and no style that the first paint waits for: that needs the files the page itself names. */
+/** Low priority, and no style that the first paint waits for: the first paint needs the files that the page itself names. */
 function linkTo(file: string): string {
   const kind = file.endsWith('.css') ? 'rel="preload" as="style"' : 'rel="modulepreload"';
   return `<link ${kind} fetchpriority="low" crossorigin href="/${file}">`;

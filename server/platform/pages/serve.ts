@@ -67,7 +67,7 @@ export async function servePages(
       .code(status)
       .type('text/html; charset=utf-8')
       .header('cache-control', begun ? 'no-store' : 'no-cache');
-    // A proxy passes on what it has.
+    // A proxy passes parts on at once instead of buffering them.
     if (begun) reply.header('x-accel-buffering', 'no');
     return reply.send(begun ? Readable.from(withAnswers(html, begun)) : html);
   });
@@ -75,7 +75,7 @@ export async function servePages(
 
 const sections = new Map<string, string>(Object.entries(billingOnSite));
 
-/** Where the main site has a page of the billing: here it would only be refused. */
+/** The main site's billing page, where the main site has the billing: this cabinet would refuse the calls. */
 function billingAt({ billing, mainSiteUrl }: Settings, page: string): string | undefined {
   const section = sections.get(page);
   return billing === 'site' && section ? `${mainSiteUrl}/${section}` : undefined;
@@ -92,14 +92,14 @@ function looksLikeFile(path: string): boolean {
 async function serveFiles(http: FastifyInstance): Promise<void> {
   const root = fileURLToPath(built);
   const shared = { preCompressed: true };
-  // A route for each of a thousand files would take a tenth of a second of every start.
+  // One wildcard route: a route for each of a thousand files would take a tenth of a second of every start.
   await http.register(files, {
     ...shared,
     root: join(root, 'assets'),
     prefix: '/assets/',
     setHeaders: (reply) => void reply.header('cache-control', 'public, max-age=31536000, immutable'),
   });
-  // Elsewhere only files that are there now have a route: nothing else of the disk can be asked for.
+  // Other folders get a route only for each existing file: nothing else on the disk can be requested.
   await http.register(files, {
     ...shared,
     root,

@@ -5,7 +5,7 @@ import type { Settings } from '../program/settings.ts';
 import { built, headerBar, readBuiltPage, writeSettings } from './document.ts';
 import { readLinks, readPageModules } from './preloads.ts';
 
-/** The HTML of the staff's console: nothing of a partner's is in it. */
+/** The HTML of the staff's console, without any data of partners. */
 export function readStaffDocuments(settings: Settings): {
   template: string;
   /** `undefined` stands for an unknown path. */

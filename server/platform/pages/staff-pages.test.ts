@@ -39,6 +39,6 @@ test('a session that was planted in a browser is never the one that signs in @fu
     const waiting = staffBrowser(app, cookie);
     assert.equal((await waiting.failure('staff.get-tfa-qr-code')).code, 403);
   }
-  // The session that the browser came with has ended: whoever planted it has nothing.
+  // The browser's former session has ended: whoever planted it gains nothing.
   assert.equal((await planted.failure('staff.get-me')).code, 403);
 });

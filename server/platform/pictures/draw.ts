@@ -8,16 +8,16 @@ import { Refusal } from '../rpc/refusal.ts';
 import type { Asked } from './drawer.ts';
 import type { Act, Drawn } from './drawing.ts';
 
-/** Whose pictures wait for one another: those of partners hold up none of the staff. */
+/** A queue of pictures: partners' pictures do not hold up the staff's. */
 export type Lane = 'partners' | 'staff';
 const lanes = { partners: pLimit(1), staff: pLimit(1) };
 const drawers = new Map<Lane, ChildProcess>();
 const script = fileURLToPath(new URL('./drawer.ts', import.meta.url));
 
-/** Milliseconds that a picture may take, and that a process without one stays. */
+/** Time limit of a picture, and the idle life of a process, in ms. */
 const longest = 30_000;
 const idle = 10_000;
-/** Bytes that a process may hold, where the system tells it. */
+/** Memory limit of a process in bytes, where the system reports memory. */
 const mostMemory = 1024 ** 3;
 
 /**
@@ -50,7 +50,7 @@ async function ask(lane: Lane, asked: Asked): Promise<Drawn> {
   try {
     child.send(asked);
     const ends = [once(child, 'message', over), once(child, 'exit', over)];
-    // One that is killed before it has heard is an error of its channel.
+    // A process killed before it received the message is an error of its channel.
     const [answer] = await Promise.race(ends).catch(() => []);
     if (isDrawn(answer)) return answer;
     refuse(refusalIn(answer) ?? 'Картинку не удалось прочитать: сохраните её в JPEG и пришлите снова');
@@ -73,7 +73,7 @@ function refusalIn(answer: unknown): string | null {
 function start(lane: Lane): ChildProcess {
   const { PATH } = process.env;
   const child = fork(script, {
-    // It reads what strangers send, and has none of the program's secrets.
+    // The process reads strangers' files, so it has none of the program's secrets.
     env: { PATH, NODE_COMPILE_CACHE: compileCache, MALLOC_ARENA_MAX: '1' },
     execArgv: [],
     serialization: 'advanced',
@@ -87,7 +87,7 @@ function start(lane: Lane): ChildProcess {
   return child;
 }
 
-/** A process that nobody needs keeps nobody from ending. */
+/** An unused process does not keep this one from ending. */
 function release(lane: Lane, child: ChildProcess): void {
   child.unref();
   child.channel?.unref();
@@ -104,7 +104,7 @@ async function endIfHuge(child: ChildProcess): Promise<void> {
   if (pages * 4096 > mostMemory) child.kill('SIGKILL');
 }
 
-/** Refuses an upload by its one field. */
+/** A refusal by the upload's one field. */
 function refuse(sentence: string): never {
   throw new Refusal('wrongField', sentence, { picture: sentence });
 }

@@ -1,7 +1,8 @@
 import { constants, setPriority } from 'node:os';
 import { type Act, draw, Unreadable } from './drawing.ts';
 
-// A process that unpacks pictures, as a small file may cost much memory and time. draw.ts starts and ends it; it knows nothing else.
+// A process that unpacks pictures, since a small file may cost much memory and time. draw.ts starts and ends it; it has no other
+// data.
 export type Asked = { bytes: Buffer; act: Act };
 
 setPriority(constants.priority.PRIORITY_BELOW_NORMAL);

@@ -1,6 +1,9 @@
 import sharp, { type OutputInfo } from 'sharp';
 
-/** `measure` unpacks nothing; `fit` makes a WebP of each width, never larger than the picture; `cover` cuts each size around a point, in percent. */
+/**
+ * `measure` unpacks nothing; `fit` makes a WebP of each width, never larger than the picture; `cover` crops each size around a
+ * point, in percent.
+ */
 export type Act =
   | { kind: 'measure' }
   | { kind: 'fit'; widths: readonly number[]; quality: number }
@@ -10,23 +13,23 @@ export type Act =
       focus: { x: number; y: number };
       quality: number;
     };
-/** `width` and `height` are those of the picture, or, of one that was drawn, of its largest file. */
+/** `width` and `height` belong to the measured picture or, after drawing, to its largest file. */
 export type Drawn = Size & { files: { width: number; webp: Buffer }[] };
 type Size = { width: number; height: number };
 
-/** A sentence for who sent the picture. */
+/** An unreadable picture; the message is a sentence for its sender. */
 export class Unreadable extends Error {}
 
-/** A photo of a good camera; a small file that unpacks into more is a bomb. */
+/** The size of a good camera's photo; a small file that unpacks into more is a bomb. */
 const mostPixels = 50_000_000;
-/** Its decoder takes eight times as long as the others. */
+/** AVIF's decoder takes eight times as long as the others. */
 const mostOfAvif = 12_000_000;
 const formats = ['jpeg', 'png', 'webp', 'avif'];
 
-// Each picture comes once.
+// Each picture comes once, so a cache would be useless.
 sharp.cache(false);
 
-/** Runs in a process of its own (drawer.ts). Refuses anything but a still picture. */
+/** Runs in a separate process (drawer.ts). Refuses anything but a still picture. */
 export async function draw(bytes: Buffer, act: Act): Promise<Drawn> {
   const size = await measure(bytes);
   if (act.kind === 'measure') return { ...size, files: [] };
@@ -86,7 +89,7 @@ async function cover(
   return { width: info.width, height: info.height, files };
 }
 
-/** Upright, and no larger than what is made of it: the picture itself is unpacked once. */
+/** Unpacks the picture once, upright, and no larger than its largest variant. */
 async function unpack(bytes: Buffer, width: number): Promise<{ data: Buffer; info: OutputInfo }> {
   return await sharp(bytes, { failOn: 'truncated', limitInputPixels: mostPixels })
     .rotate()
@@ -96,7 +99,9 @@ async function unpack(bytes: Buffer, width: number): Promise<{ data: Buffer; inf
     .catch(() => refuse('Картинка повреждена: её не удалось прочитать до конца'));
 }
 
-/** The largest part of a picture in the form of a size, as near to the point as the edges allow; as CSS places `object-position`. */
+/**
+ * The largest part of a picture with a size's proportions, as near to the point as the edges allow, like CSS `object-position`.
+ */
 function cut(picture: Size, { width, height }: Size, { x, y }: { x: number; y: number }) {
   const scale = Math.min(picture.width / width, picture.height / height);
   const part = { width: Math.floor(width * scale), height: Math.floor(height * scale) };

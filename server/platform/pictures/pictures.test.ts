@@ -126,7 +126,7 @@ test('a partner’s creatives that are on their way at once are few: each is who
   assert.match((await answer.json()).error.message, /файлов сразу/);
   for (const sent of slow) sent.destroy();
   while ((await refused()).status !== 422);
-  // Those who leave before they were let in take no place for good.
+  // Senders who leave before they were admitted free their places.
   for (let times = 0; times < creativesAtOnce; times += 1)
     await app.sql.begin(async (tx) => {
       await tx`lock table sessions in access exclusive mode`;

@@ -8,10 +8,10 @@ import type { Drawn } from './drawing.ts';
 type Picture = z.output<typeof picture>;
 type StoredPicture = { id: string; width: number; height: number };
 
-/** The widths of a picture's variants, as their addresses name them. */
+/** The widths of a picture's variants, which their addresses name. */
 const widths = [320, 640, 1280];
 
-/** Draws an uploaded picture in three widths; `allow` is told its pixels before. */
+/** Draws an uploaded picture in three widths; `allow` gets its pixels first. */
 export function cutVariants(lane: Lane, allow?: (pixels: number) => Promise<void>) {
   return (bytes: Buffer) => draw(lane, bytes, { kind: 'fit', widths, quality: 80 }, allow);
 }
@@ -31,7 +31,7 @@ export async function storePicture(
   if (known) return known;
   const { files, ...size } = await cut(bytes);
   await db.begin(async (tx) => {
-    // Race: the same file uploaded twice at once is kept once; the second waits for the first.
+    // Race: of the same file uploaded twice at once one is kept; the second upload waits for the first.
     const made = await tx`
       insert into pictures (id, width, height) values (${id}, ${size.width}, ${size.height})
       on conflict do nothing returning 1`;
@@ -51,8 +51,9 @@ export async function describePictures(db: Db, ids: Iterable<string>): Promise<M
 }
 
 /**
- * Notes that a product, an offer, one of the staff or the brand shows these pictures, and no longer those that were there; returns ids that are no pictures. Race: the rows are
- * held, so that what is swept at the same time is either missing here or stays.
+ * Notes that a product, an offer, an account of the staff or the brand shows these pictures, and no longer the `before` ones;
+ * returns ids that are not pictures. Race: the rows are locked, so a picture swept at the same time is either missing here or
+ * stays.
  */
 export async function noteUsed(tx: Tx, ids: string[], before: string[] = []): Promise<string[]> {
   const locked = await tx<{ id: string }[]>`
@@ -65,8 +66,8 @@ export async function noteUsed(tx: Tx, ids: string[], before: string[] = []): Pr
 }
 
 /**
- * Removes pictures that nothing has shown for 30 days, so that a form that was open, or a product whose pictures were changed by
- * mistake, still finds them. Those of orders stay.
+ * Removes pictures that nothing has shown for 30 days, so that an open form, or a product whose pictures were changed by mistake,
+ * still finds them. Pictures of orders stay.
  */
 export async function sweepPictures(db: Db): Promise<void> {
   await db`
@@ -86,7 +87,7 @@ export async function readPicture(db: Db, id: string, width: number): Promise<Bu
   return row?.webp ?? null;
 }
 
-/** A picture that is there. Uploaded again, it starts its 30 days anew. */
+/** Finds an existing picture and restarts its 30 days. */
 async function renewPicture(db: Db, id: string): Promise<StoredPicture | undefined> {
   const [row] = await db<StoredPicture[]>`
     update pictures set unused_since = case when unused_since is not null then now() end where id = ${id}

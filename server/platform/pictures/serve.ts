@@ -11,7 +11,8 @@ import { countPixels } from './pixels.ts';
 import { cutVariants, readPicture, storePicture } from './queries.ts';
 
 /**
- * `POST /operator/pictures` takes a picture of a product, an offer or the brand, `POST /creatives` one that a partner asks with for access; `GET /pictures/<id>-<width>.webp` shows it to anyone.
+ * `POST /operator/pictures` takes a picture of a product, an offer or the brand, `POST /creatives` a picture of a partner's
+ * request for access; `GET /pictures/<id>-<width>.webp` shows a picture to anyone.
  */
 export async function servePictures(
   http: FastifyInstance,
@@ -50,12 +51,12 @@ export async function servePictures(
   });
 }
 
-/** A form has one. */
+/** A form has at most this many pictures. */
 export const creativesAtOnce = 3;
-/** More than anybody sends in a day without a script; then waits from a minute to an hour. */
+/** Free tries exceed a day's use without a script; then waits grow from a minute to an hour. */
 const perPartner = { free: 50, firstWait: 60, longestWait: 3600 };
 
-/** Sends a WebP, or 404. Its id is a hash of the content, so what an address shows never changes. */
+/** Sends a WebP, or 404. The id is a hash of the content, so the content of an address never changes. */
 export function sendPicture(reply: FastifyReply, webp: Buffer | null) {
   reply
     .header('x-content-type-options', 'nosniff')

@@ -20,7 +20,7 @@ test('a process that the system does not let start is tried again, and the progr
     log: createLog('info', { write: (line) => lines.push(line) }),
     environment: () => {
       tries += 1;
-      // Makes `fork` itself throw, as a lack of memory does.
+      // Makes `fork` itself throw, like a lack of memory.
       return { REASON: tries < 3 ? 'not\0valid' : '' };
     },
     onMessage: heard.resolve,

@@ -5,29 +5,29 @@ import type { Log } from './log.ts';
 import { isStopping, within } from './shutdown.ts';
 
 export type Child = {
-  /** Sends a message to the process that runs now; it is lost where none does. */
+  /** Sends a message to the running process; without one the message is lost. */
   send(message: object): void;
-  /** Whether it runs and has said something since it started: one that dies as it starts was never up. */
+  /** True where the process runs and has sent a message since its start: a process that dies at its start was never up. */
   isUp(): boolean;
-  /** Asks it to stop by SIGTERM and waits; after `patience` milliseconds it is killed. */
+  /** Sends SIGTERM and waits; after `patience` milliseconds the process is killed. */
   stop(patience?: number): Promise<void>;
 };
 
-/** Milliseconds that a child of ours takes to stop at most. */
+/** The most milliseconds that a child takes to stop. */
 export const longestStop = 15_000;
 const shortestPause = 100;
 const longestPause = 5_000;
-/** A process that has lived so long counts as well. */
+/** A process that has lived this long (ms) counts as up without a message. */
 const livedLong = 2_000;
 
-/** The children of this process by name: whether each is up. */
+/** The children of this process by name, each with its check for being up. */
 export const children = new Map<string, () => boolean>();
 
 type Deps = {
-  /** What it is called in the log and the metrics. */
+  /** The child's name in the log and the metrics. */
   name: string;
   script: string;
-  /** Variables besides those of this process, asked for at each start. */
+  /** Variables besides those of this process, read at each start. */
   environment(): Record<string, string>;
   log: Log;
   onMessage(message: unknown): void;
@@ -56,11 +56,14 @@ export function keepChild({ name, script, environment, log, onMessage }: Deps): 
     }
   }
 
-  /** Until its end, and how that was. Where memory lacks, or while an upgrade writes Node's own file, `fork` throws. */
+  /**
+   * Runs until the process ends, and returns its end. `fork` throws where memory lacks, or while an upgrade writes Node's own
+   * file.
+   */
   async function runOnce(): Promise<object> {
     try {
       child = fork(script, {
-        // One arena of the C library's memory: threads of Node would have one each, and use little of them.
+        // The C library gets one memory arena: Node's threads would have one each, mostly unused.
         env: { NODE_COMPILE_CACHE: compileCache, MALLOC_ARENA_MAX: '1', ...process.env, ...environment() },
         stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
       });
@@ -90,7 +93,9 @@ export function keepChild({ name, script, environment, log, onMessage }: Deps): 
   };
 }
 
-/** How a process ended. One that could not be started has an error and no exit; any other error is of a message to it. */
+/**
+ * Describes a process's end. A process that could not be started has an error and no exit; any other error belongs to a message.
+ */
 function endOf(child: ChildProcess): Promise<object> {
   const { promise, resolve } = Promise.withResolvers<object>();
   child.on('exit', (code, signal) => resolve({ code, signal }));

@@ -2,8 +2,8 @@ import { glob, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 
-// A process of its own: compresses the built web once and well. Behind a running program (web-build.ts) the server compresses each answer
-// whose file is not compressed yet.
+// Compresses the built web once and well, in a process of its own beside a running program (web-build.ts). The server compresses
+// each answer whose file is not compressed yet.
 const [build = '', done = ''] = process.argv.slice(2);
 const forms = { br: brotliCompressSync, gz: gzipSync };
 for await (const name of glob('**/*.{js,css}', { cwd: build })) {
@@ -13,7 +13,7 @@ for await (const name of glob('**/*.{js,css}', { cwd: build })) {
 }
 await writeFile(done, '');
 
-/** Whole or not there: the server takes what it finds. */
+/** Writes aside and renames: the server takes any file it finds. */
 async function compressTo(target: string, file: string, compress: (text: Buffer) => Buffer): Promise<void> {
   if (await stat(target).catch(() => null)) return;
   const aside = `${done}.${process.pid}`;

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { CannotStart } from './cannot-start.ts';
 
 /**
- * The variables of a file as systemd's `EnvironmentFile` and the program's unit have it: `NAME=value` a line, in quotes or without, so
- * that it need not be one that a shell can read. Throws CannotStart.
+ * Reads a file's variables in the form of systemd's `EnvironmentFile`: `NAME=value` on each line, quoted or not, so the file need
+ * not be valid for a shell. Throws CannotStart.
  */
 export function readEnvFile(path: string): Record<string, string> {
   let text: string;

@@ -10,7 +10,10 @@ const levels = {
   debug: 'debug',
 } as const;
 
-/** Makes lines of the log of what libraries print (the job library its traces), Node warns of and a process dies of: they were plain text among JSON. */
+/**
+ * Turns foreign output into log lines: libraries' prints (the job library's traces), Node's warnings and fatal errors were plain
+ * text among JSON.
+ */
 export function takeForeignLines(log: Log): void {
   for (const name of ['trace', 'error', 'warn', 'log', 'info', 'debug'] as const)
     console[name] = (...parts: unknown[]) => {

@@ -8,8 +8,8 @@ import { CannotStart, hasCode } from './cannot-start.ts';
 const betweenTries = 200;
 
 /**
- * Takes a folder of data for one program of a kind, as long as this process lives: two would write over each other's files. A name of
- * Linux's abstract sockets ends with its process, so nothing is left to remove; elsewhere nothing is checked. Waits for `patience`
+ * Holds a data folder for one program of a kind while this process lives: two would overwrite each other's files. A name of
+ * Linux's abstract sockets ends with its process, so nothing is left to remove; other systems check nothing. Waits `patience`
  * milliseconds for a former process to end. Throws CannotStart.
  */
 export async function holdDataDir(

@@ -88,7 +88,7 @@ async function serveDatabase(t: TestContext) {
   return { gate, path: database.address.path, name: database.address.database };
 }
 
-/** A second PostgreSQL, with a database of the same name that cannot be written to. */
+/** Starts a second PostgreSQL, with a read-only database of the same name. */
 async function serveReader(t: TestContext, name: string): Promise<number> {
   const folder = await mkdtemp(join(tmpdir(), 'kabinet-reader-'));
   await chmod(folder, 0o711);
@@ -114,7 +114,7 @@ async function deadPort(): Promise<number> {
   return port;
 }
 
-/** Takes connections and says nothing on them. */
+/** Accepts connections and stays silent. */
 async function silentPort(t: TestContext): Promise<number> {
   const sockets: Socket[] = [];
   const server = createServer((socket) => void sockets.push(socket)).listen(0, '127.0.0.1');
@@ -133,7 +133,7 @@ function portOf(server: Server): number {
 
 const tale = task('tale', z.object({ name: z.string() }));
 
-/** Everything in the program that has connections of its own. */
+/** Opens everything in the program that has its own connections. */
 async function useEverything(url: string) {
   const sql = connect(url);
   const said: string[] = [];
@@ -161,7 +161,7 @@ async function useEverything(url: string) {
   };
 }
 
-/** A query that is under way when its connection breaks fails once. */
+/** A query in progress fails once when its connection breaks. */
 async function until(act: () => Promise<void>): Promise<void> {
   await act().catch(() => until(act));
 }

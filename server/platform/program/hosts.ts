@@ -1,9 +1,9 @@
 import { isIP, isIPv6 } from 'node:net';
 
-/** The hosts of a database, and whether one that only reads is passed over. */
+/** The hosts of a database; `mustWrite` passes over a read-only one. */
 export type Hosts = { urls: string[]; mustWrite: boolean };
 
-/** The program always writes, so it cannot prefer a host that does not. */
+/** The program always writes, so it cannot prefer a read-only host. */
 const attributes: Record<string, boolean> = { any: false, 'read-write': true, primary: true };
 
 /**
@@ -34,8 +34,8 @@ export function familyOf(address: string): 'ipv4' | 'ipv6' {
 }
 
 /**
- * What limits count a caller by: the address, of IPv6 the network of 64 bits, which every line at home has to itself. An IPv4 address that is
- * written as an IPv6 one is itself.
+ * The unit by which limits count a caller: the address, or the 64-bit network of IPv6, which each home line has to itself. An
+ * IPv4 address written as IPv6 counts as IPv4.
  */
 export function networkOf(address: string): string {
   if (!address.includes(':')) return address;

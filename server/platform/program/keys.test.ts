@@ -27,7 +27,7 @@ test('a start that dies while it writes a key leaves no file that the next one w
   t.after(() => rm(folder, { recursive: true }));
   const keys = new URL('./keys.ts', import.meta.url).href;
   const start = `(await import('${keys}')).loadKeys({ secretKey: null, operatorKey: null }, '${folder}')`;
-  // No file may grow: the system ends the process at its first byte.
+  // No file may grow: the system ends the process at the first written byte.
   const died = spawnSync('sh', ['-c', 'ulimit -f 0; exec "$@"', 'sh', process.execPath, '-e', start], {
     env: { PATH: process.env.PATH },
   });

@@ -8,13 +8,13 @@ import type { Settings } from './settings.ts';
 export type Keys = {
   /** 32 bytes for AES-256-GCM and HMAC, derived from SECRET_KEY or the file DATA_DIR/secret.key. */
   secret: Buffer;
-  /** The same of each key of SECRET_KEY_OLD: they only read what they sealed. */
+  /** Keys derived from SECRET_KEY_OLD: each only opens values sealed with it. */
   oldSecrets: Buffer[];
   /** SHA-256 of the first operator key: OPERATOR_KEY or the file DATA_DIR/operator.key. */
   operatorKeyHash: Buffer;
 };
 
-/** The least that the settings of the same keys may have. */
+/** The least length that the settings require of the same keys. */
 const least = { secret: 32, operator: 24 };
 
 /** Reads the keys; the first start makes the files, readable by their owner only. Throws CannotStart for a bad file. */
@@ -52,14 +52,14 @@ async function readKey(path: string): Promise<string | null> {
   }
 }
 
-/** Written beside and linked into place, so that a file of this name is whole at any moment, also after a crash. */
+/** The file is written aside and linked into place, so it is whole at any moment, also after a crash. */
 async function makeKey(path: string): Promise<string> {
   const beside = `${path}.${randomBytes(6).toString('hex')}.new`;
   await writeDurably(beside, `${randomBytes(32).toString('base64url')}\n`);
   try {
     await link(beside, path);
   } catch (error) {
-    // Race: of two starts at once one links, the other reads what the first one wrote.
+    // Race: of two starts at once one links, and the other reads the first one's file.
     if (!hasCode(error, 'EEXIST')) throw error;
   } finally {
     await unlink(beside);

@@ -4,7 +4,7 @@ import { test } from 'node:test';
 
 const place = JSON.stringify(new URL('log.ts', import.meta.url).href);
 
-/** What a program writes to stderr that logs so and then ends. */
+/** The stderr of a program that logs by `code` and then ends. */
 function logged(code: string): string {
   const program = `const { createLog, logOfRequest, openLog } = await import(${place}); const log = createLog(); ${code}`;
   return spawnSync(process.execPath, ['--input-type=module', '-e', program], { encoding: 'utf8' }).stderr;

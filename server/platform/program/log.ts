@@ -4,12 +4,12 @@ import { takeForeignLines } from './foreign-lines.ts';
 import { createRepeats } from './repeats.ts';
 import { isRead, terminal } from './terminal.ts';
 
-/** A pino logger, as fastify hands it on. */
+/** A pino logger in fastify's type. */
 export type Log = FastifyBaseLogger;
 
 /**
- * The structured log, one JSON object a line, on stderr; a person at a terminal gets plain lines (terminal.ts). Bodies, cookies, tokens and passwords are never handed
- * to it; the paths below are a second wall, should somebody log a request or an error whole.
+ * The structured log, one JSON object a line, on stderr; a person at a terminal gets plain lines (terminal.ts). Bodies, cookies,
+ * tokens and passwords are never logged; the paths below are a second wall, should code log a whole request or error.
  */
 export function createLog(
   level = 'info',
@@ -43,7 +43,7 @@ export function createLog(
   );
 }
 
-/** The log of this process: each line says which one it is of. News of an absent database that are no news are left out. */
+/** The log of this process; each line names the process. Repeated lines about an absent database are left out. */
 export function openLog(name: 'cabinet' | 'redirector' | 'redirector worker' | 'sender'): Log {
   const log = createLog('info', isRead() ? terminal : written, { process: name, pid: process.pid });
   takeForeignLines(log);
@@ -51,8 +51,8 @@ export function openLog(name: 'cabinet' | 'redirector' | 'redirector worker' | '
 }
 
 /**
- * The log of one request: what it says carries the request's id. Most requests say nothing, so it is made without pino's `child`, which
- * would search the id for secrets.
+ * The log of one request, whose lines carry the request's id. Most requests log nothing, so it is made without pino's `child`,
+ * which would search the id for secrets.
  */
 export function logOfRequest(log: Log, reqId: string): Log {
   const own: Log = Object.create(log);
@@ -62,14 +62,14 @@ export function logOfRequest(log: Log, reqId: string): Log {
   });
 }
 
-/** As much as a pipe holds. */
+/** The size of a pipe's buffer in bytes. */
 const mostTogether = 65_536;
 const stderr = pino.destination({ fd: 2, sync: false, minLength: mostTogether / 2, maxWrite: mostTogether });
 let isDue = false;
 
 /**
- * To stderr, lines of 10 ms together: a write costs more than many lines. Those of the end and of `fatal` are written at once. Not by pino's
- * `periodicFlush`, which writes a hundred times a second where there is nothing to write, too.
+ * Writes to stderr the lines of 10 ms together: a write costs more than many lines. The last lines and `fatal` are written at
+ * once. pino's `periodicFlush` would wake a hundred times a second, also with nothing to write.
  */
 const written = {
   write(line: string): void {
@@ -90,7 +90,7 @@ const warning = 40;
 
 let lastTime = { at: 0, text: '' };
 
-/** As ISO 8601, written once for all lines of a millisecond. */
+/** ISO 8601, formatted once for all lines of a millisecond. */
 function timestamp(): string {
   const at = Date.now();
   if (at !== lastTime.at) lastTime = { at, text: `,"time":"${new Date(at).toISOString()}"` };
@@ -104,8 +104,8 @@ const secretPaths = ['password', 'token', 'code', 'key', 'authorization', 'cooki
 ]);
 
 /**
- * Codes of errors, of the system (`ENOSPC`), of PostgreSQL (`57P03`) and of a process that ended, say what is wrong. Those that open an
- * account are six digits, or longer than these and in groups.
+ * Error codes of the system (`ENOSPC`), of PostgreSQL (`57P03`) and of an ended process stay: they tell the fault. Codes that
+ * open an account are six digits, or longer and in groups.
  */
 function hide(value: unknown, path: string[]): unknown {
   if (path.at(-1) !== 'code') return '[hidden]';
@@ -116,7 +116,7 @@ function hide(value: unknown, path: string[]): unknown {
   return value === null || isNumber || isName ? value : '[hidden]';
 }
 
-/** An error without what a driver hangs on it: a failed query's parameters may hold secrets. */
+/** Describes an error without the driver's extra fields: a failed query's parameters may hold secrets. */
 function describeError(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { message: String(error) };
   const { name, message, stack } = error;

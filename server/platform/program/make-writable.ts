@@ -2,7 +2,7 @@ import { constants } from 'node:fs';
 import { access, mkdir } from 'node:fs/promises';
 import { CannotStart } from './cannot-start.ts';
 
-/** Makes a folder of the program's data where it is not there. Throws CannotStart where nothing can be written in it. */
+/** Makes a missing folder of the program's data. Throws CannotStart where the folder is read-only. */
 export async function makeWritable(folder: string): Promise<void> {
   try {
     await mkdir(folder, { recursive: true, mode: 0o700 });

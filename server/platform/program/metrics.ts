@@ -5,7 +5,7 @@ import { createServer } from './node-http.ts';
 import { createRegistry, type MetricsJson, type Usage, watchChildren } from './registry.ts';
 import type { Settings } from './settings.ts';
 
-/** How one call ended: its method (a known one, or `unknown`) and its error code, 0 for a result. */
+/** Records the end of a call: its method (a known one, or `unknown`) and its error code, 0 for a result. */
 export type ObserveCall = (method: string, code: number, seconds: number) => void;
 
 export type Metrics = ReturnType<typeof createMetrics>;
@@ -28,9 +28,9 @@ export function createMetrics(settings: Settings, usage: Usage) {
   let isNodeWatched = false;
   const others: (() => MetricsJson | null)[] = [];
 
-  /** Aggregated, so that a metric of two processes is one with the labels of both. */
+  /** Metrics are aggregated: a metric of two processes becomes one with the labels of both. */
   async function text(): Promise<string> {
-    // From the first time that anybody asks: the watch over delays of the loop wakes a process a hundred times a second.
+    // Node's metrics begin at the first request: the watch over event loop delays wakes a process a hundred times a second.
     if (!isNodeWatched) collectDefaultMetrics({ register: registry });
     isNodeWatched = true;
     const joined = others.flatMap((read) => [read() ?? []]);
@@ -48,7 +48,7 @@ export function createMetrics(settings: Settings, usage: Usage) {
 
     observeCall: ((method, code, seconds) => calls.observe({ method, code }, seconds)) satisfies ObserveCall,
 
-    /** A number that is read whenever somebody asks for the metrics. */
+    /** Adds a number that is read at each request for metrics. */
     watch(name: string, help: string, read: () => number): void {
       new Gauge({
         name,
@@ -78,7 +78,7 @@ export function createMetrics(settings: Settings, usage: Usage) {
   };
 }
 
-/** Whether a request comes from this machine itself. A proxy on it has its address too, and adds one of these headers. */
+/** True for a request from this machine itself. A local proxy has the machine's address too, but adds one of these headers. */
 export function isFromThisMachine({ headers, socket }: IncomingMessage): boolean {
   const isForwarded = Object.keys(headers).some((name) =>
     /^(x-forwarded-.*|forwarded|via|x-real-ip)$/.test(name),
@@ -86,7 +86,7 @@ export function isFromThisMachine({ headers, socket }: IncomingMessage): boolean
   return /^(::1|(::ffff:)?127\.)/.test(socket.remoteAddress ?? '') && !isForwarded;
 }
 
-/** A port for metrics alone. */
+/** Serves metrics on a separate port. */
 export async function listenAlone(text: () => Promise<string>, host: string, port: number): Promise<Server> {
   const server = createServer(async (_request, response) => {
     response.setHeader('content-type', Registry.PROMETHEUS_CONTENT_TYPE).end(await text());

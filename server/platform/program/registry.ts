@@ -2,10 +2,10 @@ import { Gauge, Registry } from 'prom-client';
 import { children } from './child.ts';
 import { programVersion } from './version.ts';
 
-/** Numbers of one process as prom-client makes them, to be sent to another. */
+/** Metrics of one process in prom-client's form, to be sent to another. */
 export type MetricsJson = Awaited<ReturnType<Registry['getMetricsAsJSON']>>;
 
-/** Connections of a pool, and what waits for a free one. */
+/** Connections of a pool, and requests that wait for a free one. */
 export type Usage = () => { busy: number; idle: number; waiting: number };
 
 /** The metrics of a process: its version and its connections to the database. */
@@ -39,7 +39,7 @@ export function createRegistry(name: 'cabinet' | 'redirector' | 'sender', usage:
   return registry;
 }
 
-/** Adds which children of this process are up. */
+/** Adds a metric of the children that are up. */
 export function watchChildren(registry: Registry): void {
   const up: Gauge<'name'> = new Gauge({
     name: 'kabinet_child_up',

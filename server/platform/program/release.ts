@@ -4,8 +4,8 @@ import { resolve } from 'node:path';
 /** The folder of this program. */
 export const root = resolve(import.meta.dirname, '../../..');
 
-/** Whether this is a release: it has the pages as they were built and no sources of them. See docs/decisions/0195-release.md. */
+/** True for a release: it has built pages and no sources of them. See docs/decisions/0195-release.md. */
 export const isRelease = !existsSync(resolve(root, 'web'));
 
-/** How a command of package.json is typed here: a release is run without npm. */
+/** The command line of a package.json command: a release runs without npm. */
 export const commandLine = (name: string) => (isRelease ? `kabinet ${name}` : `npm run ${name} --`);

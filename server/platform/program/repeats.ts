@@ -1,4 +1,4 @@
-/** The database is away, as its driver, a pooler, the job library or this program says it. */
+/** Messages of an absent database from its driver, a pooler, the job library or this program. */
 const away = new RegExp(
   [
     'ECONN(REFUSED|RESET)|connection error|Connection terminated|system is (starting up|shutting down)',
@@ -7,23 +7,23 @@ const away = new RegExp(
     'does not answer|не отвечает',
   ].join('|'),
 );
-/** Milliseconds for which the same news is not told again. */
+/** Milliseconds for which the same message is not repeated. */
 const quiet = 10_000;
-/** What a line may name and is no news of its own: which call found the database away, and how much waits for it. */
+/** Fields that do not make a line new: the call that found the database absent, and the amount of waiting work. */
 const passing = new Set(['method', 'path', 'deliveries']);
 
 /**
- * Decides which lines say nothing new: while the database is away, every part of a program finds that out over and over. Lines of that kind
- * that are about nothing else are counted instead, and the next one that is written says how many; any other is always written.
+ * Finds lines that say nothing new: while the database is absent, every part of a program finds out over and over. Such lines are
+ * counted, and the next written line carries the count; all other lines are written.
  */
 export function createRepeats(now: () => number = Date.now) {
   const known = new Map<string, { at: number; count: number }>();
-  /** How often the same was said since it was written last; null: it is not to be written. */
+  /** Returns the number of repeats since the last written line; null: the line is not to be written. */
   return (fields: object, message: string): number | null => {
     const { err, ...others } = { err: undefined, ...fields };
     if (!Object.keys(others).every((name) => passing.has(name))) return 0;
     if (!away.test(`${message} ${reasonOf(err)}`)) return 0;
-    // Pauses, tries and ports differ, and the database is away in several ways one after another.
+    // Digits are masked: pauses, tries and ports differ, and an absent database fails in several ways one after another.
     const key = message.replace(/\d[\d.]*/g, '#');
     const last = known.get(key);
     if (last && now() - last.at < quiet) {

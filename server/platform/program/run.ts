@@ -7,7 +7,10 @@ import { isStopping, type Shutdown } from './shutdown.ts';
 
 type Deps = { log: Log; shutdown: Shutdown };
 
-/** Starts a program by its settings. A reason that its operator can remove is one line; everything else is logged. Both end it with 1. */
+/**
+ * Starts a program by its settings. A reason that its operator can remove is logged in one line, any other error in full. Both
+ * exit with 1.
+ */
 export async function run(
   name: string,
   { log, shutdown }: Deps,
@@ -17,7 +20,7 @@ export async function run(
     await shutdown.startWith(start(readSettings(process.env)));
     shrinkHeap();
   } catch (error) {
-    // A start that takes longer than a stop waits for it fails by what was stopped.
+    // A start that outlasts the stop's wait fails because its parts were stopped.
     if (isStopping()) return;
     const isExpected = error instanceof CannotStart || error instanceof BadSetting;
     if (isExpected) process.stderr.write(`${error.message}\n`);
@@ -26,7 +29,7 @@ export async function run(
   }
 }
 
-/** Starts a program that the cabinet keeps as a child, or that runs alone; as a child it ends with the cabinet. */
+/** Starts a program that the cabinet keeps as a child, or that runs alone; a child ends with the cabinet. */
 export async function runBesideCabinet(
   name: string,
   deps: Deps,

@@ -13,7 +13,7 @@ export function seal(key: Buffer, text: string, context: string): Buffer {
   return Buffer.concat([nonce, cipher.getAuthTag(), sealed]);
 }
 
-/** Decrypts what `seal` made; throws when the key, the context or a bit differs. */
+/** Decrypts a value of `seal`; throws when the key, the context or a bit differs. */
 export function unseal(key: Buffer, sealed: Uint8Array, context: string): string {
   const bytes = Buffer.from(sealed);
   const decipher = createDecipheriv(algorithm, key, bytes.subarray(0, 12), options)
@@ -22,7 +22,7 @@ export function unseal(key: Buffer, sealed: Uint8Array, context: string): string
   return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString('utf8');
 }
 
-/** Decrypts by the present key or one of those before it; null where none of them opens the value: the key is lost. */
+/** Decrypts by the present key or a former one; null where no key opens the value: the key is lost. */
 export function open(
   { secret, oldSecrets }: Pick<Keys, 'secret' | 'oldSecrets'>,
   sealed: Uint8Array,
@@ -32,7 +32,7 @@ export function open(
     try {
       return unseal(key, sealed, context);
     } catch {
-      // Another key may open it.
+      // Another key may open the value.
     }
   }
   return null;

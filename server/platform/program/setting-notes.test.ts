@@ -4,7 +4,7 @@ import { createLog } from './log.ts';
 import { logSettingNotes, misspelt } from './setting-notes.ts';
 import { readSettings } from './settings.ts';
 
-/** What is said at the start with these variables: its level and its setting. */
+/** The lines that a start with these variables logs: level and setting. */
 function said(environment: Record<string, string>): [level: number, setting: string | undefined][] {
   const lines: string[] = [];
   logSettingNotes(

@@ -2,7 +2,7 @@ import type { Log } from './log.ts';
 import type { Settings } from './settings.ts';
 import { settingNames } from './variables.ts';
 
-/** Logs what is valid and may still be a mistake: settings that are left out, and variables that are named almost like one. */
+/** Logs valid settings that may still be mistakes: missing ones, and variables with almost a setting's name. */
 export function logSettingNotes(settings: Settings, environment: NodeJS.ProcessEnv, log: Log): void {
   const { mainSiteUrl, supportUrl, offersChannelUrl, smtpUrl, demo, production, publicUrl, restored } =
     settings;
@@ -46,16 +46,16 @@ export function misspelt(environment: NodeJS.ProcessEnv): [name: string, meant: 
   });
 }
 
-/** One slip, two in a long name; short names of other programs are too much alike (`HOME`, `HOST`). */
+/** One slip, or two in a long name; other programs' short names are too similar (`HOME`, `HOST`). */
 function isClose(name: string, known: string): boolean {
   const slips = known.length < 6 ? 0 : known.length < 10 ? 1 : 2;
   const letters = name.replaceAll('_', '');
   const knownLetters = known.replaceAll('_', '');
-  // All pairs of names are compared at every start: most differ in length alone.
+  // Lengths are compared first: every start compares all pairs of names, and most pairs differ in length.
   return Math.abs(letters.length - knownLetters.length) <= slips && distance(letters, knownLetters) <= slips;
 }
 
-/** Letters to add, remove or replace, or neighbours to swap, that make one text of the other. */
+/** The number of letters to add, remove or replace, or of neighbours to swap, that turns one text into the other. */
 function distance(from: string, to: string): number {
   const rows = [[...Array(to.length + 1).keys()]];
   const at = (row: number, column: number) => rows[row]?.[column] ?? Number.POSITIVE_INFINITY;

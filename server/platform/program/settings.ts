@@ -11,86 +11,94 @@ export type Settings = {
   /** Absolute path; null means "choose": `.data` here, or a folder of the system (see db/embedded/data-dirs.ts). */
   dataDir: string | null;
   databaseUrl: string | null;
-  /** The same database without the pooler that `databaseUrl` leads through. */
+  /** Address of the database past the pooler that `databaseUrl` leads through. */
   databaseDirectUrl: string | null;
   databaseReplicaUrl: string | null;
-  /** A ClickHouse server and its database, which clicks and conversions are copied to; holds a secret. */
+  /** A ClickHouse server and its database, which gets copies of clicks and conversions; holds a secret. */
   clickHouseUrl: string | null;
-  /** How long clicks are kept there; null: for ever. */
+  /** Days that ClickHouse keeps clicks; null: for ever. */
   clickHouseDays: number | null;
-  /** Connections of the cabinet for calls: at least twice as many as one caller may take (rpc/shares.ts), and some. */
+  /** Connections of the cabinet for calls: more than twice as many as one caller may take (rpc/shares.ts). */
   databaseConnections: number;
   publicUrl: string;
-  /** Where the redirector listens that is started with the cabinet, 0: on a free port; null: none is started. */
+  /** Port of the redirector that the cabinet starts, 0: a free port; null: none is started. */
   clickPort: number | null;
-  /** How visitors reach the redirector: the head of every partner's link. */
+  /** The redirector's public URL: the beginning of every partner's link. */
   clickUrl: string;
-  /** Of a restored database: `quiet`, so that nothing leaves it, or the code by which it takes the place of another (db/home.ts). */
+  /**
+   * State of a restored database: `quiet`, so that it sends nothing, or the code by which it takes the place of another
+   * (db/home.ts).
+   */
   restored: string | null;
-  /** Whether a sender of postbacks is started with the cabinet. */
+  /** True where the cabinet starts a sender of postbacks. */
   sender: boolean;
-  /** Addresses and networks inside that postbacks may go to. */
+  /** Inside addresses and networks that postbacks may go to. */
   outboundAllow: string[];
-  /** Whose days the network counts in; an IANA name. */
+  /** The time zone of the network's days; an IANA name. */
   networkTimeZone: string;
-  /** What sums of several currencies are counted in. */
+  /** The currency of sums over several currencies. */
   networkCurrency: z.infer<typeof currencyCode>;
   /** Redirector processes on one port. */
   clickWorkers: number;
-  /** How long single clicks are kept. */
+  /** Days that single clicks are kept. */
   clickDays: number;
-  /** How long a click keeps its visitor's whole address. */
+  /** Days that a click keeps its visitor's whole address. */
   clickAddressDays: number;
-  /** How long an order that is done with keeps where it went. */
+  /** Days that a finished order keeps its postal address. */
   orderAddressDays: number;
   /** Bytes of clicks that may wait on disk. */
   clickSpoolMax: number;
-  /** Bytes of advertisers' calls that may. */
+  /** Bytes of advertisers' calls that may wait on disk. */
   callSpoolMax: number;
-  /** An own table of countries (.mmdb); null: the one of the npm package. */
+  /** A custom table of countries (.mmdb); null: the table of the npm package. */
   geoipDb: string | null;
   /** The header of a trusted proxy that names the visitor's country. */
   countryHeader: string | null;
-  /** Where clicks go that nobody takes, with the macros of links; null: the built-in page. */
+  /** Target of clicks that no offer takes, with the macros of links; null: the built-in page. */
   fallbackUrl: string | null;
   productName: string;
   mainSiteUrl: string | null;
   marketingSiteUrl: string;
   supportUrl: string | null;
   offersChannelUrl: string | null;
-  /** Where a partner's visitor finds an offer, with `{offer_id}` and `{partner_id}`; null: on the main site, else by their own link. */
+  /**
+   * The URL at which a partner's visitor finds an offer, with `{offer_id}` and `{partner_id}`; null: on the main site, else by
+   * the partner's own link.
+   */
   offerLink: string | null;
   smtpUrl: string | null;
   mailFrom: string;
   /** The token of the bot that sends notifications; a secret. */
   telegramBotToken: string | null;
-  /** The Bot API: Telegram's own, or a server of one's own. */
+  /** URL of the Bot API: Telegram's own, or a private server's. */
   telegramApiUrl: string;
   /** The network's key to DaData, which suggests addresses; a secret. */
   dadataToken: string | null;
   dadataUrl: string;
-  /** Money of one call that the staff post to ledgers without giving the app's code again, in whole units of any currency. */
+  /**
+   * Most money of one call by which the staff post to ledgers without another code of the app, in whole units of any currency.
+   */
   staffEntryLimit: number;
   keyDayLimit: number;
-  /** Who may become a partner by themselves: nobody, whom the staff approve, everybody. */
+  /** People who may register as partners: nobody, applicants whom the staff approve, everybody. */
   registration: Registration;
-  /** Where the partners' billing is: here, or on the network's main site. */
+  /** Place of the partners' billing: here, or on the network's main site. */
   billing: 'own' | 'site';
-  /** How many people pay a withdrawal: 2, or 1 an hour after its registry was closed. */
+  /** Number of people who pay a withdrawal: 2, or 1 an hour after its registry was closed. */
   withdrawalApprovers: number;
   /** Hours that money waits: a new destination, a partner's first one, new ones after an event, everything after two. */
   brakeHours: { new: number; first: number; event: number; all: number };
-  /** How long a process that was told to stop serves on, and says that it is not ready. */
+  /** Seconds that a stopping process still serves while it reports itself not ready. */
   drainSeconds: number;
   secretKey: string | null;
-  /** Secret keys that only read. */
+  /** Secret keys that only open old values. */
   secretKeysOld: string[];
   operatorKey: string | null;
   demo: boolean;
-  /** Whether a page of the demo shows the letters, which leave nowhere there. */
+  /** True where a page of the demo shows the letters, which never leave the demo. */
   showsLetters: boolean;
   metricsPort: number | null;
-  /** Whose X-Forwarded-For is believed: addresses and networks, or `loopback`. */
+  /** Proxies whose X-Forwarded-For is trusted: addresses and networks, or `loopback`. */
   trustedProxies: string[];
   production: boolean;
 };
@@ -202,7 +210,7 @@ function clickPortOf(wanted: number | 'off' | undefined, port: number): number |
   return wanted ?? nextPort(port);
 }
 
-/** The port above; a free one where there is none, or where the port itself is a free one. */
+/** The next port; a free one where there is no next, or where the port itself is a free one. */
 function nextPort(port: number): number {
   return port === 0 || port === 65535 ? 0 : port + 1;
 }

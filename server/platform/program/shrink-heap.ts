@@ -1,12 +1,12 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 
-/** Milliseconds after a start, when what only the start needed is garbage. */
+/** Milliseconds after a start by which the start's own data is garbage. */
 const longestStart = 3_000;
 
 /**
- * Gives back the memory for new objects that a start has made large (64 MB of the cabinet's, 16 MB of its children's): V8 would keep it as
- * long as nothing happens. Only new objects are collected, which takes a few milliseconds.
+ * Gives back the memory for new objects that a start has enlarged (64 MB in the cabinet, 16 MB in its children): an idle V8 would
+ * keep it. Only new objects are collected, which takes a few milliseconds.
  */
 export function shrinkHeap(): void {
   setTimeout(() => {

@@ -17,7 +17,7 @@ const samePress = 1_000;
 
 let stoppingSince: number | null = null;
 
-/** Whether this process has been told to stop: what ends or fails from now on is no news. */
+/** True once this process has been told to stop: later ends and failures are expected. */
 export const isStopping = (): boolean => stoppingSince !== null;
 
 /** Stops the program gracefully at the first SIGTERM, SIGINT or SIGHUP, and at once at the second. */

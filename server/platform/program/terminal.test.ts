@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { createLog } from './log.ts';
 import { forPerson } from './terminal.ts';
 
-/** What a person reads of what is logged. */
+/** The log as a person at a terminal reads it. */
 function read(say: (log: ReturnType<typeof createLog>) => void, name = 'cabinet'): string {
   const lines: string[] = [];
   const write = (line: string) => lines.push(forPerson(JSON.parse(line)));

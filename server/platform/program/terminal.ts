@@ -1,12 +1,12 @@
 /**
- * Lines of the log for a person at a terminal: the time, the message and what it is about; an error ends with its stack.
- * See docs/decisions/0155-the-log-at-a-terminal.md.
+ * Log lines for a person at a terminal: the time, the message and its subject; an error ends with its stack. See
+ * docs/decisions/0155-the-log-at-a-terminal.md.
  */
 export const terminal = {
   write: (line: string) => void process.stderr.write(forPerson(JSON.parse(line))),
 };
 
-/** Whether a person reads the log; a file, a pipe and a service get JSON. */
+/** True where a person reads the log; a file, a pipe and a service get JSON. */
 export function isRead(): boolean {
   return process.stderr.isTTY && process.env.NODE_ENV !== 'production';
 }
@@ -16,7 +16,9 @@ const error = 50;
 
 type Line = { level: number; time: string; msg?: string } & Record<string, unknown>;
 
-/** What pino wrote, as one short line. The process is named where it is not the cabinet; ids of processes and requests are left out. */
+/**
+ * Turns a pino line into one short line. Processes other than the cabinet are named; ids of processes and requests are left out.
+ */
 export function forPerson({ level, time, process: name, msg = '', err, ...about }: Line): string {
   const at = new Date(time).toTimeString().slice(0, 8);
   const kind = level >= error ? 'error: ' : level >= warning ? 'warning: ' : '';

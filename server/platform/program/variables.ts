@@ -23,7 +23,7 @@ const database = z
       'target_session_attrs is any, read-write or primary',
   );
 
-/** The variables of `docs/settings.md`, each by its own rule. */
+/** The variables of `docs/settings.md`, each with its own rule. */
 export const variables = z.object({
   HOST: z.string().default('127.0.0.1'),
   PORT: port.default(3000),
@@ -144,7 +144,7 @@ export const variables = z.object({
 /** The variables that settings are read from. */
 export const settingNames = Object.keys(variables.shape);
 
-/** By the reading of the library that will use them. */
+/** Checks the text with the library that will use it. */
 function areProxies(text: string): boolean {
   try {
     proxyAddress.compile(listOf(text));

@@ -13,12 +13,12 @@ import { secondsSince } from './seconds-since.ts';
 const dist = join(root, 'dist');
 const build = join(dist, 'web');
 const stamp = join(dist, 'web.stamp');
-/** There once everything in the build is compressed. */
+/** A marker file: everything in the build is compressed. */
 const compressed = join(build, '.vite', 'compressed');
 
 /**
- * Builds the web where its sources are not those of the build. A checkout that cannot be written keeps its build, a release always.
- * See docs/decisions/0155-the-log-at-a-terminal.md.
+ * Builds the web where its sources have changed since the build. A read-only checkout keeps its build, a release always does. See
+ * docs/decisions/0155-the-log-at-a-terminal.md.
  */
 export async function buildWeb(log: Log): Promise<void> {
   const hasBuild = existsSync(join(build, 'index.html'));
@@ -40,13 +40,13 @@ export async function buildWeb(log: Log): Promise<void> {
   log.info({ seconds: secondsSince(began) }, 'the pages are built');
 }
 
-/** Compresses the build where that is not done, beside the program and behind it; a stop leaves the rest to the next start. */
+/** Compresses an uncompressed build in the background; a stop leaves the rest to the next start. */
 export function compressBuild(): { stop(): Promise<void> } {
   if (existsSync(compressed) || !existsSync(build)) return { stop: async () => {} };
   const script = join(import.meta.dirname, 'compress-web.ts');
-  // Of a build that cannot be written nothing is compressed ahead, and of one that another start replaces the rest is not.
+  // A read-only build stays uncompressed, and so does the rest of a build that another start replaces.
   const child = spawn(process.execPath, [script, build, compressed], { stdio: 'ignore' });
-  // Whatever else there is to do comes first.
+  // The lowest priority lets all other work go first.
   if (child.pid !== undefined) setPriority(child.pid, 19);
   const ended = new Promise<void>((end) => child.on('error', () => end()).on('close', () => end()));
   return {
@@ -95,7 +95,7 @@ export async function buildPages(target: string, log: Log): Promise<void> {
   const vite = join(findVite(), 'bin', 'vite.js');
   const child = spawn(
     process.execPath,
-    // Any other loader of the configuration writes beside it, where a service may not.
+    // Any other configuration loader writes beside the configuration, where a service may not.
     [vite, 'build', '--configLoader', 'native', '--outDir', target, '--emptyOutDir', '--logLevel', 'warn'],
     {
       cwd: root,
@@ -124,7 +124,7 @@ function findVite(): string {
   }
 }
 
-/** A crash leaves the old build, none, or the new one, never a half; of two starts at once the last stays. */
+/** After a crash there is the old build, none, or the new one, never a half; of two starts at once the last stays. */
 async function replaceBuild(aside: string): Promise<void> {
   const old = `${aside}.old`;
   await rename(build, old).catch((error) => {

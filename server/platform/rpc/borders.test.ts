@@ -42,7 +42,7 @@ test('a time at the border of the calendar is refused or kept, never 500 @full',
   assertNoFaults(await askEverywhere(calls, isMoment, moments), 3);
 });
 
-/** What people read as the name of somebody or something. */
+/** Fields that people read as a name. */
 const names = [
   'firstName',
   'lastName',
@@ -67,7 +67,7 @@ const marks = ['\\u0007', '\\n', '\\u0085', '\\u061c', '\\u200e', '\\u2028', '\\
 
 test('control characters and marks of writing direction are refused in names at their field @full', async () => {
   const written = calls.filter(({ method }) => !/^auth\.|get-products$/.test(method));
-  // `was` is compared with what stands there, and written nowhere.
+  // `was` is only compared with the present value, and never stored.
   const isName = ({ type }: JsonSchema, path: (string | number)[]) =>
     type === 'string' && names.includes(String(path.at(-1))) && path[0] !== 'was';
   const said = await askEverywhere(

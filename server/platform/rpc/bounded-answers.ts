@@ -1,11 +1,11 @@
 import { errorCode, type RpcAnswer, rpcLimits } from '#contract/wire/rpc';
 import { Refusal } from './refusal.ts';
 
-/** Shorter answers always travel, 50 of them at most: a call that only acts is never reported as too large. */
+/** Shorter answers always pass, 50 of them at most: a call that only acts is never reported as too large. */
 const shortBytes = 16 * 1024;
 
 /**
- * Writes the answers to one body, together about `rpcLimits.answerBytes`: one that does not fit becomes the error 413, and
+ * Writes the answers of one body, together about `rpcLimits.answerBytes`: an answer that does not fit becomes the error 413, and
  * the body is full then.
  */
 export function boundAnswers() {
@@ -23,7 +23,7 @@ export function boundAnswers() {
   };
 }
 
-/** For the calls of a batch that had not begun when its answers were full. */
+/** Refuses the calls of a batch that had not begun when its answers were full. */
 export async function refuseUnrun(): Promise<never> {
   throw new Refusal('tooLarge', `Ответы пакета больше ${most}: вызов не выполнен, отправьте его отдельно`);
 }

@@ -17,7 +17,7 @@ const refusal = z.object({
   error: z.object({ code: z.number(), data: z.record(z.string(), z.string()) }),
 });
 
-/** Fails where a refusal names no field, or more or longer ones than a person reads. */
+/** Fails where a refusal names no field, or more or longer fields than a person reads. */
 function assertShort(method: string, fields: Record<string, string>): void {
   const named = Object.entries(fields);
   assert.ok(named.length >= 1 && named.length <= 20, `${method} names ${named.length} fields`);
@@ -30,7 +30,7 @@ const deep = `${'['.repeat(50_000)}${']'.repeat(50_000)}`;
 const deepObject = `${'{"a":'.repeat(20_000)}0${'}'.repeat(20_000)}`;
 const wrongEntries = `[${Array(500).fill('{"nested unknown":[{}]}').join()}]`;
 
-/** What a hostile caller sends instead of a field, or as one that the method does not have. */
+/** Values that a hostile caller sends instead of a field, or in an unknown field. */
 const values: Record<string, string> = {
   'an object of 500 unknown keys': `{${keys(500)}}`,
   'arrays 50,000 deep': deep,
@@ -88,7 +88,7 @@ test('a key that every object has is named like any other', async () => {
   assert.deepEqual(Object.keys(data ?? {}).sort(), ['constructor', 'toString']);
 });
 
-/** Gives a partner so many notifications whose contents are as long as the staff may write them. */
+/** Gives a partner this many notifications with the longest contents that the staff may write. */
 async function fillWithLongOnes(userId: number, many: number): Promise<void> {
   const text = 'я'.repeat(49_000);
   await app.sql`

@@ -13,59 +13,59 @@ export type Call = App & {
   requestId: string;
   /** The caller's address. */
   address: string;
-  /** What limits count the caller by (program/nets.ts). */
+  /** The unit by which limits count the caller (program/hosts.ts). */
   network: string;
   userAgent: string;
-  /** Whether the answer still has somebody to go to: false once the client is gone or the server stops. */
+  /** False once the client is gone or the server stops: the answer has no receiver. */
   isAwaited(): boolean;
-  /** For the log: the calling partner's id, also between the two steps of signing in; null for visitors and staff. */
+  /** The calling partner's id for the log, also between the two steps of signing in; null for visitors and staff. */
   callerId: number | null;
-  /** Whose application the presented session sees; null for everybody else. */
+  /** The applicant of the presented session; null for everybody else. */
   applicant: { id: number } | null;
-  /** The browser's first language, `ru`; empty where it names none. */
+  /** The browser's first language, `ru`; empty where the browser names none. */
   language: string;
-  /** Who of the staff calls; null for everybody else. */
+  /** The calling member of the staff; null for everybody else. */
   staff: Staff | null;
-  /** The presented session of an account of the staff, also one between the steps of signing in; null for all others. */
+  /** The presented session of a staff account, also between the steps of signing in; null for all others. */
   staffSession: StaffSession | null;
-  /** Returns whether the caller may call such a method; throws a Refusal that says more than 403. */
+  /** Returns true where the caller may call such a method; throws a Refusal that says more than 403. */
   mayCall(access: Access, method?: Pick<Method, 'roles' | 'whose' | 'keys'>, name?: string): boolean;
-  /** The presented session, also one that still waits for its second step; null for visitors and tokens. */
+  /** The presented session, also before its second step; null for visitors and tokens. */
   session: SessionRef | null;
   /**
-   * Sends the browser a new session cookie with the answer; null takes the cookie away. `visit` is the cookie of a partner's session in
-   * which one of the staff looks into the cabinet.
+   * Sends the browser a new session cookie with the answer; null removes the cookie. `visit` is the cookie of a partner's session
+   * by which a member of the staff looks into the cabinet.
    */
   setCookie(token: string | null, of?: 'visit'): void;
 };
 
-/** Finds out who sent a request. */
+/** Identifies the sender of a request. */
 export type Identify = (app: App, request: FastifyRequest, reply: FastifyReply) => Promise<Call>;
 
-/** A session row that the presented cookie belongs to. */
+/** The session row of the presented cookie. */
 export type SessionRef = {
   id: number;
   userId: number;
   awaitsTfa: boolean;
-  /** When it ends, where one of the staff looks into the cabinet by it; null: the partner's own. */
+  /** The end of a staff member's look into the cabinet by this session; null for the partner's own session. */
   visitUntil: Date | null;
-  /** The role of that one of the staff. */
+  /** The role of the staff member who looks in. */
   visitRole: Role | null;
 };
 
 /** A call by a signed-in partner. Every query of the partner's rows takes `call.partner.id`. */
 export type PartnerCall = Call & { partner: { id: number } };
 
-/** A call by whoever waits for the network's answer to an application. */
+/** A call by an applicant who waits for the network's answer. */
 export type ApplicantCall = Call & { applicant: { id: number } };
 
-/** A caller of the staff: an account that is signed in, or an operator key; key 0 is the first one, OPERATOR_KEY. */
+/** A staff caller: a signed-in account, or an operator key; key 0 is the first one, OPERATOR_KEY. */
 export type Staff = NamedStaff & {
-  /** Whether it reaches its own partners alone; never of a key. */
+  /** True for an account that reaches only its own partners; never true for a key. */
   isBound: boolean;
 };
 
-/** Who of the staff it is, as an audit row says it. */
+/** A staff member as an audit row names them. */
 export type NamedStaff = { kind: 'key' | 'account'; id: number; name: string; role: Role };
 
 /** A session of an account: `code` waits for a code, `setup` for the app to be set up, `open` may call what its role may. */
@@ -74,25 +74,25 @@ export type StaffSession = {
   account: Staff;
   login: string;
   step: 'code' | 'setup' | 'open';
-  /** Whether the account has a second factor; that of the demo has none. */
+  /** True where the account has a second factor; the demo's account has none. */
   hasFactor: boolean;
-  /** Until when it may do what asks for the app's code again; null when it may not. */
+  /** The end of the time in which no code of the app is asked for again; null outside that time. */
   confirmedUntil: Date | null;
 };
 
-/** A call by an account that is signed in. */
+/** A call by a signed-in account. */
 export type AccountCall = Call & { staffSession: StaffSession };
 
-/** A call of the staff that changes something: its handler reaches the database by the act that it returns, and only so. */
+/** A changing call of the staff: its handler reaches the database only by the act that it returns. */
 export type StaffCall = Omit<Call, 'sql'>;
 
 /** A change of the staff, run in one transaction with its audit row. */
 export type Act<Result> = (tx: Tx, trail: Trail) => Promise<Result>;
 
-/** What an act knows of its audit row. */
+/** The audit row of an act. */
 export type Trail = {
   by: Staff;
-  /** Names whose record is changed, where no parameter `userId` or `userIds` does. */
+  /** Names a partner whose record changes, where no parameter `userId` or `userIds` does. */
   concerns(userId: number): void;
   /** Names a record, `broadcast-7`, that neither parameters nor the answer name. */
   names(record: string): void;

@@ -22,7 +22,7 @@ export async function serveRpc(http: FastifyInstance, app: App, endpoint: Endpoi
   await http.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser(
-      // The others are names that older conventions have for it.
+      // The other media types come from older conventions.
       ['application/json', 'application/json-rpc', 'application/jsonrequest'],
       { parseAs: 'string', bodyLimit: rpcLimits.bodyBytes },
       keepText,
@@ -61,7 +61,7 @@ const tooLarge = JSON.stringify({
   error: { code: errorCode.invalidRequest, message: `Запрос больше ${rpcLimits.bodyBytes / 1024} КиБ` },
 });
 
-/** A refusal of all that a body asks for. */
+/** The refusal of a whole body. */
 function refuseAll(error: unknown): string {
   if (!isNoAnswer(error) && !(error instanceof Refusal && error.kind === 'unavailable')) throw error;
   return JSON.stringify({

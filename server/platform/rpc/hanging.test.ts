@@ -61,7 +61,7 @@ test('a call that a pooler, a demoted or a full server refuses is to be tried ag
   await app.stop();
 });
 
-/** A refusal in PostgreSQL's protocol, without the place in its source that PgBouncer does not name. */
+/** A refusal in PostgreSQL's protocol, without a source line, as PgBouncer sends it. */
 function errorResponse(code: string, message: string): string {
   const fields = `SFATAL\0C${code}\0M${message}\0\0`;
   return `E\0\0\0${String.fromCharCode(fields.length + 4)}${fields}`;

@@ -5,12 +5,12 @@ import { clientOf } from '../db/driver/client.ts';
 import { noAnswer } from '../db/driver/no-answer.ts';
 import { Refusal } from './refusal.ts';
 
-/** Milliseconds: how long a call may take before the database is asked whether it answers at all, and how long that may take. */
+/** Milliseconds: a call's duration before the database is probed, and the longest probe. */
 const patience = 2_000;
 
 /**
- * Runs `act`, and refuses instead of it as soon as the database is found to answer nobody. A slow call goes on: the database is asked
- * on a connection of its own, so that a pool in use does not look like a database that hangs. What was begun may still be done.
+ * Runs `act`, and refuses once the database answers nobody. A slow call goes on: the probe has a connection of its own, so that a
+ * busy pool does not look like a hanging database. Work that has begun may still be done.
  */
 export async function unlessItHangs<Done>(
   sql: Sql,
@@ -37,7 +37,7 @@ export async function unlessItHangs<Done>(
   }
 }
 
-/** One question at a time for all calls of a pool. */
+/** All calls of a pool share one probe at a time. */
 const asking = new WeakMap<Sql, Promise<boolean>>();
 
 function answers(sql: Sql, most: number): Promise<boolean> {
@@ -51,12 +51,12 @@ async function probe(sql: Sql, most: number): Promise<boolean> {
   const asked = client
     .connect()
     .then(() => client.query('select 1'))
-    // A refusal is an answer as well.
+    // A refusal proves that the database answers.
     .then(
       () => true,
       (error: unknown) => error instanceof DatabaseError,
     );
-  // A process that was held up itself first reads what has come meanwhile.
+  // A process that was itself held up first reads the data that came meanwhile.
   const over = new AbortController();
   const late = pass(most, null, over).then(
     () => setImmediate(false),

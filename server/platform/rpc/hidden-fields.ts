@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { audienceOf } from '#contract/wire/fields';
 import type { Role } from '#contract/wire/roles';
 
-/** A result as a role of the staff may see it: fields that the contract keeps for others are `hidden` (`onlyFor`). */
+/** A result as a staff role may see it: fields that the contract keeps for other roles are `hidden` (`onlyFor`). */
 export function visibleTo(
   role: Role,
   schema: z.core.$ZodType,
@@ -24,7 +24,7 @@ export function visibleTo(
   return Object.fromEntries(fields);
 }
 
-/** Names of the fields of a schema, at any depth, that a role may not see. */
+/** Names of a schema's fields, at any depth, that a role may not see. */
 export function hiddenNames(role: Role, schema: z.core.$ZodType): string[] {
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable || schema instanceof z.ZodDefault)
     return hiddenNames(role, schema.unwrap());
@@ -43,7 +43,7 @@ function isHidden(role: Role, schema: z.core.$ZodType): boolean {
     : false;
 }
 
-/** Fields of no schema without those of these names, at any depth: they are null. */
+/** Replaces the fields with these names by null, at any depth, where no schema describes them. */
 export function withoutFields(
   fields: Record<string, unknown>,
   names: ReadonlySet<string>,

@@ -30,11 +30,14 @@ import { wrongFields } from './wrong-fields.ts';
  */
 export type ListFile = {
   method: Method;
-  /** The method's name, of one that a setting may turn off. */
+  /** The method's name, needed for a method that a setting may turn off. */
   name?: string;
-  /** Reads the method's parameters from the query of a page's address, where that is the file's too; null where it cannot be read. */
+  /**
+   * Parses the method's parameters from the query of a page's address, where the file shares that query; null where it is
+   * invalid.
+   */
   read?: (query: unknown) => unknown;
-  /** The sheet for parameters that the method's schema has taken, of a query; its name is the list's where it has none of its own. */
+  /** Makes the sheet for parsed parameters and a query; its name is the list's unless it has its own. */
   make(params: unknown, source: Source, query: unknown): Part | Promise<Part>;
 };
 
@@ -47,9 +50,9 @@ type Source = {
   /** Writes a moment on the reader's clock. */
   time: (moment: Date) => string;
   settings: Settings;
-  /** Open what is sealed. */
+  /** Keys that open sealed values. */
   keys: App['keys'];
-  /** Who downloads it. */
+  /** The role of the reader who downloads. */
   role: Role;
 };
 
@@ -69,8 +72,8 @@ export function listFile<P extends z.ZodType, R extends z.ZodType, Row>(
 }
 
 /**
- * All rows of a list in portions: each is a query of its own that goes on after the last row of the one before, so that a slow download
- * holds no connection and rows that come meanwhile shift nothing.
+ * All rows of a list in portions: each is a query that goes on after the last row of the previous one, so that a slow download
+ * holds no connection and new rows shift nothing.
  */
 export async function* inPortions<Row>(
   read: (last: Row | undefined, limit: number) => Promise<readonly Row[]>,
@@ -87,13 +90,13 @@ export async function* inPortions<Row>(
 type Files = {
   identify: Identify;
   files: Record<string, ListFile>;
-  /** A clock of a time zone, as spreadsheets read it. */
+  /** The clock of a time zone in the form that spreadsheets read. */
   clock: (timeZone: string) => Source['time'];
-  /** Writes who downloaded what, before the first line leaves. */
+  /** Records the download in the audit before the first line leaves. */
   note: (call: Call, name: string, method: Method, params: unknown) => Promise<void>;
 };
 
-/** Who is not signed in is sent to the console, which lets them sign in. */
+/** Sends visitors to the console, which lets them sign in. */
 export function serveListFiles(
   http: FastifyInstance,
   app: App,
@@ -123,7 +126,7 @@ export function serveListFiles(
     });
 }
 
-/** Why a method is closed to the caller; null where it is open. */
+/** The reason why a method is closed to the caller; null where it is open. */
 function refusalOf(call: Call, { method, name }: ListFile): string | null {
   try {
     return call.mayCall(method.access, method, name) ? null : 'Нет доступа';
@@ -136,7 +139,7 @@ function refusalOf(call: Call, { method, name }: ListFile): string | null {
 const ofZone = z.object({ timeZone: z.string().refine(isTimeZone).default('UTC') });
 const address = ofZone.extend({ params: z.string().default('{}') }).strict();
 
-/** Reads the parameters as the method takes them; `wrong` says what of them is wrong. */
+/** Reads the parameters as the method takes them; `wrong` tells the problem. */
 function readQuery(
   query: unknown,
   { method, read = readJson }: ListFile,

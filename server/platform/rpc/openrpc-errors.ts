@@ -3,7 +3,7 @@ import { errorCode, type Method } from '#contract/wire/rpc';
 
 type Fault = { code: number; message: string };
 
-/** The errors to expect of a method: those that its access and its parameters bring, and its own. */
+/** The errors to expect of a method: those of its access and its parameters, and its own. */
 export function errorsOf({ access, errors = [], params }: Method): Fault[] {
   const codes = new Set<number>(general[access]);
   for (const error of errors) codes.add(errorCode[error]);
@@ -16,7 +16,10 @@ const always: number[] = [
   errorCode.unexpected,
   errorCode.unavailable,
 ];
-/** 429 is for a token, too many wrong ones came from its address, and for a session that is refused on and on. Methods for visitors have limits of their own. */
+/**
+ * 429 is for a token whose address sent too many wrong ones, and for a session that is refused repeatedly. Methods for visitors
+ * have limits of their own.
+ */
 const general: Record<Method['access'], number[]> = {
   visitor: [...always, errorCode.tooMany],
   applicant: [...always, errorCode.forbidden],

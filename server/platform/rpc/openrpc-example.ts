@@ -1,6 +1,6 @@
 import type { JsonSchema } from '#contract/wire/openrpc';
 
-/** A plausible value for a field of this name: the schema's own example, else a usual one, else the least that fits. */
+/** A plausible value for a field of this name: the schema's own example, else a usual one, else the smallest valid one. */
 export function exampleOf(name: string, schema: JsonSchema): unknown {
   const { examples, anyOf, oneOf } = schema;
   if (Array.isArray(examples) && examples.length > 0) return examples[0];
@@ -41,7 +41,7 @@ function exampleText({ format, pattern, minLength = 0 }: JsonSchema): string {
   return 'текст'.repeat(Math.ceil(Math.max(1, minLength) / 5));
 }
 
-/** What people would write into fields that are called so, in whatever method. */
+/** Usual values of fields by name, in any method. */
 const usualValues: Record<string, string | number | boolean> = {
   id: 42,
   login: 'smirnova',

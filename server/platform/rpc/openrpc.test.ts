@@ -27,7 +27,7 @@ const paramsOf = ({ examples }: ApiMethod) =>
   Object.fromEntries(examples.flatMap(({ params }) => params.map(({ name, value }) => [name, value])));
 
 test('the document is OpenRPC by its meta-schema, each schema in it JSON Schema draft 7', () => {
-  // The meta-schema leaves JSON Schema to an address on the net; draft 7 itself is the same.
+  // The meta-schema refers to JSON Schema by a web address; draft 7 itself is equal to it.
   const local = JSON.stringify(z.object({ default: record }).parse(metaSchema).default)
     .replaceAll('https://meta.json-schema.tools/#/definitions/JSONSchemaObject', `${draft7}#`)
     .replaceAll(/"https:\/\/meta\.json-schema\.tools\/?"/g, `"${draft7}"`);

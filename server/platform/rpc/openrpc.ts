@@ -10,7 +10,10 @@ import { programVersion } from '../program/version.ts';
 import { errorsOf } from './openrpc-errors.ts';
 import { exampleOf } from './openrpc-example.ts';
 
-/** `GET /openrpc.json`: public, since it is made of the public sources; built when it is first asked for, cached by clients for five minutes. */
+/**
+ * `GET /openrpc.json`: public, since it is made of the public sources; built at the first request, cached by clients for five
+ * minutes.
+ */
 export async function serveOpenRpc(http: FastifyInstance, app: App): Promise<void> {
   http.get(
     apiDocumentPath,
@@ -18,7 +21,7 @@ export async function serveOpenRpc(http: FastifyInstance, app: App): Promise<voi
   );
 }
 
-/** Every method of the partner's API, by the contract. */
+/** Describes every method of the partner's API, by the contract. */
 function describeApi({ productName, publicUrl }: Settings): ApiDocument {
   return {
     openrpc: '1.3.2',
@@ -71,7 +74,7 @@ function schemaOf(schema: z.ZodType, io: 'input' | 'output'): JsonSchema {
   return described;
 }
 
-/** The fields of a call. Where a method takes one of several shapes, a field is required when all of them ask for it. */
+/** The fields of a call. Where a method takes one of several shapes, a field is required when all shapes require it. */
 function paramsOf(schema: JsonSchema): ApiMethod['params'] {
   const shapes = schema.anyOf ?? schema.oneOf ?? [schema];
   const fields = new Map(shapes.flatMap((shape) => Object.entries(shape.properties ?? {})));

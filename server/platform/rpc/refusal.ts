@@ -2,7 +2,7 @@ import type { Role } from '#contract/wire/roles';
 import { errorCode } from '#contract/wire/rpc';
 
 type Kind = keyof typeof errorCode;
-/** Those that always say which fields, so that a form has a place for the sentence. */
+/** Kinds that always name fields, so that a form has a place for the sentence. */
 type AboutFields = 'invalidParams' | 'conflict' | 'wrongField';
 
 type WhyForbidden =
@@ -13,10 +13,11 @@ type WhyForbidden =
   | { billing: 'site' };
 
 /**
- * An expected refusal, sent to the caller as it is: the code by name, a Russian sentence, and for wrong fields
- * `{ field: sentence }` (for `tooMany`: `{ retryAfter }` in seconds; for `forbidden` where a code is asked for, `{ reauth: true }`, in a look of the staff into a cabinet `{ visit: true }`,
- * where a role may not, `{ role }`, on a page of another account of the staff `{ account: true }`, where the main site has the billing
- * `{ billing: 'site' }`). Every other error is a fault of the server.
+ * An expected refusal, sent to the caller unchanged: the code by name, a Russian sentence, and data. For wrong fields the data is
+ * `{ field: sentence }`, for `tooMany` `{ retryAfter }` in seconds. For `forbidden` it is `{ reauth: true }` where a code is
+ * needed, `{ visit: true }` in a staff member's look into a cabinet, `{ role }` where a role may not call, `{ account: true }` on
+ * a page of another staff account, `{ billing: 'site' }` where the main site has the billing. Every other error is a fault of the
+ * server.
  */
 export class Refusal extends Error {
   readonly kind: Kind;
@@ -35,7 +36,7 @@ export class Refusal extends Error {
   }
 }
 
-/** Asks for a code, of the app where nothing else is said; the pages then call once more. */
+/** Asks for a code, by default of the app; the pages then call once more. */
 export function askingCode(sentence = 'Подтвердите действие кодом из приложения'): Refusal {
   return new Refusal('forbidden', sentence, { reauth: true });
 }
@@ -44,12 +45,12 @@ export function isAskingCode(error: unknown): boolean {
   return error instanceof Refusal && error.data?.reauth === true;
 }
 
-/** No such record, or another partner's record: the answer is the same, so it does not reveal which. */
+/** The answer for a missing record and for another partner's record: equal, so it does not reveal which. */
 export function notFound(sentence = 'Запись не найдена'): Refusal {
   return new Refusal('notFound', sentence);
 }
 
-/** A form field is wrong in a way that only the server knows; the field and the whole have the same sentence. */
+/** A form field is wrong in a way that only the server knows; the field and the whole refusal have one sentence. */
 export function wrongField(field: string, sentence: string): Refusal {
   return new Refusal('wrongField', sentence, { [field]: sentence });
 }

@@ -1,18 +1,21 @@
 import { Refusal } from './refusal.ts';
 
-/** Refused calls of access `session` that one session may make in a minute: more than any page asks for. */
+/** Refused calls of access `session` that one session may make in a minute: more than any page sends. */
 const most = 60;
 const minute = 60_000;
 
-/** These end sessions and stop payments, and hold no session: an owner whose very cookie was stolen has them whatever the thief does. */
+/**
+ * These methods end sessions and stop payments without locking a session: an owner whose cookie was stolen can always call them,
+ * whatever the thief does.
+ */
 const alwaysOpen = ['logout', 'requisites.stop', 'profile.end-session', 'profile.end-other-sessions'];
 
 /** Runs a method for a session, or refuses it before it takes any lock. */
 type LimitRefusals = <Done>(sessionId: number, name: string, act: () => Promise<Done>) => Promise<Done>;
 
 /**
- * Limits how often a session is refused (429): each such call held its session and what makes the partner's money wait, so a flood of them
- * delays who ends the session. Counted in each process by itself.
+ * Limits a session's refusals (429): each refused call locks its session and the rows that delay the partner's money, so a flood
+ * of them delays the call that ends the session. Each process counts by itself.
  */
 export function createRefusalLimit(now = () => performance.now()): LimitRefusals {
   const counts = new Map<number, { count: number; endsAt: number }>();

@@ -5,7 +5,7 @@ import { method } from '#contract/wire/rpc';
 import { createDispatch } from '#server/platform/rpc/rpc';
 import { visitorCall } from '../../testing/methods/call.ts';
 
-// The methods that the examples of the JSON-RPC 2.0 specification (jsonrpc.org, section 7) call.
+// The methods in the examples of the JSON-RPC 2.0 specification (jsonrpc.org, section 7).
 const open = { access: 'visitor', summary: '', about: '' } as const;
 const anything = z.union([z.array(z.unknown()), z.record(z.string(), z.unknown())]);
 const examples = {
@@ -71,7 +71,7 @@ async function ask(body: string): Promise<unknown> {
 }
 
 const error = (code: number, id: unknown = null) => ({ id, code });
-/** An answer with its sentence left out: JSON-RPC's own sentences are examples, not rules. */
+/** An answer without its sentence: JSON-RPC's own sentences are examples, not rules. */
 function plain(answer: unknown): unknown {
   if (Array.isArray(answer)) return answer.map(plain);
   const shape = z.object({

@@ -20,7 +20,10 @@ import { createShares, shareOfOne } from './shares.ts';
 import { findUnstorable } from './unstorable.ts';
 import { localeError, wrongFields } from './wrong-fields.ts';
 
-/** The second argument of a handler; only calls of partners have a `partner`, those of accounts their session, those of applicants their application. */
+/**
+ * The second argument of a handler: partners' calls have a `partner`, accounts' calls their session, applicants' calls their
+ * application.
+ */
 type CallFor<A extends Access> = A extends 'partner' | 'session'
   ? PartnerCall
   : A extends 'staff'
@@ -34,7 +37,7 @@ type Handle<A extends Access, Reads extends boolean, Params, Result> = [A, Reads
   ? (params: Params, call: StaffCall) => Act<Result> | Promise<Act<Result>>
   : (params: Params, call: CallFor<A>) => Promise<Result>;
 
-/** One handler for every method of a feature; a forgotten one does not compile. */
+/** One handler for every method of a feature; a missing one does not compile. */
 export type Handlers<F> = {
   [Name in keyof F]: F[Name] extends Method<infer A, infer P, infer R, infer Reads>
     ? Handle<A, Reads, z.output<P>, z.input<R>>
@@ -47,7 +50,7 @@ export type CarryOut = (
   handle: (call: Call) => Promise<unknown>,
 ) => Promise<unknown>;
 
-/** Keeps that a method is closed to its caller. */
+/** Records that a method is closed to its caller. */
 export type NoteForbidden = (refused: {
   name: string;
   method: Method;
@@ -63,8 +66,8 @@ type Handler = (params: unknown, call: Call) => Promise<unknown>;
 z.config({ localeError });
 
 /**
- * Puts a contract and its handlers together into one function. JSON-RPC 2.0 to the letter (jsonrpc.org).
- * See docs/decisions/0004-rpc-in-three-files.md.
+ * Joins a contract and its handlers into one function. JSON-RPC 2.0 to the letter (jsonrpc.org). See
+ * docs/decisions/0004-rpc-in-three-files.md.
  */
 export function createDispatch<F>(
   contract: Contract<F>,
@@ -158,22 +161,25 @@ export function createDispatch<F>(
         : await act();
     const checkedResult = method.result.parse(result);
     if (call.staff) return visibleTo(call.staff.role, method.result, checkedResult);
-    // One of the staff who looks into a cabinet sees no more there than in the console; the partner's fields are no nullable ones.
+    // In a partner's cabinet a staff member sees no more than in the console. The partner's fields are not nullable, so a
+    // placeholder stands for hidden ones.
     const visitor = call.session?.visitRole;
     return visitor ? visibleTo(visitor, method.result, checkedResult, unseen) : checkedResult;
   }
 }
 
-/** Stands for what a look into a cabinet does not show. */
+/** Placeholder for a field hidden from a staff member in a cabinet. */
 const unseen = '••••';
 
-/** A partner is one caller, whichever session or token is used, as is an account of the staff or a key; a visitor is an address. */
+/** A partner is one caller, whatever session or token they use, as is a staff account or a key; a visitor is an address. */
 function callerOf(call: Call): string {
   const { callerId, network } = call;
   return nameOf(call) ?? (callerId === null ? network : `partner ${callerId}`);
 }
 
-/** For the log: `account 7`, also between the steps of signing in, or `key 2`; null for partners and visitors. */
+/**
+ * The staff caller for the log: `account 7`, also between the steps of signing in, or `key 2`; null for partners and visitors.
+ */
 function nameOf({ staff, staffSession }: Call): string | null {
   const one = staff ?? staffSession?.account;
   return one ? `${one.kind} ${one.id}` : null;
@@ -190,7 +196,7 @@ function isWatched(access: Access | undefined, code: number): boolean {
   );
 }
 
-/** A Refusal is sent as it is; any other error is logged once and answered as 500 with the short id of its log line. */
+/** A Refusal is sent unchanged; any other error is logged once and answered as 500 with the short id of its log line. */
 function errorOf(error: unknown, method: string, call: Call): RpcError {
   if (error instanceof Refusal) {
     const { code, message, data } = error;
@@ -222,7 +228,7 @@ function parseJson(body: string): unknown {
   }
 }
 
-/** A malformed request. Its id is null even where one could be read, as in JSON-RPC's examples. */
+/** A malformed request. Its id is null even where it is readable, as in JSON-RPC's examples. */
 function invalid(message: string): RpcAnswer {
   return failure(null, errorCode.invalidRequest, message);
 }

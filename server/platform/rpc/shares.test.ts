@@ -88,7 +88,7 @@ test('a caller who has the whole share waits in turn, and gets the place also of
   assert.deepEqual(order, ['of another', 'second', 'third']);
 });
 
-/** Until the number of those that wait for a lock stays the same; returns it. */
+/** Waits until the number of queries that wait for a lock is stable; returns it. */
 async function untilNoMoreWait(sql: Sql, before = 0): Promise<number> {
   const [row] = await sql<{ count: number }[]>`
     select count(*)::int as count, pg_sleep(0.2) from pg_stat_activity

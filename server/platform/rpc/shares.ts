@@ -1,6 +1,6 @@
 /**
- * Calls of one caller that run at the same time, over all batches: more than any page asks for, and well below the number of
- * connections to the database (db/connection.ts), so that other callers do not wait behind one caller's queries or hashes.
+ * Concurrent calls of one caller, over all batches: more than any page makes, and well below the number of connections to the
+ * database (db/connection.ts), so that other callers do not wait behind one caller's queries or hashes.
  */
 export const shareOfOne = 8;
 
@@ -20,7 +20,7 @@ export function createShares(most: number): Shares {
       return await act();
     } finally {
       const next = own.waiting.shift();
-      // The place passes directly to the next waiting call, so that no newcomer takes it in between.
+      // Race: the place passes directly to the next waiting call, so no newcomer takes it in between.
       if (next) next();
       else own.running -= 1;
       if (own.running === 0) callers.delete(caller);

@@ -17,17 +17,17 @@ export type Sheet = {
 
 type Download = {
   path: string;
-  /** The page that shows the same for the same query. */
+  /** The page with the same content for the same query. */
   page: string;
-  /** What is said of a query that cannot be read. */
+  /** The message for an invalid query. */
   refusal: string;
-  /** Null: the query cannot be read. */
+  /** Returns null for an invalid query. */
   make(userId: number, query: unknown): Promise<Sheet | null> | Sheet | null;
 };
 
 /**
- * `GET path`: a file of the signed-in partner. A visitor is sent to sign in and returns to the page with the same query, not to the
- * file, which is no page.
+ * `GET path`: a file of the signed-in partner. A visitor is sent to sign in and returns to the page with the same query, since
+ * the file is not a page.
  */
 export function serveSheet(http: FastifyInstance, app: App, identify: Identify, download: Download): void {
   const { path, page, refusal, make } = download;
@@ -52,16 +52,16 @@ export function serveSheet(http: FastifyInstance, app: App, identify: Identify, 
   });
 }
 
-/** What a refusal says; throws what is none. */
+/** The sentence of a refusal; other errors are rethrown. */
 export function sentenceOf(error: unknown): string {
   if (error instanceof Refusal) return error.message;
   throw error;
 }
 
-/** What files of one reader ask of the database at once, beside that reader's calls. */
+/** Concurrent queries of one reader's files, beside that reader's calls. */
 export const shareOfFiles = createShares(4);
 
-/** Sends a file; its lines are asked for as fast as the client takes them. */
+/** Sends a file; its lines are made as fast as the client takes them. */
 export function sendSheet(reply: FastifyReply, sheet: Sheet, reader: string): FastifyReply {
   return reply
     .type('text/csv; charset=utf-8')
@@ -79,7 +79,7 @@ async function* write({ titles, lines }: Sheet, reader: string) {
       yield value;
     }
   } finally {
-    // A client that has gone asks for no more.
+    // A disconnected client needs no more portions.
     await portions.return?.();
   }
 }

@@ -10,7 +10,7 @@ after(() => app.stop());
 
 type Outcome = 'saved' | 409;
 
-/** Two who began from the same save at once, then a third who read again. */
+/** Two saves at once from one state, then a third after a new read. */
 async function race(save: (n: number) => Promise<unknown>): Promise<Outcome[]> {
   const ends = await Promise.allSettled([save(1), save(2)]);
   return ends.map(({ status }): Outcome => (status === 'fulfilled' ? 'saved' : 409)).sort();
@@ -59,6 +59,6 @@ test('of two who change terms of withdrawals, a method or a promotion at once on
   );
   const { code, data } = await operator.failure('operator.save-promotion', { ...shop, id, was });
   assert.deepEqual([code, Object.keys(data ?? {})], [409, ['was']]);
-  // Who names nothing that was read saves as ever.
+  // A caller without `was` saves as usual.
   await operator.result('operator.save-promotion', { ...shop, id });
 });

@@ -1,7 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
 import { conflict } from './refusal.ts';
 
-/** Refuses to overwrite what the caller has not read: `was` is what they began from, `now` what stands there, held by this transaction. */
+/**
+ * Refuses to overwrite a state that the caller has not read: `was` is the state they began from, `now` the present one, locked by
+ * this transaction.
+ */
 export function refuseStale<Shape>(was: Shape | undefined, now: Shape): void {
   if (was !== undefined && !isDeepStrictEqual(was, now))
     throw conflict(

@@ -7,7 +7,7 @@ export function findUnstorable(value: unknown): string | undefined {
   return path && (path.join('.') || 'common');
 }
 
-/** Most values have none: the path is put together on the way back. */
+/** Most values are storable, so the path is built only on the way back. */
 function pathIn(value: unknown): string[] | undefined {
   if (typeof value === 'string') {
     return value.includes('\u0000') || !value.isWellFormed() ? [] : undefined;

@@ -4,7 +4,7 @@ import { firstLanguage } from '../http/language.ts';
 import { networkOf } from '../program/hosts.ts';
 import type { Call } from './call.ts';
 
-/** A request as one of nobody: who sends it is found out from here. */
+/** A request of an unknown caller, from which the caller is identified. */
 export function visitor(app: App, request: FastifyRequest): Omit<Call, 'setCookie' | 'mayCall'> {
   return {
     ...app,

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 
-/** More than a person reads, and a bound of the answer: the caller chooses how many fields are wrong and their names. */
+/** More fields than a person reads, and a bound of the answer: the caller chooses the number and the names of wrong fields. */
 const mostFields = 20;
 const longestName = 100;
 const unknown = 'Такого параметра нет';
 
-/** The first sentence of each wrong field; what concerns no single field goes to `common`. */
+/** The first sentence of each wrong field; problems without a field go to `common`. */
 export function wrongFields(error: z.ZodError): Record<string, string> {
   const fields = new Map<string, string>();
   for (const [name, sentence] of eachFault(error.issues)) {
@@ -18,7 +18,7 @@ export function wrongFields(error: z.ZodError): Record<string, string> {
 
 function* eachFault(issues: z.core.$ZodIssue[]): Generator<[string, string]> {
   for (const issue of issues) {
-    // The library's own sentence lists all of the unknown names, once for each of them.
+    // The library's own sentence would list all unknown names for each of them.
     if (issue.code === 'unrecognized_keys')
       for (const key of issue.keys) yield [[...issue.path, key].join('.'), unknown];
     else if (issue.code === 'invalid_key') yield [issue.path.join('.'), unknown];
@@ -62,7 +62,7 @@ function limit(count: number | bigint, origin: string): string {
   return `${count} ${/(^|[^1])1$/.test(String(count)) ? one : many}`;
 }
 
-/** In the genitive: «не больше 1 знака», «не больше 5 знаков». */
+/** The genitive: «не больше 1 знака», «не больше 5 знаков». */
 const units: Record<string, [string, string]> = {
   string: ['знака', 'знаков'],
   array: ['элемента', 'элементов'],

@@ -9,17 +9,17 @@ const mostBytes = 10 * 1024 * 1024;
 export type BodyReceiver = {
   path: string;
   mostBytes?: number;
-  /** The field that errors name, and what is said of a body that is too large. */
+  /** The field that errors name, and the message for a too large body. */
   field?: string | undefined;
   tooLarge?: string | undefined;
-  /** Throws the refusal of who may not send; asked before the body is read, and again when it has come. */
+  /** Throws the refusal of a caller who may not send; called before the body is read, and again when it has come. */
   admit(request: FastifyRequest, reply: FastifyReply): Promise<Call>;
-  /** Asked once, before the body is read: throws the refusal of one who sends too much at once. */
+  /** Called once, before the body is read: throws the refusal of a caller with too many uploads at once. */
   begin?(call: Call, reply: FastifyReply): void;
   store(bytes: Buffer, query: unknown, call: Call): Promise<object>;
 };
 
-/** Uploads of one partner at the same time: each is whole in memory. */
+/** Limits concurrent uploads of one partner: each is whole in memory. */
 export function boundUploads(most: number): NonNullable<BodyReceiver['begin']> {
   const underway = new Map<number | null, number>();
   const add = (id: number | null, change: number) => {
@@ -30,7 +30,7 @@ export function boundUploads(most: number): NonNullable<BodyReceiver['begin']> {
   return ({ callerId }, reply) => {
     if ((underway.get(callerId) ?? 0) >= most)
       throw new Refusal('tooMany', 'Слишком много файлов сразу: дождитесь загрузки', { retryAfter: 5 });
-    // A connection that closed while `admit` asked emits no `close` any more.
+    // Race: a connection that closed during `admit` emits no `close` any more.
     if (reply.raw.destroyed) return;
     add(callerId, 1);
     reply.raw.once('close', () => add(callerId, -1));
@@ -38,8 +38,8 @@ export function boundUploads(most: number): NonNullable<BodyReceiver['begin']> {
 }
 
 /**
- * Takes a file as the body of a request, whatever its header calls it, from whoever `admit` lets in. Errors are `{ error }` as in JSON-RPC,
- * with the HTTP status.
+ * Takes a file as the body of a request, of any content type, from callers whom `admit` lets in. Errors are `{ error }` as in
+ * JSON-RPC, with the HTTP status.
  */
 export async function receiveBody(http: FastifyInstance, app: App, receiver: BodyReceiver): Promise<void> {
   await http.register(async (scope) => receive(scope, app, receiver));
@@ -58,7 +58,7 @@ function receive(scope: FastifyInstance, app: App, receiver: BodyReceiver) {
     return reply.code(code).send({ error: { code, message, data } });
   });
   scope.post(path, {
-    // Before the body is read.
+    // These checks run before the body is read.
     onRequest: [
       refuseForeignOrigin(app.settings),
       async (request, reply) => {

@@ -1,12 +1,12 @@
 import { BlockList, isIPv4, isIPv6 } from 'node:net';
 
-/** Whether an IP address is one of the public internet: not of this machine, of a network at home, or of no use. */
+/** True for an IP address of the public internet: not of this machine, of a home network, or reserved. */
 export function isPublicAddress(address: string): boolean {
   if (isIPv4(address)) return !closed.check(address, 'ipv4');
   return isIPv6(address) && open.check(address, 'ipv6') && !closed.check(address, 'ipv6');
 }
 
-/** IPv6 gives out only 2000::/3; loopback, link-local, private, multicast, mapped and translated lie outside of it. */
+/** IPv6 assigns only 2000::/3; loopback, link-local, private, multicast, mapped and translated addresses lie outside. */
 const open = new BlockList();
 open.addSubnet('2000::', 3, 'ipv6');
 
@@ -30,7 +30,7 @@ for (const [net, prefix] of [
   ['240.0.0.0', 4],
 ] as const)
   closed.addSubnet(net, prefix, 'ipv4');
-// Of 2000::/3: protocol assignments with Teredo, documentation, 6to4 (it carries any IPv4 address).
+// Parts of 2000::/3: protocol assignments with Teredo, documentation, 6to4 (it carries any IPv4 address).
 for (const [net, prefix] of [
   ['2001::', 23],
   ['2001:db8::', 32],

@@ -2,22 +2,22 @@ import { isIPv4 } from 'node:net';
 import { isPublicAddress } from './addresses.ts';
 
 /**
- * Checks an own link or a postback URL; returns a sentence for the partner, null when it is valid. It must be an
- * absolute http(s) URL of at most 2048 characters, without user name, to a public address. Macros may stand behind the
- * server's name. The name is not resolved here: the address is checked when a request is sent.
+ * Checks a custom link or a postback URL; returns a sentence for the partner, null when it is valid. The URL must be absolute
+ * http(s), at most 2048 characters, without a user name, to a public address. Macros may stand after the server's name. The name
+ * is not resolved here: the address is checked when a request is sent.
  */
 export function checkLink(text: string, reach: Reach = publicOnly): string | null {
   return checkShape(text) ?? (leadsInside(hostOf(text), reach) && !isTracker(text, reach) ? inside : null);
 }
 
 /**
- * Where a URL may lead; `hasInside`: somewhere inside too, so that a name of the network's own may; `tracker`: the demo's, the one URL
- * that may be named although its address is inside, with any parameters.
+ * Addresses that a URL may lead to; `hasInside`: some inside addresses too, so internal names may be used; `tracker`: the demo's
+ * URL, allowed with any parameters although its address is inside.
  */
 type Reach = { allows(address: string): boolean; hasInside: boolean; tracker: string | null };
 const publicOnly: Reach = { allows: isPublicAddress, hasInside: false, tracker: null };
 
-/** The same without the question where it leads. */
+/** Checks the URL's form, but not the address it leads to. */
 export function checkShape(text: string): string | null {
   if (text === '') return 'Укажите ссылку';
   if (text.length > 2048) return 'Ссылка не длиннее 2048 знаков';
@@ -54,6 +54,6 @@ const wrongName = 'Проверьте имя сервера в ссылке';
 const inside = 'Ссылка ведёт на локальный или внутренний адрес: укажите адрес в интернете';
 
 const nameLabel = /^[a-z0-9_](?:[a-z0-9_-]{0,61}[a-z0-9_])?$/;
-/** Names that belong to the machine itself or to a network at home (RFC 6761, 6762, 8375; `internal` by ICANN). */
+/** Names of the machine itself or of a home network (RFC 6761, 6762, 8375; `internal` by ICANN). */
 const insideNames =
   /(?:^|\.)(?:localhost|localdomain|local|internal|intranet|private|corp|home|lan|home\.arpa)$/;

@@ -6,7 +6,7 @@ import { after, before, type TestContext, test } from 'node:test';
 import { createLog } from '../../platform/program/log.ts';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 
-/** Its database is that of every network here. */
+/** The database that all networks of this test share. */
 let first: TestApp;
 before(async () => {
   first = await startTestApp();
@@ -47,7 +47,7 @@ test('DaData is asked by its token, and its answer becomes addresses with their 
 const faults: Record<string, (response: ServerResponse) => void> = {
   'refuses the token': (response) => response.writeHead(403).end('{"message":"no"}'),
   'has a fault': (response) => response.writeHead(500).end('oops'),
-  // To itself, so that a follower is seen among those who asked.
+  // Redirects to this server itself, so that a client that follows shows in the requests.
   'sends another place': (response) => response.writeHead(307, { location: '/elsewhere' }).end(),
   'says what is no JSON': (response) => response.end('<html>'),
   'says other JSON': (response) => response.end('{"suggestions":[{"value":5}]}'),
@@ -83,7 +83,7 @@ const tverskaya = {
   },
 };
 
-/** A server in place of DaData, and a partner of a network that has its token. */
+/** A stand-in for DaData, and a partner of a network with a token. */
 async function start(t: TestContext, respond: (response: ServerResponse) => void) {
   const asked: { path: string | undefined; authorization: string | undefined; body: unknown }[] = [];
   const dadata = createServer(async (request, response) => {

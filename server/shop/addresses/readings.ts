@@ -1,17 +1,17 @@
 import { asOnRussianLayout, toKey } from './spelling.ts';
 
-/** One interpretation of a typed address: an optional region, a place, and the rest, which is kept as it is. */
+/** One interpretation of a typed address: an optional region, a place, and the unchanged rest. */
 export type Reading = {
   place: string;
   region: string;
   rest: string;
-  /** Whether the place may be only begun: its last letter was the last one before a comma or the end. */
+  /** True where the place may be unfinished: its last letter came last before a comma or the end. */
   isOpen: boolean;
 };
 
 const mostWords = 3;
 
-/** All readings of a term, also as if it were typed on the wrong layout. */
+/** All readings of a term, including those of a wrong keyboard layout. */
 export function readTerm(term: string): Reading[] {
   const isLatin = /[a-z]/i.test(term) && !/[а-яё]/i.test(term);
   return [term, ...(isLatin ? [asOnRussianLayout(term)] : [])].flatMap(readAddress);

@@ -5,7 +5,7 @@ const letters = Object.fromEntries(
 );
 
 const latinKeys = "qwertyuiop[]asdfghjkl;'zxcvbnm,.`?";
-/** The same keys with Shift. */
+/** Latin letters of the keys with Shift. */
 const shiftedKeys = 'QWERTYUIOP{}ASDFGHJKL:"ZXCVBNM<>~';
 const cyrillicKeys = 'йцукенгшщзхъфывапролджэячсмитьбюё,';
 
@@ -22,7 +22,7 @@ export function toKey(text: string): string {
     .trim();
 }
 
-/** What the same keys write on the Russian layout: `Vjcrdf` is «Москва». */
+/** The Russian-layout text of the same keys: `Vjcrdf` is «Москва». */
 export function asOnRussianLayout(text: string): string {
   return [...text].map((key) => onLayout(key) ?? key).join('');
 }

@@ -1,6 +1,6 @@
 /**
- * Whether each word of a typed place is a word of a found one, typos aside; the last may be only begun where the place `isOpen`.
- * Trigrams alone find «Курская» for «тверская»: half of the letters are the same.
+ * True where each word of a typed place is a word of a found one, typos aside; where the place `isOpen`, its last word may be
+ * unfinished. Trigrams alone find «Курская» for «тверская»: half of the letters are the same.
  */
 export function matchesWords(typed: string, found: string, isOpen: boolean): boolean {
   const words = typed.split(' ');

@@ -72,14 +72,14 @@ function onWire({ lastOrderedAt, ...delivery }: Delivery) {
   return { ...delivery, lastOrderedAt: lastOrderedAt?.toISOString() ?? null };
 }
 
-/** Refuses an address that the chosen way of delivery would not find. */
+/** Refuses an address that does not suit the chosen way of delivery. */
 async function checkAddress(sql: Db, { typeId, address, addressParts }: Written): Promise<void> {
   const type = (await findDeliveryTypes(sql)).find(({ id }) => id === typeId);
   const missing = type?.needsHouse ? askForParts(missingParts(address, addressParts)) : '';
   if (missing) throw wrongField('address', missing);
 }
 
-/** There is no such way of delivery; anything else flies on. */
+/** The chosen way of delivery does not exist; other errors are rethrown. */
 function refuseType(error: unknown): never {
   if (!violates(error, 'deliveries_type_fkey')) throw error;
   const sentence = 'Такого способа доставки нет';

@@ -23,7 +23,7 @@ export async function findDeliveries(db: Db, userId: number): Promise<Delivery[]
     where d.user_id = ${userId} order by d.id desc`;
 }
 
-/** Returns a partner's delivery; null where there is none or another partner owns it. */
+/** Returns a partner's delivery; null for a missing one or another partner's. */
 export async function findDelivery(db: Db, userId: number, id: number): Promise<Delivery | null> {
   const [row] = await db<Delivery[]>`
     select ${fields(db)} from deliveries d join delivery_types t on t.id = d.type_id
@@ -47,7 +47,7 @@ export async function insertDelivery(tx: Tx, userId: number, written: Written): 
   return row.id;
 }
 
-/** Returns whether the partner has this delivery. */
+/** Returns true where the partner has this delivery. */
 export async function updateDelivery(db: Db, userId: number, id: number, written: Written): Promise<boolean> {
   const rows = await db`
     update deliveries set type_id = ${written.typeId}, recipient = ${written.recipient}, phone = ${written.phone},
@@ -56,7 +56,7 @@ export async function updateDelivery(db: Db, userId: number, id: number, written
   return rows.length > 0;
 }
 
-/** Returns whether the partner had this delivery. */
+/** Returns true where the partner had this delivery. */
 export async function deleteDelivery(db: Db, userId: number, id: number): Promise<boolean> {
   return (await db`delete from deliveries where user_id = ${userId} and id = ${id} returning 1`).length > 0;
 }

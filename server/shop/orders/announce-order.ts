@@ -23,7 +23,7 @@ type OrderChange = {
   status: Status;
   tracking: Tracking;
   sessionId: number | undefined;
-  /** Why it is cancelled, where the staff give a reason. */
+  /** The reason of the cancellation, where the staff give one. */
   reason: string | undefined;
 };
 

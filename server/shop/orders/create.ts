@@ -9,7 +9,7 @@ import { openPromotion, unknownProduct } from '../shop/rules.ts';
 import { findEarlier, insertOrder, type OrderedItem } from './queries.ts';
 import { lockWare, takePieces, type Ware } from './stock-queries.ts';
 
-/** An order as a partner sends it; `price` is the one that the partner saw, in hundredths. */
+/** An order as a partner sends it; `price` is the price that the partner saw, in hundredths. */
 export type Asked = OrderedItem & {
   shopId?: number | undefined;
   price?: number | undefined;
@@ -17,7 +17,7 @@ export type Asked = OrderedItem & {
 };
 
 /**
- * Orders in the caller's transaction and returns the order's id. A repeat with the same key answers the first one's.
+ * Makes an order in the caller's transaction and returns its id. A repeat with the same key returns the first one's.
  *
  * Race: the partner's row is locked first, so orders of one partner are serial: none overspends points or a limit, and of two
  * with one key the second finds the first. Then the product is locked, so that no two orders take the same piece.

@@ -8,7 +8,7 @@ type Filter = {
   pageSize: number;
 };
 
-/** A page of a partner's orders, newest first, and how many there are in all. */
+/** A page of a partner's orders, newest first, and their number. */
 export async function findOrders(
   db: Db,
   userId: number,
@@ -22,7 +22,7 @@ export async function findOrders(
   return { rows, totalCount };
 }
 
-/** The sum of a handful of counts that triggers keep, however many orders there are. */
+/** The sum of a few counts that triggers keep, however many orders there are. */
 async function countOrders(db: Db, userId: number, filter: Filter): Promise<number> {
   const [total] = await db<{ count: number }[]>`
     select coalesce(sum(o.count), 0)::int as count from order_counts o where ${matching(db, userId, filter)}`;
@@ -41,7 +41,7 @@ function pageOf(db: Db, userId: number, filter: Filter, totalCount: number) {
   return db`${wanted} and ${place} between ${last - filter.pageSize + 1} and ${last}`;
 }
 
-/** What a filter says of orders or of their counts, `o`. */
+/** The condition of a filter on orders or on their counts, `o`. */
 function matching(db: Db, userId: number, { promotionId, status }: Filter) {
   return db`o.user_id = ${userId}
     ${promotionId === undefined ? db`` : db`and o.promotion_id = ${promotionId}`}

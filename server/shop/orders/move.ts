@@ -38,10 +38,10 @@ type Wanted = { status: Status; reason: string; dryRun: boolean };
 type Moved = { id: number; before: Status; isMoved: boolean };
 
 /**
- * Moves those of several orders that may go there, in the caller's transaction.
+ * Moves the orders that may take this step, in the caller's transaction.
  *
- * Race: all partners are held first, by id, then the products whose pieces come back, by id. So two such calls wait for one another, as
- * do a call for one order or a new order, which holds its partner and then its product.
+ * Race: all partners are locked first, by id, then the products whose pieces come back, by id. So two such calls wait for one
+ * another, as do a call for one order or a new order, which locks its partner and then its product.
  */
 export async function moveOrders(
   tx: Tx,
@@ -65,7 +65,7 @@ export async function moveOrders(
   return locked.map(({ order, isMoved }) => ({ id: order.id, before: order.status, isMoved }));
 }
 
-/** Cancels a partner's own new order, in the caller's transaction; `sessionId` is the partner's session, if it was one. */
+/** Cancels a partner's own new order, in the caller's transaction; `sessionId` is the partner's session, if the call has one. */
 export async function cancelOrder(tx: Tx, userId: number, id: number, sessionId?: number): Promise<void> {
   const order = await lockOrder(tx, userId, id);
   if (order.status !== 'new')
@@ -91,7 +91,7 @@ const stateNames: Record<Status, string> = {
   cancelled: 'уже отменён',
 };
 
-/** Race: the partner is held, so an order moves one step at a time and returns its points once. */
+/** Race: the partner's row is locked, so an order moves one step at a time and returns its points once. */
 async function lockOrder(tx: Tx, userId: number, id: number): Promise<OrderRow> {
   await lockPartner(tx, userId);
   const order = await findOrder(tx, userId, id);

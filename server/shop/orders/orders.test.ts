@@ -55,7 +55,7 @@ async function shelf(product: Record<string, unknown> = {}, points = 1000) {
   return { partner, promotionId, productId, order };
 }
 
-/** Nothing is negative, and every sum is that of its ledger. */
+/** Checks that nothing is negative, and that every sum equals its ledger's. */
 async function assertSumsAgree(promotionId: number): Promise<void> {
   const wrong = await app.sql`
     select b.user_id from points_balances b
@@ -253,7 +253,7 @@ test('signed-out callers are refused @full', async () => {
     assert.equal((await app.visitor().failure(`promotion.${method}`, {})).code, 403);
 });
 
-/** The same partner on the other instance. */
+/** A client of the same partner on the other instance. */
 function createTab(partner: Partner) {
   return createClient(second.url, { cookie: partner.cookie() });
 }

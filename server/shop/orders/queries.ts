@@ -5,7 +5,7 @@ import type { Db, Tx } from '../../platform/db/connection.ts';
 
 export type Status = z.infer<typeof orderStatus>;
 type Wire = z.infer<typeof order>;
-/** An order as it is kept: price in hundredths, the picture by its id. */
+/** An order as it is stored: price in hundredths, the picture by its id. */
 export type OrderRow = Omit<Wire, 'picture' | 'total' | 'createdAt'> & {
   picture: string | null;
   createdAt: Date;
@@ -17,7 +17,7 @@ export async function findOrder(db: Db, userId: number, id: number): Promise<Ord
   return row;
 }
 
-/** The content of an order: two with the same key must have the same. */
+/** The content of an order: equal for two orders with the same key. */
 export type OrderedItem = {
   promotionId: number;
   productId: number;
@@ -59,13 +59,13 @@ export async function insertOrder(tx: Tx, userId: number, key: string, made: New
   return row.id;
 }
 
-/** Whose order it is; undefined where it is not there. */
+/** The partner of an order; undefined for an unknown order. */
 export async function findOwner(db: Db, id: number): Promise<number | undefined> {
   const [row] = await db<{ userId: number }[]>`select user_id as "userId" from orders where id = ${id}`;
   return row?.userId;
 }
 
-/** Whose orders they are, in the order of partners; unknown ones are left out. */
+/** The partners of orders, in the order of partners; unknown orders are left out. */
 export async function findOwners(db: Db, ids: number[]): Promise<{ id: number; userId: number }[]> {
   return await db<{ id: number; userId: number }[]>`
     select id, user_id as "userId" from orders where id = any(${ids}::bigint[]) order by user_id, id`;
@@ -98,7 +98,7 @@ export async function updateTracking(
 
 export type Tracking = { trackingNumber?: string | undefined; trackingUrl?: string | undefined };
 
-/** What is read of an order `o` of a promotion `p`. */
+/** The selected fields of an order `o` of a promotion `p`. */
 export function orderFields(db: Db) {
   return db`o.id, o.promotion_id as "promotionId", p.name as "promotionName", o.product_id as "productId",
     o.product_name as "productName", o.price, o.currency,
@@ -107,7 +107,7 @@ export function orderFields(db: Db) {
     o.created_at as "createdAt", o.timeline`;
 }
 
-/** A state as the timeline keeps it. Who set it is for the staff alone. */
+/** A state in the timeline. Only the staff see who set it. */
 function step(db: Db, status: Status, by: Actor) {
   const { actor, keyId, staffId } = columnsOf(by);
   return db`jsonb_build_array(jsonb_build_object('status', ${status}::text,

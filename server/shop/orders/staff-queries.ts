@@ -32,7 +32,7 @@ export async function findStaffOrders(db: Db, filter: Filter & Paging) {
   return { rows, pagination: await countLong(db, db`from orders o where ${wanted}`) };
 }
 
-/** The orders that a filter finds behind the `last` one in its order, for a file. */
+/** The orders of a filter after the `last` one in its order, for a file. */
 export async function findStaffOrdersAfter(
   db: Db,
   filter: Filter & Pick<Paging, 'sort'>,
@@ -58,7 +58,7 @@ type WholeOrder = Omit<StaffOrderRow, 'timeline'> & {
   points: { id: number; createdAt: string; kind: 'order' | 'cancel'; amount: number }[];
 };
 
-/** An order with its points, and who set each of its states. */
+/** An order with its points, and the author of each of its states. */
 export async function findWholeOrder(db: Db, id: number): Promise<WholeOrder | undefined> {
   const [row] = await db<WholeOrder[]>`
     select ${staffFields(db)}, u.email as "userEmail",
@@ -90,7 +90,7 @@ function matching(db: Db, { userId, promotionId, status, term, from, to }: Filte
     ${term === '' ? db`` : db`and ${found(db, term)}`}`;
 }
 
-/** Fewer digits are the end of far too many phones, or the beginning of even more. */
+/** Fewer digits end far too many phones, and begin even more numbers. */
 const leastEnd = 4;
 const leastBeginning = 7;
 
@@ -114,7 +114,7 @@ function found(db: Db, term: string) {
     ${number.length < leastBeginning ? db`` : db`union ${phone}`}))`;
 }
 
-/** A Russian number begins with 8 at home and is stored with +7. */
+/** A Russian number begins with 8 in domestic form and is stored with +7. */
 function digitsOf(term: string): string {
   return term.replace(/\D/g, '').replace(/^8(?=\d{10}$)/, '7');
 }

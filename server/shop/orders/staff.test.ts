@@ -154,7 +154,7 @@ test('a cancellation tells the partner why where it says so; no other state take
   await app.operator.result('operator.set-order-status', cancelled);
   const { messages } = await partner.result('profile.get-notification-all');
   assert.match(messages[0]?.content ?? '', /Причина: Нет на складе &lt;b&gt;/);
-  // As programs of the operator did before there was a reason.
+  // Programs of the operator called without a reason before the parameter existed.
   await app.operator.result('operator.set-order-status', { id: silent.id, status: 'cancelled' });
   const told = await silent.partner.result('profile.get-notification-all');
   assert.match(told.messages[0]?.title ?? '', /отмен/);
@@ -247,7 +247,7 @@ test('of one who sends an order and one who cancels it at once the second is tol
   ]);
   const { status } = await app.operator.result('operator.get-order', { id });
   const { balance } = await partner.result('promotion.get-shop', { promotionId });
-  // Sent first it may be cancelled after; cancelled first it is not sent.
+  // An order sent first may be cancelled afterwards; an order cancelled first is not sent.
   assert.equal(status, 'cancelled');
   assert.equal(balance, 1000);
   assert.equal(tries[0].status, 'fulfilled');

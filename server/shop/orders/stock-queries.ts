@@ -2,7 +2,7 @@ import type { Tx } from '../../platform/db/connection.ts';
 import { inShop } from '../shop/in-shop-queries.ts';
 import type { OrderedItem } from './queries.ts';
 
-/** A product as it is ordered; price in hundredths, `remains` of the size, null where there is no such size. */
+/** A product as it is ordered; price in hundredths, `remains` of the size, null for an unknown size. */
 export type Ware = {
   productName: string;
   price: number;
@@ -16,13 +16,13 @@ export type Ware = {
 
 type Pieces = Pick<OrderedItem, 'productId' | 'size' | 'quantity'>;
 
-/** The product, locked until the transaction ends; its sizes are changed only under this lock. */
+/** Locks the product until the transaction ends; its sizes are changed only under this lock. */
 export async function lockWare(tx: Tx, userId: number, item: OrderedItem): Promise<Ware | undefined> {
   const locked = await tx`
     select 1 from products where id = ${item.productId} and promotion_id = ${item.promotionId} and ${inShop(tx)}
     for no key update`;
   if (locked.length === 0) return undefined;
-  // A second statement: one sees only what was committed before it began, and the first had to wait for the lock.
+  // A second statement: a statement sees only what was committed before it began, and the first had to wait for the lock.
   const [ware] = await tx<Ware[]>`
     select p.name as "productName", p.price, p.piece_limit as "limit", p.needs_delivery as "needsDelivery",
       p.pictures[1] as picture, sizes.count > 0 as "hasSizes",
@@ -36,7 +36,7 @@ export async function lockWare(tx: Tx, userId: number, item: OrderedItem): Promi
   return ware;
 }
 
-/** Holds products until the transaction ends, in the order of their ids. */
+/** Locks products until the transaction ends, in the order of their ids. */
 export async function lockProducts(tx: Tx, ids: number[]): Promise<void> {
   await tx`select 1 from products where id = any(${ids}::bigint[]) order by id for no key update`;
 }

@@ -1,6 +1,6 @@
 import type { Db } from '../../platform/db/connection.ts';
 
-/** Takes out of orders where they went, this many days after they were delivered or cancelled; called by a job. */
+/** Removes addresses from orders this many days after delivery or cancellation; called by a job. */
 export async function sweepAddresses(db: Db, days: number): Promise<void> {
   await db`
     update orders set delivery = null, comment = '', tracking_number = '', tracking_url = ''

@@ -1,7 +1,7 @@
 import type { Db, Tx } from '../../platform/db/connection.ts';
 import { inShop } from './in-shop-queries.ts';
 
-/** In the shop's order, only those that hold products. */
+/** Lists categories in the shop's order, without empty ones. */
 export async function findCategories(db: Db, promotionId: number) {
   return await db<{ id: number; name: string }[]>`
     select c.id, c.name from product_categories c where c.promotion_id = ${promotionId} and exists (
@@ -10,7 +10,7 @@ export async function findCategories(db: Db, promotionId: number) {
     order by c.place, c.id`;
 }
 
-/** All of a shop in its order, with how many products in the shop each has. */
+/** Lists all categories of a shop in its order, each with the number of its products in the shop. */
 export async function findAllCategories(db: Db, promotionId: number) {
   return await db<{ id: number; name: string; productCount: number }[]>`
     select c.id, c.name, (
@@ -19,7 +19,7 @@ export async function findAllCategories(db: Db, promotionId: number) {
     from product_categories c where c.promotion_id = ${promotionId} order by c.place, c.id`;
 }
 
-/** A new one comes last. */
+/** A new category comes last. */
 export async function insertCategory(db: Db, promotionId: number, name: string): Promise<number> {
   const [row] = await db<{ id: number }[]>`
     insert into product_categories (promotion_id, name, place)
@@ -29,7 +29,7 @@ export async function insertCategory(db: Db, promotionId: number, name: string):
   return row.id;
 }
 
-/** Returns whether the category exists in this promotion. */
+/** Returns true where the category exists in this promotion. */
 export async function renameCategory(
   db: Db,
   id: number,
@@ -41,14 +41,14 @@ export async function renameCategory(
   return rows.length > 0;
 }
 
-/** Race: the category is held, so that none is removed while a product gets it. */
+/** Race: the category's row is locked, so that it is not removed while a product gets it. */
 export async function hasCategory(tx: Tx, promotionId: number, id: number): Promise<boolean> {
   const rows = await tx`
     select 1 from product_categories where id = ${id} and promotion_id = ${promotionId} for key share`;
   return rows.length > 0;
 }
 
-/** Of these ids those that are no categories of the promotion. */
+/** Returns the ids that are not categories of the promotion. */
 export async function strangeCategories(db: Db, promotionId: number, ids: number[]): Promise<number[]> {
   const known = await db<
     { id: number }[]
@@ -57,7 +57,7 @@ export async function strangeCategories(db: Db, promotionId: number, ids: number
   return ids.filter((id) => !own.has(id));
 }
 
-/** Puts these categories first, in this order; the others follow as they stood. */
+/** Puts these categories first, in this order; all others keep their order after them. */
 export async function placeCategories(tx: Tx, promotionId: number, ids: number[]): Promise<void> {
   await tx`
     update product_categories c set place = placed.place from (
@@ -66,7 +66,7 @@ export async function placeCategories(tx: Tx, promotionId: number, ids: number[]
     ) placed where placed.id = c.id`;
 }
 
-/** Removes a category; its products stay without one. Returns whether it was there. */
+/** Removes a category; its products stay without one. Returns false for a missing category. */
 export async function removeCategory(tx: Tx, id: number): Promise<boolean> {
   const locked = await tx<{ promotionId: number }[]>`
     select promotion_id as "promotionId" from product_categories where id = ${id} for update`;

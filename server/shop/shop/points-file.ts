@@ -36,7 +36,7 @@ export const pointsFile = listFile(pointsStaff['operator.get-points'], {
   ],
 });
 
-/** Who has no name of their own. */
+/** Titles of authors without a name of their own. */
 const authors: Record<string, string> = {
   partner: 'Партнёр',
   program: 'Программа',

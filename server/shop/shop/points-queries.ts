@@ -1,7 +1,7 @@
 import { type Actor, columnsOf } from '../../money/ledger/actor.ts';
 import type { Db, Tx } from '../../platform/db/connection.ts';
 
-/** A movement of points, `amount` signed and in hundredths. The network's own has a key, the others have an order. */
+/** A movement of points, `amount` signed and in hundredths. The network's own movement has a key, any other an order. */
 export type PointsEntry = {
   promotionId: number;
   kind: 'accrual' | 'order' | 'cancel';
@@ -9,7 +9,7 @@ export type PointsEntry = {
   comment: string;
   orderId?: number;
   idempotencyKey?: string;
-  /** Its time; now by default. */
+  /** The entry's time; now by default. */
   at?: Date;
 };
 

@@ -34,7 +34,7 @@ export async function postPoints(
   return id;
 }
 
-/** `1 200 баллов`: hundredths of a point as they are read. */
+/** Formats `1 200 баллов` from hundredths of a point. */
 export function inWords(units: number, { currency, currencyForms: forms }: Currency): string {
   const amount = fromMinor(units);
   // Fractions are "other" and take the form of few: «1,5 балла».
@@ -45,7 +45,7 @@ export function inWords(units: number, { currency, currencyForms: forms }: Curre
 /** The word for points, and its forms with 1, 2 and 5. */
 export type Currency = { currency: string; currencyForms: CurrencyForms | null };
 
-/** The forms of a frequent word that the network need not give. */
+/** Forms of frequent words, which the network need not give. */
 export function usualForms(currency: string): CurrencyForms | null {
   return currency === 'баллов' ? ['балл', 'балла', 'баллов'] : null;
 }

@@ -3,7 +3,7 @@ import type { Tx } from '../../platform/db/connection.ts';
 
 type Person = { id: number; login: string };
 
-/** Holds the partners who are named by id or login, in the order of ids; the answer finds one by what named them. */
+/** Locks the partners named by id or login, in the order of ids; the result finds a partner by the given name. */
 export async function lockNamed(
   tx: Tx,
   names: (number | string)[],
@@ -18,7 +18,7 @@ export async function lockNamed(
   return (name) => (typeof name === 'number' ? byId.get(name) : byLogin.get(name.toLowerCase()));
 }
 
-/** The sums of points, by partner; without one it is 0. */
+/** The sums of points by partner, 0 where there is none. */
 export async function findSums(tx: Tx, userIds: number[], promotionId: number): Promise<Map<number, number>> {
   const rows = await tx<{ userId: number; points: number }[]>`
     select user_id as "userId", points from points_balances
@@ -28,7 +28,7 @@ export async function findSums(tx: Tx, userIds: number[], promotionId: number): 
 
 export type Posted = { promotionId: number; amount: number; comment: string; totalAfter: number; at: Date };
 
-/** What an earlier call with this key posted, by `<partner>:<key>`. */
+/** Finds the entries that an earlier call with this key posted, by `<partner>:<key>`. */
 export async function findPosted(tx: Tx, userIds: number[], key: string): Promise<Map<string, Posted>> {
   const rows = await tx<(Posted & { userId: number; key: string })[]>`
     select user_id as "userId", idempotency_key as key, promotion_id as "promotionId", amount, comment, total_after as "totalAfter",
@@ -40,7 +40,7 @@ export async function findPosted(tx: Tx, userIds: number[], key: string): Promis
 
 export type Fresh = { userId: number; amount: number; comment: string; key: string; totalAfter: number };
 
-/** Writes the entries and changes the sums; the caller holds the partners and has counted `totalAfter`. */
+/** Writes the entries and changes the sums; the caller holds the partners' locks and has computed `totalAfter`. */
 export async function insertMany(
   tx: Tx,
   promotionId: number,
@@ -48,7 +48,7 @@ export async function insertMany(
   { actor, keyId, staffId }: ActorColumns,
 ): Promise<void> {
   const json = JSON.stringify(entries.map((entry, index) => ({ ...entry, place: index })));
-  // A row of its own: a negative sum would not pass the check of an insert, even where the row is there.
+  // The row is added apart: a negative sum would fail the check of an insert even where the row exists.
   await tx`
     insert into points_balances (user_id, promotion_id, points)
     select distinct id, ${promotionId}::bigint, 0 from unnest(${entries.map(({ userId }) => userId)}::bigint[]) as given(id)

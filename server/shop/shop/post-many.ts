@@ -63,7 +63,7 @@ type Known = {
   posted: Map<string, Posted>;
 };
 
-/** Returns the result of each line and the rows to write; a later line may take what an earlier one gave. */
+/** Returns the result of each line and the rows to write; a later line may spend an earlier line's points. */
 function validateEntries({ promotionId, entries, idempotencyKey }: Asked, { find, sums, posted }: Known) {
   const fresh: Fresh[] = [];
   const lines = entries.map((entry, index): Line => {
@@ -100,7 +100,7 @@ function refusalOf(balanceAfter: number): string {
   return balanceAfter > mostUnits ? tooManyPoints : '';
 }
 
-/** All or none: names every line that is refused. */
+/** Refuses the whole call and names every refused line. */
 function refuseAll(lines: Line[]): void {
   const fields = lines.flatMap(({ userId, refusal }, index) =>
     refusal === '' ? [] : [[`entries.${index}.${userId === null ? 'partner' : 'amount'}`, refusal]],

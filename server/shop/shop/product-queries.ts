@@ -25,7 +25,7 @@ type Filter = {
 /** Prices in hundredths of a point. */
 type ProductFilter = Filter & { page: number; pageSize: number };
 
-/** A page of a shop, newest first; `ordered` is the partner's own. */
+/** A page of a shop, newest first; `ordered` counts the partner's own pieces. */
 export async function findProducts(db: Db, userId: number, promotionId: number, filter: ProductFilter) {
   const wanted = wantedOf(db, promotionId, filter);
   const rows = await db<ProductRow[]>`

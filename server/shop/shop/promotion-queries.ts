@@ -11,7 +11,7 @@ export type Promotion = Currency & {
 /** A promotion with a partner's points and count of orders in it. */
 export type OwnPromotion = Promotion & { balance: number; count: number };
 
-/** A promotion as a partner may see it: none for those of type 3. */
+/** Promotions that a partner may see: those of type 3 are hidden. */
 export async function findPromotion(db: Db, userId: number, id: number): Promise<Promotion | undefined> {
   const [found] = await db<Promotion[]>`
     select ${promotionFields(db)} from promotions p where p.id = ${id} and ${isOpenTo(db, userId)}`;
@@ -45,13 +45,13 @@ export async function findPromotions(
   return { rows, totalCount: total?.count ?? 0 };
 }
 
-/** What every reader sees of a promotion `p`. */
+/** Fields of a promotion `p` that every reader sees. */
 export function promotionFields(db: Db) {
   return db`p.id, p.name, p.starts_at as "startsAt", p.ends_at as "endsAt", p.currency, p.currency_forms as "currencyForms",
     case when p.ends_at <= now() then 'ended' when p.starts_at > now() then 'upcoming' else 'active' end as status`;
 }
 
-/** Active ones first, then those to come by their beginning, then the ended ones, the latest first. */
+/** Active promotions first, then future ones by their beginning, then ended ones, the latest first. */
 export function byStatus(db: Db) {
   return db`case when p.ends_at <= now() then 2 when p.starts_at > now() then 1 else 0 end,
     case when p.starts_at > now() then p.starts_at end, p.ends_at desc, p.id desc`;

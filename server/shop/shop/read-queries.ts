@@ -69,7 +69,7 @@ type ProductFilter = Paging & {
   removed: 'without' | 'only';
 };
 
-/** A page of a shop or of what was taken out of it, newest first. */
+/** A page of a shop's products, or of the products taken out of it, newest first. */
 export async function findStaffProducts(db: Db, filter: ProductFilter) {
   const { promotionId, term, categoryId, removed, page, pageSize } = filter;
   const wanted = db`p.promotion_id = ${promotionId}

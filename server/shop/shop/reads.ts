@@ -13,7 +13,7 @@ import {
 import { unknownPromotion } from './rules.ts';
 import { hasPromotion } from './staff-queries.ts';
 
-/** What the staff read of promotions and their shops. */
+/** The staff's reads of promotions and their shops. */
 export const shopReadHandlers: Handlers<typeof shopReads> = {
   async 'operator.get-promotions'(filter, { sql }) {
     const { rows, totalCount } = await findAllPromotions(sql, filter);

@@ -31,7 +31,7 @@ export async function insertPromotion(db: Db, saved: SavedPromotion): Promise<nu
   );
 }
 
-/** Returns whether the promotion exists. Absent forms keep their values unless the word changes. */
+/** Returns true where the promotion exists. Absent forms keep their values unless the word changes. */
 export async function updatePromotion(db: Db, id: number, saved: SavedPromotion): Promise<boolean> {
   const rows = await db`
     update promotions set name = ${saved.name}, starts_at = ${saved.startsAt}, ends_at = ${saved.endsAt},
@@ -50,7 +50,7 @@ type StoredPromotion = {
   currencyForms: [string, string, string] | null;
 };
 
-/** Race: of two who save at once the second waits here, and reads what the first one has saved. */
+/** Race: of two saves at once the second waits here, and reads the first one's values. */
 export async function holdPromotion(tx: Tx, id: number) {
   await tx`select from promotions where id = ${id} for update`;
   const [found] = await tx<StoredPromotion[]>`
@@ -63,12 +63,12 @@ export async function hasPromotion(db: Db, id: number): Promise<boolean> {
   return (await db`select 1 from promotions where id = ${id}`).length > 0;
 }
 
-/** Holds a product of the shop until the transaction ends; its sizes are changed only under this lock. */
+/** Locks a product of the shop until the transaction ends; its sizes are changed only under this lock. */
 export async function lockProduct(tx: Tx, id: number) {
   const [locked] = await tx<{ promotionId: number; pictures: string[] }[]>`
     select promotion_id as "promotionId", pictures from products where id = ${id} and ${inShop(tx)} for update`;
   if (!locked) return undefined;
-  // A second statement: one sees only what was committed before it began, and the first had to wait for the lock.
+  // A second statement: a statement sees only what was committed before it began, and the first had to wait for the lock.
   const sizes = await tx`select 1 from product_sizes where product_id = ${id} limit 1`;
   return { ...locked, hasSizes: sizes.length > 0 };
 }
@@ -99,7 +99,7 @@ export async function updateProduct(tx: Tx, id: number, saved: SavedProduct): Pr
     where id = ${id}`;
 }
 
-/** Puts these sizes in place of all others; one without `remains` keeps its stock. The caller holds the lock on the product. */
+/** Replaces all sizes by these; a size without `remains` keeps its stock. The caller holds the lock on the product. */
 export async function replaceSizes(tx: Tx, productId: number, sizes: Size[]): Promise<void> {
   const before = await tx<{ name: string; remains: number }[]>`
     delete from product_sizes where product_id = ${productId} returning name, remains`;
@@ -135,19 +135,19 @@ export async function removeProduct(db: Db, id: number): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Returns whether there is such a product. */
+/** Returns true where the product exists. */
 export async function restoreProduct(db: Db, id: number): Promise<boolean> {
   return (await db`update products set removed_at = null where id = ${id} returning 1`).length > 0;
 }
 
-/** Holds products, also those that were taken out, in the order of their ids; returns how many of them there are. */
+/** Locks products, removed ones included, in the order of their ids; returns the number found. */
 export async function lockProducts(tx: Tx, ids: number[]): Promise<number> {
   const locked =
     await tx`select 1 from products where id = any(${ids}::bigint[]) order by id for no key update`;
   return locked.length;
 }
 
-/** Takes products out of their shop or puts them back; returns the ids of those that were changed. The caller holds the locks. */
+/** Takes products out of their shop or puts them back; returns the changed ids. The caller holds the locks. */
 export async function setShown(tx: Tx, ids: number[], isShown: boolean): Promise<number[]> {
   const rows = await tx<Id[]>`
     update products set removed_at = case when ${isShown} then null else now() end
@@ -155,7 +155,7 @@ export async function setShown(tx: Tx, ids: number[], isShown: boolean): Promise
   return rows.map(({ id }) => id).sort((a, b) => a - b);
 }
 
-/** What is in stock of a product or of one of its sizes; the caller holds the lock on the product. */
+/** The stock of a product or of one of its sizes; the caller holds the lock on the product. */
 export async function findStock(tx: Tx, productId: number, size: string): Promise<number | undefined> {
   const [row] =
     size === ''

@@ -26,7 +26,7 @@ import {
 
 const unknownCategory = 'Категория не найдена';
 
-/** What the staff change in promotions and their shops. */
+/** The staff's changes of promotions and their shops. */
 export const shopStaffHandlers: Handlers<typeof shopStaff> = {
   'operator.save-promotion':
     ({ id, startsAt, endsAt, was, ...rest }) =>

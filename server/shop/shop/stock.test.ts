@@ -32,14 +32,14 @@ async function mug(more: Record<string, unknown> = {}) {
   return { promotionId, productId, product: { ...product, id: productId } };
 }
 
-/** What remains in all and of each size, as a partner sees it. */
+/** The remaining stock in all and of each size, as a partner sees it. */
 async function stockOf({ promotionId, productId }: { promotionId: number; productId: number }) {
   const partner = await app.partner();
   const found = await partner.result('promotion.get-product', { promotionId, id: productId });
   return [found.remains, ...found.sizes.map(({ remains }) => remains)];
 }
 
-/** Starts two calls on a product that is held, so that the second waits behind the first; then lets the product go. */
+/** Starts two calls on a locked product, so that the second waits behind the first; then frees the product. */
 async function inTurn<First, Second>(
   productId: number,
   first: () => Promise<First>,

@@ -3,7 +3,7 @@ import { channelId, channels, findTrigger, type OuterChannel } from '../catalog.
 import { isLocked, isUsual } from '../trigger-rules.ts';
 import type { Delivery } from './senders.ts';
 
-/** `isWanted`: the partner has the trigger on for the channel still. */
+/** `isWanted`: the partner still has the trigger on for the channel. */
 export type WaitingDelivery = Delivery & {
   channel: OuterChannel;
   attempts: number;
@@ -12,7 +12,7 @@ export type WaitingDelivery = Delivery & {
 };
 type Outcome = { state: 'sent' | 'failed' | 'dropped'; attempts: number; lastError: string };
 
-/** Finds a delivery that is still to be made. One of a broadcast keeps its lower priority. */
+/** Finds an unfinished send. A broadcast's send keeps its lower priority. */
 export async function findWaitingDelivery(db: Db, deliveryId: number): Promise<WaitingDelivery | undefined> {
   const [row] = await db<
     (Omit<WaitingDelivery, 'trigger' | 'channel' | 'isWanted'> & {
@@ -44,7 +44,7 @@ export async function markDelivery(db: Db, deliveryId: number, outcome: Outcome)
     where id = ${deliveryId}`;
 }
 
-/** Answers when it is due. */
+/** Returns the time when the next try is due. */
 export async function putOffDelivery(
   db: Db,
   deliveryId: number,
@@ -59,7 +59,7 @@ export async function putOffDelivery(
   return row.dueAt;
 }
 
-/** Those that were given up, newest first. */
+/** Lists the failed sends, newest first. */
 export async function findFailedDeliveries(db: Db, { page, pageSize }: { page: number; pageSize: number }) {
   const rows = await db<
     {

@@ -4,19 +4,19 @@ import { enqueueEach, type Task, task } from '../../../platform/jobs/jobs.ts';
 import type { OuterChannel } from '../catalog.ts';
 
 const payload = z.object({ deliveryId: z.int() });
-/** `findForgottenDeliveries` asks for it by this name. */
+/** `findForgottenDeliveries` looks for the task by this name. */
 const keyOf = ({ deliveryId }: z.output<typeof payload>) => `delivery ${deliveryId}`;
 
-/** Sends one event to one partner: each channel has places of its own, so that one that is down holds up no other. */
+/** Sends one event to one partner: each channel has places of its own, so that a channel that is down holds up no other. */
 export const deliver: Record<OuterChannel, Task<typeof payload>> = {
   mail: task('deliver-mail', payload, keyOf),
   telegram: task('deliver-telegram', payload, keyOf),
 };
 
-/** What waits since before each channel had its own task. */
+/** The task of jobs from before each channel had its own. */
 export const deliverAnyhow = task('deliver-notification', payload);
 
-/** Adds a job for each delivery, in place of the one that it has; the lower `urgency`, the sooner. */
+/** Adds a job for each send, in place of its present job; a lower `urgency` goes sooner. */
 export async function enqueueDeliveries(
   db: Db,
   channel: OuterChannel,

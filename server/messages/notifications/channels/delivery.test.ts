@@ -10,7 +10,7 @@ let app: MailApp;
 before(async () => {
   app = await startMailApp({
     PUBLIC_URL: 'https://cabinet.example',
-    // Where payouts are entries by hand.
+    // With the billing on the main site, payouts are manual entries.
     BILLING: 'site',
     MAIN_SITE_URL: 'https://network.example',
   });

@@ -11,7 +11,7 @@ import { deliver, deliverAnyhow, enqueueDeliveries } from './delivery-tasks.ts';
 import { PutOff, Undeliverable } from './outcome.ts';
 import { outerChannels } from './senders.ts';
 
-/** How long to wait after each failed try, in seconds: about a day in all. After the last one it is given up. */
+/** Waits after each failed try, in seconds: about a day in all. After the last wait the notification has failed. */
 const waits = [10, 60, 300, 900, 1800, 3600, 7200, 14_400, 28_800, 28_800];
 
 export function deliveryWorks(app: App): Work[] {
@@ -22,7 +22,7 @@ export function deliveryWorks(app: App): Work[] {
   ];
 }
 
-/** Tries are counted in the delivery's own row: the queue's count would be lost with its job. */
+/** Tries are counted in the send's own row: the queue's count would be lost with its job. */
 function deliveryWork(app: App, kind: Kind, task: Task<typeof deliverAnyhow.payload>): Work {
   return work(kind, task, async ({ deliveryId }) => {
     const delivery = await findWaitingDelivery(app.sql, deliveryId);
@@ -55,7 +55,7 @@ async function settleFailure({ sql, log }: App, delivery: WaitingDelivery, error
   return tryLater(sql, delivery, wait, { attempts, lastError });
 }
 
-/** In one transaction, so that it waits if and only if a job will come for it. */
+/** Runs in one transaction, so that a notification waits if and only if a job will come for it. */
 async function tryLater(
   sql: Sql,
   { id, channel, urgency }: WaitingDelivery,

@@ -5,7 +5,7 @@ import { Undeliverable } from './outcome.ts';
 import type { Channel } from './senders.ts';
 import { unsubscribeUrl } from './unsubscribe-token.ts';
 
-/** Letters. A blocked partner gets none; security comes without a way to unsubscribe. */
+/** Sends letters. A blocked partner gets none; letters about security have no way to unsubscribe. */
 export const mailChannel: Channel = {
   isSetUp: () => true,
   async send(app, { userId, trigger, title, content, recipient }) {

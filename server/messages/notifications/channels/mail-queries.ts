@@ -1,6 +1,6 @@
 import type { Db } from '../../../platform/db/connection.ts';
 
-/** Where a partner's letters go; undefined for a blocked one. */
+/** The mail address for a partner's letters; undefined for a blocked partner. */
 export async function findMailAddressOf(db: Db, userId: number): Promise<string | undefined> {
   const [row] = await db<
     { email: string }[]
@@ -8,7 +8,7 @@ export async function findMailAddressOf(db: Db, userId: number): Promise<string 
   return row?.email;
 }
 
-/** Those of these partners who get letters. */
+/** Returns the partners among these who get letters. */
 export async function findMailable(db: Db, userIds: number[]): Promise<number[]> {
   const rows = await db<{ id: number }[]>`select id from users where id = any(${userIds}) and not is_blocked`;
   return rows.map(({ id }) => id);

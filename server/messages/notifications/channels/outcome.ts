@@ -1,4 +1,4 @@
-/** No try will help: the recipient is gone. It is no failure that an operator could mend. */
+/** No retry will help: the recipient is gone. An operator cannot mend this. */
 export class Undeliverable extends Error {}
 
 /** Thrown when the channel is busy or asked us to wait; does not count as a try. */

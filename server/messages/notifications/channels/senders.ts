@@ -12,7 +12,7 @@ export type Delivery = {
   title: string;
   /** Sanitised HTML whose links are absolute. */
   content: string;
-  /** A fixed address for the delivery; null for the partner's present one. */
+  /** A fixed address for the send; null for the partner's present one. */
   recipient: string | null;
 };
 
@@ -22,16 +22,16 @@ export type Delivery = {
  */
 type Sender = (app: App, delivery: Delivery) => Promise<void>;
 
-/** A way out of the site. */
+/** A channel that leads out of the site. */
 export type Channel = {
-  /** Whether the network has set it up. */
+  /** True where the network has set the channel up. */
   isSetUp(settings: App['settings']): boolean;
   send: Sender;
-  /** Those of these partners whom it reaches at the moment: nothing is sent to the others. */
+  /** Returns the partners among these whom the channel reaches now; nothing is sent to the rest. */
   findReachable(db: Db, userIds: number[]): Promise<number[]>;
   /** Says in Russian how the partner can connect this channel; empty when it is connected. */
   findHint(app: App, userId: number): Promise<string>;
 };
 
-/** How each channel sends. */
+/** The sender of each channel. */
 export const outerChannels: Record<OuterChannel, Channel> = { mail: mailChannel, telegram: telegramChannel };

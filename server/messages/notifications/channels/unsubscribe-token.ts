@@ -14,7 +14,7 @@ export function unsubscribeUrl(
   return `${settings.publicUrl}${unsubscribePath}?token=${token}`;
 }
 
-/** Whose letters of what a token is for; null when we did not make it. */
+/** The partner and the letters that a token is for; null for a token that is not ours. */
 export function readUnsubscribeToken(
   keys: Keys,
   token: string,

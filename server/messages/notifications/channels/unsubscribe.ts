@@ -93,7 +93,7 @@ ${asks ? button : ''}
 </main></body></html>`;
 }
 
-/** Inline: the page asks for nothing else. */
+/** The style is inline: the page requests nothing else. */
 const styles = `<style>
 body { margin: 0; font: 16px/24px system-ui, sans-serif; }
 main { max-width: 480px; margin: 0 auto; padding: 64px 24px; }

@@ -5,7 +5,7 @@ import { isUsual } from '../trigger-rules.ts';
 
 export type Filter = Extract<Audience, { kind: 'filter' }>;
 
-/** The condition on `users u` that a filter means; nobody who is blocked is in any audience. */
+/** The condition of a filter on `users u`; no audience contains blocked partners. */
 export function inAudience(db: Db, filter: Filter | null) {
   if (filter === null) return db`not u.is_blocked`;
   const { systems, managers, offer, countries, balance, days } = filter;
@@ -27,7 +27,7 @@ function ofOffer(db: Db, { id, by }: NonNullable<Filter['offer']>, days: number)
   return db`exists (select from links l where l.user_id = u.id and l.offer_id = ${id} and not l.is_archived)`;
 }
 
-/** By the sums of UTC days; a visit of a bot alone is no traffic. */
+/** Uses the sums of UTC days; a bot's visit alone is no traffic. */
 function hadClicks(db: Db, dimension: 'offer' | 'country', keys: string[], days: number) {
   return db`exists (
     select from click_sums c
@@ -42,17 +42,17 @@ function ofBalance(db: Db, { currencyCode, from, to }: NonNullable<Filter['balan
       ${to === undefined ? db`` : db`and b.available <= ${Math.round(to * 100)}`})`;
 }
 
-/** `users u` of an audience: those of a list, which is read as a set, or all. */
+/** The `users u` of an audience: a list, which is read as a set, or all. */
 function ofUsers(db: Db, userIds: number[] | null) {
   return userIds === null
     ? db`users u`
     : db`(select distinct unnest(${userIds}::bigint[]) as id) listed join users u using (id)`;
 }
 
-/** Whom an audience is of: a filter, or the ids of a list, or everybody. */
+/** The partners of an audience: a filter, the ids of a list, or everybody. */
 export type Chosen = { userIds: number[] | null; filter: Filter | null };
 
-/** Counts an audience, or `most` of it, and whom of those each channel reaches by the partners' own settings. */
+/** Counts an audience, at most `most`, and its partners whom each channel reaches by their own settings. */
 export async function countAudience(db: Db, chosen: Chosen, trigger: Trigger, most?: number) {
   const bound = most === undefined ? db`` : db`limit ${most}`;
   const [row] = await db<{ count: number; site: number; mail: number; telegram: number }[]>`
@@ -78,7 +78,7 @@ function countOn(db: Db, trigger: Trigger, code: ChannelCode) {
   return db`count(*) filter (where ${isOn(db, trigger, code)})::int`;
 }
 
-/** The first of an audience. */
+/** The first partners of an audience. */
 export async function findFirst(db: Db, { userIds, filter }: Chosen, most: number) {
   return await db<{ id: number; login: string; name: string }[]>`
     select u.id, u.login, trim(u.first_name || ' ' || u.last_name) as name

@@ -17,7 +17,7 @@ export async function insertBroadcast(
   return row.id;
 }
 
-/** Binds a broadcast to its event: from here on it is being sent, to those who are partners by now. */
+/** Binds a broadcast to its event: from here on it is being sent to the present partners. */
 export async function beginQuery(
   tx: Tx,
   id: number,
@@ -45,7 +45,7 @@ type Running = {
   audience: unknown;
 };
 
-/** Locks a broadcast that is being sent. Race: one that is cancelled meanwhile is found finished, once its lock is free. */
+/** Locks a broadcast that is being sent. Race: a broadcast cancelled meanwhile is found finished, once its lock is free. */
 export async function lockBroadcast(tx: Tx, eventId: number): Promise<Running | undefined> {
   const [row] = await tx<Running[]>`
     select b.done_up_to as "doneUpTo", b.user_ids is not null as "isListed", e.trigger_id as "triggerId", e.title,
@@ -55,7 +55,7 @@ export async function lockBroadcast(tx: Tx, eventId: number): Promise<Running | 
   return row;
 }
 
-/** The next partners of a broadcast. A list is joined as a set: looked through for each partner, it cost seconds a batch. */
+/** The next partners of a broadcast. A list is joined as a set: scanning it for each partner cost seconds a batch. */
 export function nextQuery(
   db: Db,
   { eventId, isListed, filter = null }: { eventId: number; isListed: boolean; filter?: Filter | null },

@@ -41,7 +41,7 @@ export async function startBroadcast(
   return { id, eventId: await beginBroadcast(tx, id, message, { userIds, filter: null }) };
 }
 
-/** Begins to hand out a broadcast that is stored; returns its event. */
+/** Begins to hand out a stored broadcast; returns its event. */
 export async function beginBroadcast(tx: Tx, id: number, message: Message, chosen: Chosen): Promise<number> {
   const { id: eventId, trigger } = await storeEvent(tx, message);
   const { count: total } = await countAudience(tx, chosen, trigger);
@@ -78,7 +78,7 @@ export function broadcastWork({ sql }: App): Work {
   });
 }
 
-/** The filter of a stored audience, if it is one. */
+/** The filter of a stored audience, if the audience is one. */
 function filterOf(stored: unknown): Filter | null {
   if (stored === null) return null;
   const parsed = audience.parse(stored);

@@ -3,7 +3,7 @@ import { type ChannelCode, channelId, type OuterChannel, type Trigger } from '..
 import { plainText } from '../plain-text.ts';
 import { isLocked, isUsual } from '../trigger-rules.ts';
 
-/** How many of a category follow one another in a block (docs/decisions/0118-kept-counts.md). */
+/** Length of a block of one category's notifications (docs/decisions/0118-kept-counts.md). */
 const blockSize = 500;
 
 /** A message that is stored once for all its receivers. */
@@ -38,7 +38,7 @@ export async function insertEvent(
   return row.id;
 }
 
-/** Those of these partners who want a trigger on a channel, in the order of their ids. */
+/** Returns the partners among these who want a trigger on a channel, in the order of their ids. */
 export async function findSubscribers(
   tx: Tx,
   trigger: Trigger,
@@ -86,7 +86,7 @@ export async function insertOnSite(tx: Tx, event: Event, userIds: number[], sess
     select id, user_id as "userId" from added`;
 }
 
-/** A message about security goes to the address of this moment, also when it is sent later. */
+/** A message about security goes to the partner's present address, also when it is sent later. */
 export async function insertDeliveries(
   tx: Tx,
   event: Event,

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { startTestApp } from '../../../testing/app.ts';
 import { explainAll, fillNotifications } from '../../../testing/notifications/many-notifications.ts';
 
-/** These grow with what there is, up to a bound of theirs. */
+/** Counts that grow with the data, each up to a bound. */
 const deep = ['search among the newest', 'page 1000'];
 
 test('what a page asks costs as many pages of the database with 22,000 notifications as with 1,000 @full', async (t) => {

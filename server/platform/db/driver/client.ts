@@ -4,7 +4,7 @@ import { type DatabaseAddress, isPooled, type PooledAddress } from '../../progra
 import { readHosts } from '../../program/hosts.ts';
 import { longestConnecting, longestSilence, usualLimits } from './limits.ts';
 
-/** The driver's client for an address. Of several hosts it takes the first that will do. */
+/** The driver's client for an address. Of several hosts the client takes the first suitable one. */
 export function clientOf(given: DatabaseAddress): new (config?: ClientConfig) => Client {
   const address = isPooled(given) ? given.pooled : given;
   const { places, mustWrite } = placesOf(address);
@@ -13,7 +13,7 @@ export function clientOf(given: DatabaseAddress): new (config?: ClientConfig) =>
   return class extends Client {
     constructor(config: ClientConfig = {}) {
       super({ ...usual, ...config, ...places[0], connectionTimeoutMillis: longestConnecting });
-      // A connection that breaks fails its query as well; without a listener from the first moment it would end the process.
+      // A connection that breaks fails its query as well; an `error` without a listener would end the process.
       this.on('error', () => {});
     }
 
@@ -54,7 +54,7 @@ function placesOf(address: Exclude<DatabaseAddress, PooledAddress>): {
   return { places, mustWrite: hosts.mustWrite };
 }
 
-/** The driver reads `sslmode` otherwise than PostgreSQL's own programs unless it is asked to read it like them. */
+/** Without this option the driver reads `sslmode` differently from PostgreSQL's own programs. */
 function likeLibpq(url: string): string {
   const asked = new URL(url);
   if (asked.searchParams.has('sslmode')) asked.searchParams.set('uselibpqcompat', 'true');
@@ -63,7 +63,7 @@ function likeLibpq(url: string): string {
 
 type Host = { host: string; port: number };
 
-/** One for all connections to the same hosts: what the first has found out the others need not. */
+/** One chooser for all connections to the same hosts: they share what the first has found out. */
 const choosers = new Map<string, () => Promise<Host>>();
 
 function chooserOf(url: string, places: ClientConfig[], mustWrite: boolean): () => Promise<Host> {
@@ -72,7 +72,7 @@ function chooserOf(url: string, places: ClientConfig[], mustWrite: boolean): () 
   return known;
 }
 
-/** Finds a host that will do, in turn, beginning with the one that did the last time. */
+/** Finds a suitable host, in turn, beginning with the last successful one. */
 function createChooser(places: ClientConfig[], mustWrite: boolean): () => Promise<Host> {
   let order = places;
   return async () => {

@@ -3,9 +3,9 @@ import { type CustomTypesConfig, types } from 'pg';
 type Parse = (text: string) => unknown;
 
 /**
- * What a column of a type becomes, with the numbers that PostgreSQL gives the type and arrays of it. 8-byte integers (ids,
- * minor units of money) are numbers; one that a double cannot hold exactly is an error, never a rounded value. A date is
- * its midnight in UTC. A type that is not here, numeric among them, is a text.
+ * PostgreSQL types, the types of their arrays, and the parsers of their values. 8-byte integers (ids, minor units of money) are
+ * numbers; a value that a double cannot hold exactly is an error, never a rounded value. A date is its midnight in UTC. A type
+ * that is missing here, numeric among them, is a text.
  */
 const known: [type: number, array: number, parse: Parse][] = [
   [16, 1000, (text) => text === 't'],
@@ -36,7 +36,7 @@ const parsers = new Map<number, Parse>(
   ]),
 );
 
-/** For the driver's settings. */
+/** The parsers in the form that the driver's settings take. */
 export const columnTypes: CustomTypesConfig = {
   getTypeParser: (type: number) => parsers.get(type) ?? String,
 };
@@ -48,7 +48,7 @@ function exactInteger(text: string): number {
 }
 
 const arrayOfTexts: number = 1009;
-/** The driver's own parser of arrays: texts and NULL, nested as deep as the array is. */
+/** The driver's own parser of arrays: texts and NULL, as deeply nested as the array is. */
 const textsOf: (text: string) => unknown[] = types.getTypeParser(arrayOfTexts);
 
 function eachOf(texts: unknown[], parse: Parse): unknown[] {

@@ -138,10 +138,10 @@ test('each migration is a transaction of its own, whose locks end with it', asyn
   assert.equal(count?.own, count?.all);
 });
 
-/** The kernel's number for a timer that runs out when a connection was silent. */
+/** The kernel's number for a keep-alive timer. */
 const keepAlive = 2;
 
-/** The timers of the connections to a port of this machine, when none of them sends something just now. */
+/** The timers of the connections to a port of this machine, once no connection is sending. */
 async function settledTo(port: number): Promise<{ timer: number; seconds: number }[]> {
   const lines = (await readFile('/proc/net/tcp', 'utf8')).trim().split('\n').slice(1);
   const found = lines.flatMap((line) => {

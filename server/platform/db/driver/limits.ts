@@ -1,12 +1,12 @@
-/** The longest waits of a pool's connections, in milliseconds. Nothing waits for ever. */
+/** The longest waits of a pool's connections, in milliseconds. Every wait has a limit. */
 export type Limits = {
-  /** For a connection that is free. */
+  /** Wait for a free connection. */
   free: number;
-  /** For a statement, the locks it waits for included. PostgreSQL ends it. */
+  /** Time of a statement, including the locks it waits for. PostgreSQL ends a longer one. */
   statement: number;
-  /** For the answer to a statement: a machine that is gone ends nothing. */
+  /** Wait for the answer to a statement: a lost machine ends no statement. */
   answer: number;
-  /** For the next statement of a transaction. */
+  /** Wait for the next statement of a transaction. */
   idleInTransaction: number;
 };
 
@@ -17,7 +17,7 @@ export const usualLimits: Limits = {
   idleInTransaction: 30_000,
 };
 
-/** For long work that no visitor waits for: migrations, the removal of old rows. */
+/** Limits of long work that no visitor waits for: migrations, the removal of old rows. */
 export const patientLimits: Limits = {
   ...usualLimits,
   statement: 900_000,
@@ -25,12 +25,12 @@ export const patientLimits: Limits = {
   idleInTransaction: 900_000,
 };
 
-/** For a host that may not be there at all. */
+/** Time to connect to a host that may be absent. */
 export const longestConnecting = 5_000;
-/** Of silence, until the other side is asked whether it still lives; ten seconds without an answer end the connection. */
+/** Idle time before a keep-alive probe, in ms; ten seconds without an answer end the connection. */
 export const longestSilence = 10_000;
 
-/** As statements for a connection's whole life, or a transaction's (`local`). */
+/** The limits as `set` statements, for a connection's whole life or for a transaction (`local`). */
 export function settingsOf({ statement, idleInTransaction }: Limits, scope: 'session' | 'local'): string {
   return [
     `set ${scope} statement_timeout = ${statement}`,

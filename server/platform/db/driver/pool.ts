@@ -4,13 +4,13 @@ import { within } from '../../program/shutdown.ts';
 import { clientOf } from './client.ts';
 import { type Limits, settingsOf, usualLimits } from './limits.ts';
 
-/** A pool of the driver's. A connection that breaks while it is idle leaves it, and the next query opens another one. */
+/** Opens a pool of the driver. A connection that breaks while idle leaves the pool, and the next query opens another. */
 export function openPool(address: DatabaseAddress, options: PoolConfig, limits: Limits = usualLimits): Pool {
   const pool = new Pool({
     Client: clientOf(address),
     connectionTimeoutMillis: limits.free,
     query_timeout: limits.answer,
-    // By age instead of by idleness, which would take a timer for every query.
+    // Connections end by age: a limit of idleness would take a timer for every query.
     idleTimeoutMillis: 0,
     maxLifetimeSeconds: 1_800,
     onConnect: (client) =>
@@ -25,10 +25,10 @@ export function openPool(address: DatabaseAddress, options: PoolConfig, limits: 
   return pool;
 }
 
-/** The one setting that a pooler keeps with its client; the others are its own (docs/operating.md). */
+/** The one setting that a pooler keeps for its client; the pooler has the other settings itself (docs/operating.md). */
 const utc = "set time zone 'UTC'";
 
-/** Has PostgreSQL notice within half a minute that this machine is gone, so that its locks are free again. */
+/** PostgreSQL notices within half a minute that this machine is lost, and frees its locks. */
 const keepAlive =
   'set tcp_keepalives_idle = 10; set tcp_keepalives_interval = 5; set tcp_keepalives_count = 3';
 

@@ -1,23 +1,23 @@
 import { escapeIdentifier, type QueryResult } from 'pg';
 
-/** What a parameter may be. `undefined` is refused: the driver would make NULL of it. */
+/** A parameter. `undefined` is refused: the driver would make NULL of it. */
 export type Value = string | number | bigint | boolean | Date | Uint8Array | null | readonly Value[];
-/** Values of columns by the columns' names. */
+/** Column values by column name. */
 export type Columns = { readonly [column: string]: Value };
 /** An interpolation of the tag: a parameter, or a part of the statement. */
 export type Part = Value | Statement<readonly object[]> | Name | Rows | Json;
 
-/** A statement as the driver takes it. A plain one has no parameters and may be several, divided by semicolons. */
+/** A statement as the driver takes it. A plain statement has no parameters and may be several, divided by semicolons. */
 export type Written = { text: string; values: unknown[]; isPlain: boolean };
 
-/** Only the asker knows the type of an answer: the driver's is `any`. */
+/** The driver's type is `any`: only the caller knows the type of an answer. */
 type Answer = QueryResult['rows'][number];
 /** Runs a statement; the answer is its rows. */
 export type Run = (written: Written) => Promise<Answer>;
 
 /**
- * A statement that runs once, when it is first awaited. In another statement's `${}` it is a part of that one and does not run
- * by itself.
+ * A statement runs once, when it is first awaited. In another statement's `${}` it becomes a part of that statement and does not
+ * run by itself.
  */
 export class Statement<T extends readonly object[]> implements Promise<T> {
   readonly [Symbol.toStringTag] = 'Statement';
@@ -51,12 +51,12 @@ export class Statement<T extends readonly object[]> implements Promise<T> {
     return this.then().finally(act);
   }
 
-  /** The same statement, to be run in another way. */
+  /** Returns a copy of the statement that runs by `run`. */
   by(run: Run): Statement<T> {
     return new Statement<T>(run, this.#strings, this.#parts, this.#isPlain);
   }
 
-  /** Adds the statement to a text, and its parameters to those of the text. */
+  /** Appends the statement to a text, and its parameters to `values`. */
   writeTo(text: string, values: unknown[]): string {
     let written = text;
     for (const [index, string] of this.#strings.entries()) {
@@ -72,14 +72,14 @@ export class Statement<T extends readonly object[]> implements Promise<T> {
     try {
       return await this.#run(written);
     } catch (error) {
-      // Replaces the driver's stack, which leads to its socket, by the caller's.
+      // Replaces the driver's stack, which leads to its socket, with the caller's.
       if (error instanceof Error) Error.captureStackTrace(error);
       throw error;
     }
   }
 }
 
-/** A column or a table. */
+/** The name of a column or a table. */
 export class Name {
   readonly #name: string;
 
@@ -92,7 +92,7 @@ export class Name {
   }
 }
 
-/** Columns and values of an `insert`, or assignments after `set`. All rows have the columns of the first. */
+/** Columns and values of an `insert`, or assignments after `set`. All rows have the columns of the first row. */
 export class Rows {
   readonly #rows: readonly Columns[];
 
@@ -137,7 +137,7 @@ function writePart(part: Part | undefined, text: string, values: unknown[]): str
   return `${text}$${values.length}${typeOf(part)}`;
 }
 
-/** Returns the type where it is certain. PostgreSQL guesses the type of a parameter without one: in `select $1` it takes text. */
+/** Returns the type where it is certain. PostgreSQL guesses the type of an untyped parameter: in `select $1` it takes text. */
 function typeOf(value: Value): string {
   if (typeof value === 'boolean') return '::boolean';
   if (typeof value === 'bigint') return '::bigint';

@@ -6,7 +6,7 @@ import { CannotStart, hasCode } from '../../program/cannot-start.ts';
 import { asAccount, clusterOf, type DataDirs } from './data-dirs.ts';
 import type { Native } from './native.ts';
 
-/** Makes the database's files at the first start, and refuses those that this program cannot use. */
+/** Makes the database's files at the first start, and refuses files that this program cannot use. */
 export async function ensureCluster(dirs: DataDirs, native: Native): Promise<void> {
   const cluster = clusterOf(dirs);
   const version = await readFile(join(cluster, 'PG_VERSION'), 'utf8').catch((error: unknown) => {
@@ -29,8 +29,8 @@ export async function ensureCluster(dirs: DataDirs, native: Native): Promise<voi
 }
 
 /**
- * Runs initdb aside and renames, so that a start that was killed leaves nothing half made; of two starts at once
- * the first one's files stay.
+ * Runs initdb aside and renames, so that a killed start leaves nothing half made; of two starts at once the first one's files
+ * stay.
  */
 async function makeCluster(dirs: DataDirs, native: Native): Promise<void> {
   const cluster = clusterOf(dirs);
@@ -48,8 +48,8 @@ async function makeCluster(dirs: DataDirs, native: Native): Promise<void> {
 }
 
 /**
- * Russian rules of order and case come from ICU; the C locale for the rest does not depend on what the machine
- * has. Trust is enough: the socket lies in a folder that only the account (and root) may enter.
+ * Russian rules of order and case come from ICU; the C locale for the rest does not depend on the machine. Trust authentication
+ * is enough: the socket lies in a folder that only the account (and root) may enter.
  */
 async function initialize(initdb: string, folder: string, dirs: DataDirs): Promise<void> {
   const options = [

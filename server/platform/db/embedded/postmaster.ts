@@ -20,8 +20,8 @@ export async function readPostmaster(dirs: DataDirs): Promise<Postmaster | null>
 }
 
 /**
- * Whether the process of the pid file is still this database's server. After a reboot or in a restarted container
- * its number may belong to any other program, which PostgreSQL itself would take for a running server.
+ * True where the process of the pid file is still this database's server. After a reboot or in a restarted container its number
+ * may belong to any other program, which PostgreSQL itself would take for a running server.
  */
 export async function isRunning(dirs: DataDirs, server: Postmaster): Promise<boolean> {
   if (!exists(server.pid)) return false;
@@ -29,7 +29,7 @@ export async function isRunning(dirs: DataDirs, server: Postmaster): Promise<boo
   return command === null || command.includes(clusterOf(dirs));
 }
 
-/** Removes the pid file of a server that is gone, where PostgreSQL would be misled by a process of its number. */
+/** Removes a dead server's pid file where a process with the same number would mislead PostgreSQL. */
 export async function removeMisleadingPid(dirs: DataDirs, server: Postmaster): Promise<void> {
   const now = await readPostmaster(dirs);
   if (now?.pid !== server.pid || !exists(server.pid)) return;
@@ -45,7 +45,7 @@ function exists(pid: number): boolean {
   }
 }
 
-/** Ends the server: `fast` first (open transactions are rolled back), at once where that takes too long. */
+/** Stops the server: `fast` first (open transactions are rolled back), `immediate` when that takes too long. */
 export async function stopPostmaster(dirs: DataDirs): Promise<void> {
   const server = await readPostmaster(dirs);
   if (!server || !(await isRunning(dirs, server))) return;
