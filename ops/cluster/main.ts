@@ -8,10 +8,10 @@ import { checkPackages } from './packages.ts';
 import { startNoMore } from './process.ts';
 import { runTrial } from './trial/run.ts';
 
-// `npm run cluster`: three PostgreSQL under Patroni and etcd, HAProxy, PgBouncer, nginx, and two of each of the program's processes, on
-// loopback. It runs until Ctrl-C. `npm run cluster -- stop` ends what a lost terminal left behind, `clean` removes the folder as well,
-// `trial [name] [rounds]` puts it to the test. `--in <folder>` is where everything lies, `--beside <checkout>` what the second machine runs,
-// `--postgres 15` the version of the servers, else the newest that is installed.
+// `npm run cluster`: three PostgreSQL under Patroni and etcd, HAProxy, PgBouncer, nginx, and two of each of the program's
+// processes, on loopback. It runs until Ctrl-C. `npm run cluster -- stop` ends what a lost terminal left behind, `clean` removes
+// the folder as well, `trial [name] [rounds]` puts it to the test. `--in <folder>` is where everything lies, `--beside
+// <checkout>` what the second machine runs, `--postgres 15` the version of the servers, else the newest that is installed.
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {

@@ -10,7 +10,9 @@ const programs = {
   nginx: '/usr/sbin/nginx',
 };
 
-/** Throws where a package is missing; returns the folder of PostgreSQL's programs, of the newest version or of the `wanted` one. */
+/**
+ * Throws where a package is missing; returns the folder of PostgreSQL's programs, of the newest version or of the `wanted` one.
+ */
 export function checkPackages(wanted?: string): string {
   const missing = Object.entries(programs).flatMap(([name, path]) => (existsSync(path) ? [] : [name]));
   const [newest] = globSync(`/usr/lib/postgresql/${wanted ?? '*'}/bin`).sort(

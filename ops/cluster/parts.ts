@@ -100,7 +100,10 @@ export const rows: Part[][] = [
   [front],
 ];
 
-/** The group of a database machine's processes, where root gives each its own: what one of them sends can be told from the others'. */
+/**
+ * The group of a database machine's processes, where root gives each its own: what one of them sends can be told from the
+ * others'.
+ */
 export const groupOf = ({ machine }: Part): number => 61_000 + Object.keys(addresses).indexOf(machine);
 
 export const partNamed = (name: string): Part => {

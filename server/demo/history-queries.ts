@@ -47,8 +47,8 @@ export async function insertPast(tx: Tx, events: EventRow[], counted: Counted[])
 }
 
 /**
- * When advertisers called: as the receipts say, and each day in office hours about conversions of other partners, of whom the demo
- * shows a few. One has been silent for some hours, and that has been told.
+ * When advertisers called: as the receipts say, and each day in office hours about conversions of other partners, of whom the
+ * demo shows a few. One has been silent for some hours, and that has been told.
  */
 export async function noteAdvertisers(tx: Tx, silent: { offerId: number; hours: number }): Promise<void> {
   await tx`

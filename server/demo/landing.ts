@@ -10,8 +10,8 @@ import { stepsOf } from './conversion/steps.ts';
 import { findVisit } from './conversion/visit-queries.ts';
 
 /**
- * `/external/offers/{id}`: the advertiser's page of a demo offer, where its visitors arrive. It shows what came with them, and a button that
- * makes a conversion of the click: one for each, and of the last hour alone. Only a demo has it.
+ * `/external/offers/{id}`: the advertiser's page of a demo offer, where its visitors arrive. It shows what came with them, and a
+ * button that makes a conversion of the click: one for each, and of the last hour alone. Only a demo has it.
  */
 export async function serveLanding(http: FastifyInstance, app: App): Promise<void> {
   const { settings, sql } = app;

@@ -23,7 +23,9 @@ export async function cutPrimary(scene: Scene, round: number): Promise<void> {
   );
 }
 
-/** Needs root, iptables, and the group that the machine's processes have to themselves: they send from any address of loopback. */
+/**
+ * Needs root, iptables, and the group that the machine's processes have to themselves: they send from any address of loopback.
+ */
 function cutOff(part: Part): () => void {
   const address = addresses[part.machine];
   const rules = [

@@ -3,7 +3,10 @@ import { systemNames } from '#contract/console/staff-names';
 /** The password of everybody who can sign in. */
 export const demoPassword = 'kabinet-demo';
 
-/** The partners of the demo network; the sign-in page of a demo offers them at a click. The last has an act to accept and a late receipt. */
+/**
+ * The partners of the demo network; the sign-in page of a demo offers them at a click. The last has an act to accept and a late
+ * receipt.
+ */
 export const demoPartners = [
   { login: 'demo', password: demoPassword, title: systemNames[1] },
   { login: 'broker', password: demoPassword, title: systemNames[2] },

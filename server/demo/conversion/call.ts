@@ -24,7 +24,9 @@ export async function beginCalls(db: Db, offerId: number, clickId: string): Prom
   await enqueue(db, demoCall, { offerId, clickId, status: 'lead' });
 }
 
-/** Calls as a real advertiser does, at the redirector with the offer's key; each call that was taken is followed by the next one. */
+/**
+ * Calls as a real advertiser does, at the redirector with the offer's key; each call that was taken is followed by the next one.
+ */
 export function demoCallWork(app: App): Work {
   return work('awaited', demoCall, async ({ offerId, clickId, status }) => {
     const visit = app.settings.demo ? await findVisit(app.sql, offerId, clickId) : undefined;

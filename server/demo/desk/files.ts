@@ -17,7 +17,10 @@ import type { Desk } from './fill-desk.ts';
 
 const titles = 'Номер заказа;Статус заявки;Сумма заказа;Комментарий';
 
-/** Files of advertisers: one that was applied last week, and one with wrong lines that is tried as soon as the program runs. Returns the id of the first. */
+/**
+ * Files of advertisers: one that was applied last week, and one with wrong lines that is tried as soon as the program runs.
+ * Returns the id of the first.
+ */
 export async function fillFiles(tx: Tx, desk: Desk): Promise<number> {
   const id = await fillApplied(tx, desk);
   await fillFresh(tx, desk);

@@ -9,8 +9,8 @@ import { asText } from '../../platform/mail/letter.ts';
 import { outboxOf } from '../../platform/mail/transport.ts';
 
 /**
- * The newest letters of a demo, which leave nowhere: their codes and links are needed to walk through it. Whoever reaches the demo reads
- * them, as its passwords are known; in production there is no such page.
+ * The newest letters of a demo, which leave nowhere: their codes and links are needed to walk through it. Whoever reaches the
+ * demo reads them, as its passwords are known; in production there is no such page.
  */
 export async function serveLetters(http: FastifyInstance, { settings, dataDir }: App): Promise<void> {
   if (!settings.showsLetters) return;

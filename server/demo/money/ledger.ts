@@ -14,7 +14,9 @@ export type PlacedEntry = PastEntry & {
 
 const minute = 60_000;
 
-/** Places a partner's entries, given in the order of time, as posting one after another would (server/money/ledger/queries.ts). */
+/**
+ * Places a partner's entries, given in the order of time, as posting one after another would (server/money/ledger/queries.ts).
+ */
 export function placed(entries: PastEntry[]): PlacedEntry[] {
   const sums = { available: 0, blocked: 0, hold: 0 };
   const places = { available: 0, blocked: 0, hold: 0 };

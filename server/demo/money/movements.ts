@@ -46,7 +46,10 @@ function extraMovement(now: Date, { daysAgo, amount, ...extra }: ManualEntry): M
 /** A movement of a withdrawal of the demo, by its number from 0. */
 export type Withdrawn = Movement & { round?: number };
 
-/** Adds the withdrawals of `demo` to what was earned: paid ones, one that the bank did not take, and the latest, which still waits. */
+/**
+ * Adds the withdrawals of `demo` to what was earned: paid ones, one that the bank did not take, and the latest, which still
+ * waits.
+ */
 export function withPayouts<M extends Movement>(earned: M[], now: Date): (M | Withdrawn)[] {
   const rounds = [
     { daysAgo: 61, ends: 'payout' },

@@ -91,8 +91,8 @@ const payeeOf = (place: number) => [earners[place]?.paid.values.name ?? '', earn
 type Place = Pick<App, 'keys' | 'settings'> & { ids: Map<string, number>; now: Date; staffIds: number[] };
 
 /**
- * The network as a firm, the account that the network pays from, a registry that was sent and that a statement has paid in part, and one that waits for its second
- * person: finance closes both, so the administrator approves.
+ * The network as a firm, the account that the network pays from, a registry that was sent and that a statement has paid in part,
+ * and one that waits for its second person: finance closes both, so the administrator approves.
  */
 export async function fillRegistries(tx: Tx, place: Place): Promise<void> {
   await setNetwork(tx, network);

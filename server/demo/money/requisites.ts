@@ -33,12 +33,14 @@ export const bank = {
 };
 
 type Place = { ids: Map<string, number>; now: Date } & Pick<App, 'keys'>;
-/** Days since it was made; `waits`: hours until its waiting time ends, of one that is not paid yet; none before it is confirmed. */
+/**
+ * Days since it was made; `waits`: hours until its waiting time ends, of one that is not paid yet; none before it is confirmed.
+ */
 type Where = { kind: string; values: Values; daysAgo: number; waits?: number | 'code' };
 
 /**
- * The demo partner's ИП with an account, a phone that waits until tomorrow and a wallet to confirm, a payee that is checked, and those of
- * three other partners.
+ * The demo partner's ИП with an account, a phone that waits until tomorrow and a wallet to confirm, a payee that is checked, and
+ * those of three other partners.
  */
 export async function fillRequisites(tx: Tx, place: Place): Promise<void> {
   const account = { kind: 'bank', values: { ...bank, account: '40802810400000004217' }, daysAgo: 180 };

@@ -2,8 +2,8 @@ import type { Tx } from '../../platform/db/connection.ts';
 import { clickColumns } from '../../traffic/redirector/visit/click.ts';
 
 /**
- * Brings all clicks of the past at once, rows in the form of COPY, with their sums. The shipper (server/traffic/redirector/spool/ship-queries.ts)
- * adds to what is there and costs twice as much.
+ * Brings all clicks of the past at once, rows in the form of COPY, with their sums. The shipper
+ * (server/traffic/redirector/spool/ship-queries.ts) adds to what is there and costs twice as much.
  */
 export async function bringAllClicks(tx: Tx, rows: string[]): Promise<void> {
   await tx.copy(`copy clicks (${clickColumns.join()}) from stdin`, `${rows.join('\n')}\n`);

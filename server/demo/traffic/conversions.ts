@@ -8,8 +8,8 @@ import { silent } from '../offers/advertisers.ts';
 import type { Life } from './births.ts';
 
 /**
- * Keeps conversions of the past as the words about them would have made them, one after another: rows, receipts, sums and caps. Returns
- * the entries of the ledger that they make, by partner.
+ * Keeps conversions of the past as the words about them would have made them, one after another: rows, receipts, sums and caps.
+ * Returns the entries of the ledger that they make, by partner.
  */
 export async function fillConversions(
   tx: Tx,

@@ -1,8 +1,8 @@
 import type { Db } from '../../platform/db/connection.ts';
 
 /**
- * The broadcasts whose results are to be counted: those of the last two hours each time, for a month those that were not counted for
- * an hour. Later nothing is read any more that would be worth it, and read ones are removed after a year.
+ * The broadcasts whose results are to be counted: those of the last two hours each time, for a month those that were not counted
+ * for an hour. Later nothing is read any more that would be worth it, and read ones are removed after a year.
  */
 export async function findToCount(db: Db): Promise<{ id: number; eventId: number }[]> {
   return await db<{ id: number; eventId: number }[]>`

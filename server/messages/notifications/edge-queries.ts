@@ -4,9 +4,9 @@ import type { Db } from '../../platform/db/connection.ts';
 export type Edge = { upTo: number; before: number };
 
 /**
- * Finds the edge for an offset in a partner's notifications, of one category or of all: undefined near the newest ones. The blocks of
- * all categories are walked from the newest. What they hold before a block's last id is at least what is newer than it, and more by what the
- * blocks of other categories have on its older side: that is counted, a block of each at most.
+ * Finds the edge for an offset in a partner's notifications, of one category or of all: undefined near the newest ones. The
+ * blocks of all categories are walked from the newest. What they hold before a block's last id is at least what is newer than it,
+ * and more by what the blocks of other categories have on its older side: that is counted, a block of each at most.
  */
 export async function findEdge(
   db: Db,

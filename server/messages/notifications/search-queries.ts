@@ -23,8 +23,9 @@ const common = 100;
 export type Found = { rows: Row[]; totalCount: number; isMore: boolean };
 
 /**
- * A page of a partner's notifications that contain a text, newest first. A common one would be found by the index a million times: where the
- * newest have more of it than the page shows, they are counted alone, and there are more than one less. All others are counted whole.
+ * A page of a partner's notifications that contain a text, newest first. A common one would be found by the index a million
+ * times: where the newest have more of it than the page shows, they are counted alone, and there are more than one less. All
+ * others are counted whole.
  */
 export async function searchNotifications(
   db: Db,
@@ -59,8 +60,8 @@ export function nearQuery(db: Db, reader: Reader, filter: Filter, range: Range) 
 }
 
 /**
- * Asks the index for the events that were told to the partner alone, and for those told to many. The index compares `told_to` with a bigint
- * only: a plain 0 would read everybody's texts.
+ * Asks the index for the events that were told to the partner alone, and for those told to many. The index compares `told_to`
+ * with a bigint only: a plain 0 would read everybody's texts.
  */
 export function farQuery(db: Db, reader: Reader, filter: Filter, range: Range) {
   const { userId } = reader;

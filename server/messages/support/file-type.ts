@@ -40,7 +40,10 @@ const text: FileType = {
 /** The widest side of a kept picture: a screenshot stays readable. */
 const widest = 2560;
 
-/** Finds out by its content what an uploaded file is, and makes it harmless: a picture is drawn anew, others are kept under a name that opens nothing. */
+/**
+ * Finds out by its content what an uploaded file is, and makes it harmless: a picture is drawn anew, others are kept under a name
+ * that opens nothing.
+ */
 export async function readFile(
   name: string,
   bytes: Buffer,

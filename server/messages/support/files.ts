@@ -32,8 +32,8 @@ type Deps = {
 const tooLarge = 'Файл больше 5 МБ: сожмите его или пришлите ссылку';
 
 /**
- * Files of messages: kept before their message is sent, and given back to their partner and to the staff. Another partner's answers 404; what
- * the staff read is in the audit.
+ * Files of messages: kept before their message is sent, and given back to their partner and to the staff. Another partner's
+ * answers 404; what the staff read is in the audit.
  */
 export async function serveTicketFiles(http: FastifyInstance, app: App, deps: Deps): Promise<void> {
   await receiveOwn(http, app, deps);

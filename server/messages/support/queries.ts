@@ -128,7 +128,9 @@ export async function findFirstAnswer(db: Db): Promise<{ minutes: number | null;
 
 export type Locked = { userId: number; state: TicketState; staffId: number | null; isOver: boolean };
 
-/** Holds a ticket, so that of two words at once the second finds what the first has made of it. `isOver`: no word opens it again. */
+/**
+ * Holds a ticket, so that of two words at once the second finds what the first has made of it. `isOver`: no word opens it again.
+ */
 export async function lockTicket(tx: Tx, id: number, userId?: number): Promise<Locked | undefined> {
   const [row] = await tx<Locked[]>`
     select user_id as "userId", state, staff_id as "staffId",

@@ -12,8 +12,8 @@ export async function findLink(db: Db, userId: number): Promise<TelegramLink | u
 }
 
 /**
- * A token that links a chat to this partner: 10 minutes, one use. The one before stops working. Race: a session that is just being ended makes
- * none, which would outlive it.
+ * A token that links a chat to this partner: 10 minutes, one use. The one before stops working. Race: a session that is just
+ * being ended makes none, which would outlive it.
  */
 export async function makeLinkToken(
   db: Db,

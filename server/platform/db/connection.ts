@@ -16,8 +16,8 @@ export type Tx = Db & {
   /** Runs `act` in a savepoint: when it fails, its changes are rolled back and the transaction can go on. */
   savepoint<T>(act: (tx: Tx) => Promise<T>): Promise<T>;
   /**
-   * Runs the transaction's last statement and commits in the same exchange, so that its locks are held no longer than that takes. Nothing may
-   * follow, and what is thrown afterwards undoes nothing.
+   * Runs the transaction's last statement and commits in the same exchange, so that its locks are held no longer than that takes.
+   * Nothing may follow, and what is thrown afterwards undoes nothing.
    */
   last<T extends readonly object[]>(statement: Statement<T>): Promise<T>;
   /** Sends rows to a `copy … from stdin`, in COPY's text form. */

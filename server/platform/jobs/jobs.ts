@@ -24,8 +24,8 @@ export type Kind = keyof typeof places;
 const kinds: Kind[] = ['awaited', 'mail', 'telegram', 'money', 'upkeep'];
 
 /**
- * A task and the function that runs it, with the number of its attempt, from 1; `schedule` is the crontab pattern (UTC) of a recurring
- * task.
+ * A task and the function that runs it, with the number of its attempt, from 1; `schedule` is the crontab pattern (UTC) of a
+ * recurring task.
  */
 export type Work = {
   name: string;

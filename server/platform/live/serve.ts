@@ -10,9 +10,8 @@ import { createStreams } from './streams.ts';
 
 /**
  * `GET /events`: the stream of the signed-in partner's live events. Visitors, API tokens and sessions before their second step
- * get 403. `beat` is the interval of heartbeats in milliseconds (contract/wire/live.ts); a stream ends at most one interval after its
- * session. The result counts the open streams.
- * See docs/decisions/0021-live-events.md.
+ * get 403. `beat` is the interval of heartbeats in milliseconds (contract/wire/live.ts); a stream ends at most one interval after
+ * its session. The result counts the open streams. See docs/decisions/0021-live-events.md.
  */
 export async function serveLive(
   http: FastifyInstance,

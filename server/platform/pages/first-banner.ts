@@ -5,8 +5,8 @@ import { bannerWidths } from '#contract/console/banner-widths';
 type Banner = z.infer<(typeof background)['profile.get-background']['result']>;
 
 /**
- * Reads the banner out of the frame's answers; returns its picture for the first paint, before any script has come. It is inert: the page's
- * inline script puts it in its place where the reader has not hidden the banner.
+ * Reads the banner out of the frame's answers; returns its picture for the first paint, before any script has come. It is inert:
+ * the page's inline script puts it in its place where the reader has not hidden the banner.
  */
 export function firstBanner(frameAnswers: string): string {
   const answers: { id: string; result?: Banner }[] = JSON.parse(frameAnswers);

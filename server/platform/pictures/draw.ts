@@ -21,8 +21,8 @@ const idle = 10_000;
 const mostMemory = 1024 ** 3;
 
 /**
- * Draws an uploaded picture in a process that is started for it and ends soon after: what it unpacks is freed, and one that
- * takes too much is killed. `allow` is told how many pixels there are before they are unpacked. Refuses by the one field of an upload.
+ * Draws an uploaded picture in a process that is started for it and ends soon after: what it unpacks is freed, and one that takes
+ * too much is killed. `allow` is told how many pixels there are before they are unpacked. Refuses by the one field of an upload.
  */
 export async function draw(
   lane: Lane,

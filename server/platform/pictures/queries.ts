@@ -17,8 +17,8 @@ export function cutVariants(lane: Lane, allow?: (pixels: number) => Promise<void
 }
 
 /**
- * Stores an uploaded picture; the same bytes give the same picture. `cut` makes the variants and refuses other files, `record` runs
- * in the transaction that stores a new one.
+ * Stores an uploaded picture; the same bytes give the same picture. `cut` makes the variants and refuses other files, `record`
+ * runs in the transaction that stores a new one.
  */
 export async function storePicture(
   db: Sql,

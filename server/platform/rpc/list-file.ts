@@ -16,8 +16,8 @@ import { findUnstorable } from './unstorable.ts';
 import { wrongFields } from './wrong-fields.ts';
 
 /**
- * A list of the staff as a CSV file: `GET /staff/files/<name>.csv?params={…}&timeZone=…`. A section declares one beside its handlers and
- * names it in server/files.ts:
+ * A list of the staff as a CSV file: `GET /staff/files/<name>.csv?params={…}&timeZone=…`. A section declares a file
+ * beside its handlers and names the file in server/files.ts:
  *
  *     export const keysFile = listFile(operator['operator.get-keys'], {
  *       titles: ['ID', 'Название'],

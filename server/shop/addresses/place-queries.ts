@@ -15,8 +15,9 @@ type Found = {
 };
 
 /**
- * The built-in search: cities and regions by the best of the readings, the bigger first where they are equal. A name
- * as it is beats one that is begun; one with a typo counts only where there is neither. Some 1,000 rows are looked through; an index would not be quicker.
+ * The built-in search: cities and regions by the best of the readings, the bigger first where they are equal. A name as it is
+ * beats one that is begun; one with a typo counts only where there is neither. Some 1,000 rows are looked through; an index would
+ * not be quicker.
  */
 export async function findPlaces(db: Db, readings: Reading[]): Promise<Suggestion[]> {
   const found = await db<Found[]>`

@@ -95,8 +95,9 @@ const leastEnd = 4;
 const leastBeginning = 7;
 
 /**
- * A word is searched for; what looks like a number is an order's id, a tracking number or a phone, by its beginning or a phone's end. Each
- * of them is asked of its own index: of one condition for all the planner expects so many that it reads the list in its order instead.
+ * A word is searched for; what looks like a number is an order's id, a tracking number or a phone, by its beginning or a phone's
+ * end. Each of them is asked of its own index: of one condition for all the planner expects so many that it reads the list in its
+ * order instead.
  */
 function found(db: Db, term: string) {
   const isPhone = /^[+\d\s()-]+$/.test(term);

@@ -19,7 +19,9 @@ export async function findPoints(db: Db, userId: number, promotionId: number): P
   return row?.points ?? 0;
 }
 
-/** Writes the entry and changes the sum; the caller holds the lock on the partner and has checked that the sum stays above zero. */
+/**
+ * Writes the entry and changes the sum; the caller holds the lock on the partner and has checked that the sum stays above zero.
+ */
 export async function insertPoints(tx: Tx, userId: number, entry: PointsEntry, by: Actor): Promise<number> {
   const { promotionId, kind, amount, comment, orderId = null, idempotencyKey = null, at = null } = entry;
   const { actor, keyId, staffId } = columnsOf(by);

@@ -18,8 +18,8 @@ type Line = {
 type Asked = { promotionId: number; entries: Given[]; dryRun: boolean; idempotencyKey: string };
 
 /**
- * Posts points to several partners in the caller's transaction, all or none, and returns what came of each line. A line that an earlier
- * call with the same key has posted, at `postedAt`, is posted no more.
+ * Posts points to several partners in the caller's transaction, all or none, and returns what came of each line. A line that an
+ * earlier call with the same key has posted, at `postedAt`, is posted no more.
  *
  * Race: the partners are held in the order of ids, so posts at once wait for one another, never deadlock, and of two with one key
  * the second finds the first.

@@ -39,7 +39,10 @@ export async function saveProduct(tx: Tx, { id, sizes, ...saved }: Saved): Promi
   return productId;
 }
 
-/** Sets the stock of a product, or of one of its sizes, in the caller's transaction. `seen` is the stock that the caller looked at. */
+/**
+ * Sets the stock of a product, or of one of its sizes, in the caller's transaction. `seen` is the stock that the caller looked
+ * at.
+ */
 export async function saveStock(
   tx: Tx,
   productId: number,
