@@ -11,7 +11,7 @@ const slice = 1000;
 const connections = 16;
 
 const named = process.argv.slice(2);
-const kinds = named.length > 0 ? named : ['ours', 'duties', 'bare', 'fastify', 'jayson'];
+const kinds = named.length > 0 ? named : ['ours', 'duties', 'bare'];
 const call = (id: number) => ({ jsonrpc: '2.0', id, method: 'add', params: { a: id, b: 2 } });
 const bodies = {
   'one call': JSON.stringify(call(1)),
