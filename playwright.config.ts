@@ -13,7 +13,7 @@ await keepTemporaryFilesInMemory();
 // Workers find what the ones before them compiled.
 process.env.NODE_COMPILE_CACHE ??= fileURLToPath(new URL('.build/compile-cache', import.meta.url));
 
-// Painting in a process of its own takes a tenth more time (docs/benchmarks.md). A browser that is measured, in bench/, has one.
+// Painting in a process of its own takes a tenth more time. A browser that is measured, in bench/, has one.
 const { executablePath, args } = await browserLaunch();
 // Pages of a worker share one process, and in it what they compiled.
 const oneProcess = ['--in-process-gpu', '--renderer-process-limit=1', '--disable-site-isolation-trials'];

@@ -12,7 +12,7 @@ import { startTestRedirector } from '#server/testing/traffic/redirector';
 import { atRate, median, print, quantile } from './figures.ts';
 import { bareLoop } from './postback-peers.ts';
 
-// What the sender of postbacks does: `node bench/postbacks.ts [throughput | senders | latency | hanging]`. Trackers are a process of their
+// The speed of the sender of postbacks: `node bench/postbacks.ts [throughput | senders | latency | hanging]`. Trackers are a process of their
 // own, on a hundred addresses of loopback.
 const wanted = process.argv[2];
 const allow = { OUTBOUND_ALLOW: '127.0.0.0/8' };
