@@ -13,8 +13,7 @@ await keepTemporaryFilesInMemory();
 // Workers reuse the code that earlier workers compiled.
 process.env.NODE_COMPILE_CACHE ??= fileURLToPath(new URL('.build/compile-cache', import.meta.url));
 
-// Painting in a separate process takes a tenth more time (docs/benchmarks.md). The browser that bench/ measures has such a
-// process.
+// Painting in a process of its own takes a tenth more time. A browser that is measured, in bench/, has one.
 const { executablePath, args } = await browserLaunch();
 // Pages of a worker share one process and its compiled code.
 const oneProcess = ['--in-process-gpu', '--renderer-process-limit=1', '--disable-site-isolation-trials'];

@@ -25,29 +25,6 @@ export async function askInTurn<Target>(
   }
 }
 
-/** Times the questions after each step in which one database grows to the next size; prints the same at the end. */
-export async function askAtEachSize(
-  sizes: readonly number[],
-  fillTo: (size: number) => Promise<void>,
-  questions: Questions<number>,
-  rounds: number,
-): Promise<void> {
-  const medians = new Map(Object.keys(questions).map((name) => [name, [] as number[]]));
-  for (const size of sizes) {
-    await fillTo(size);
-    for (const [name, ask] of Object.entries(questions)) {
-      const times: number[] = [];
-      for (let round = -warmUps; round < rounds; round += 1) {
-        const start = performance.now();
-        await ask(size);
-        if (round >= 0) times.push(performance.now() - start);
-      }
-      medians.get(name)?.push(median(times));
-    }
-  }
-  for (const [name, times] of medians) printGrowth(name, times);
-}
-
 const warmUps = 3;
 
 function printGrowth(name: string, times: number[]): void {

@@ -1,8 +1,5 @@
-import { Logger, run } from 'graphile-worker';
 import { Agent } from 'undici';
-import { openPool } from '#server/platform/db/driver/pool';
 import { signHeaders } from '#server/postbacks/postbacks/sign';
-import type { TestApp } from '#server/testing/app';
 
 const secret = `whsec_${Buffer.alloc(32, 7).toString('base64')}`;
 const macros = {
@@ -31,43 +28,6 @@ export async function bareLoop(origins: string[], count: number): Promise<number
   };
   await Promise.all(origins.flatMap((origin) => Array.from({ length: 8 }, () => work(origin))));
   const took = performance.now() - began;
-  await agent.close();
-  return (count * 1000) / took;
-}
-
-/** The same by a job for each delivery; returns calls a second. */
-export async function jobs({ sql }: TestApp, origins: string[], count: number): Promise<number> {
-  const agent = new Agent({ connections: 8, pipelining: 1, allowH2: false });
-  await sql`select graphile_worker.add_job('bench-postback', json_build_object('n', n)) from generate_series(1, ${count}::int) n`;
-  const pool = openPool(sql.address, { max: 20 });
-  let done = 0;
-  const all = Promise.withResolvers<void>();
-  const began = performance.now();
-  const runner = await run({
-    pgPool: pool,
-    concurrency: 128,
-    noHandleSignals: true,
-    pollInterval: 100,
-    logger: new Logger(() => () => {}),
-    taskList: {
-      async 'bench-postback'() {
-        const body = JSON.stringify(macros);
-        const headers = {
-          'content-type': 'application/json',
-          ...signHeaders({ id: `job_${done}`, at: 1, body }, [secret]),
-        };
-        const origin = origins[done % origins.length] ?? '';
-        const answer = await agent.request({ origin, path: '/', method: 'POST', headers, body });
-        await answer.body.text();
-        done += 1;
-        if (done === count) all.resolve();
-      },
-    },
-  });
-  await all.promise;
-  const took = performance.now() - began;
-  await runner.stop();
-  await pool.end();
   await agent.close();
   return (count * 1000) / took;
 }

@@ -2,13 +2,11 @@ import { mkdtempSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { readyForms } from '#contract/traffic/old-addresses';
 import { openCountries } from '#server/platform/countries/country';
 
 import { createLog } from '#server/platform/program/log';
 import { readSettings } from '#server/platform/program/settings';
-import { createNetwork, type Network } from '#server/traffic/redirector/rules/network';
-import { pairOf, setForms } from '#server/traffic/redirector/rules/old-addresses';
+import { createNetwork } from '#server/traffic/redirector/rules/network';
 import { createRedirectServer } from '#server/traffic/redirector/serve';
 import { openSpool, type Spool } from '#server/traffic/redirector/spool/spool';
 import { createHeaderReader } from '#server/traffic/redirector/visit/headers';
@@ -79,7 +77,6 @@ async function ours(spool: Spool): Promise<Server> {
       landingId: null,
       pass: 1,
     });
-  addOldAddresses(network);
   const settings = readSettings({});
   const { countryOf } = await openCountries(null);
   return createRedirectServer({
@@ -97,19 +94,6 @@ async function ours(spool: Spool): Promise<Server> {
     isFirst: async () => true,
     unknown: () => {},
   });
-}
-
-/** The links as another platform names them: by partner and offer, the first of each pair, and by aliases. */
-function addOldAddresses(network: Network): void {
-  const { old } = network;
-  for (let id = 1; id <= 1_000; id += 1) old.offers.set(`o${id}`, id);
-  for (let userId = 1; userId <= 10_000; userId += 1) old.partners.set(`p${userId}`, userId);
-  for (let id = 1; id <= links; id += 1) {
-    old.links.set(`alias${id}`, codeOf(id));
-    old.pairs.set(pairOf(1 + (id % 10_000), 1 + (id % 1_000)), codeOf(id));
-  }
-  const forms = readyForms.map(({ form }, n) => ({ ...form, id: n + 1 }));
-  setForms(old, forms, { kind: 'network-choice', url: '' });
 }
 
 function codeOf(id: number): string {

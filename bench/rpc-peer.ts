@@ -2,7 +2,6 @@ import { createServer } from 'node:http';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import fastify, { type FastifyRequest, LogController } from 'fastify';
-import jayson from 'jayson';
 import { pino } from 'pino';
 import { z } from 'zod';
 import { method } from '#contract/wire/rpc';
@@ -21,8 +20,6 @@ const kinds: Record<string, () => Promise<number>> = {
   ours,
   duties,
   bare,
-  fastify: plainFastify,
-  jayson: withJayson,
 };
 const port = await kinds[process.argv[2] ?? '']?.();
 process.stdout.write(`${port}\n`);
@@ -182,23 +179,6 @@ async function bare(): Promise<number> {
     });
   });
   return listen(server);
-}
-
-async function plainFastify(): Promise<number> {
-  const http = fastify();
-  http.post<{ Body: { id: number; params: { a: number; b: number } }[] }>('/', async ({ body }) => {
-    const answer = ({ id, params }: (typeof body)[number]) => ({ jsonrpc: '2.0', id, result: add(params) });
-    return Array.isArray(body) ? body.map(answer) : answer(body);
-  });
-  return portOf(await http.listen({ host: '127.0.0.1', port: 0 }));
-}
-
-async function withJayson(): Promise<number> {
-  const server = new jayson.Server({
-    add: (params: { a: number; b: number }, done: (error: null, result: object) => void) =>
-      done(null, add(params)),
-  });
-  return listen(server.http());
 }
 
 async function listen(server: import('node:http').Server): Promise<number> {

@@ -4,14 +4,14 @@ import { Agent, request } from 'node:http';
 import { createInterface } from 'node:readline';
 import { median, print } from './figures.ts';
 
-// What JSON-RPC costs beside others: `node bench/rpc.ts`, or beside one: `node bench/rpc.ts ours duties`. The servers, each in a process
+// The cost of a JSON-RPC call beside servers with our duties and without any: `node bench/rpc.ts`, or `node bench/rpc.ts ours duties`. The servers, each in a process
 // of its own, take turns of a second; each round compares within itself, and the medians of the rounds are printed.
 const rounds = 12;
 const slice = 1000;
 const connections = 16;
 
 const named = process.argv.slice(2);
-const kinds = named.length > 0 ? named : ['ours', 'duties', 'bare', 'fastify', 'jayson'];
+const kinds = named.length > 0 ? named : ['ours', 'duties', 'bare'];
 const call = (id: number) => ({ jsonrpc: '2.0', id, method: 'add', params: { a: id, b: 2 } });
 const bodies = {
   'one call': JSON.stringify(call(1)),

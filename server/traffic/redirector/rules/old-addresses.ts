@@ -44,7 +44,7 @@ function shardOf(key: string): number {
 }
 
 /** Both in one number: offers have at most 22 bits, partners 31. */
-export const pairOf = (userId: number, offerId: number) => userId * 2 ** 22 + offerId;
+const pairOf = (userId: number, offerId: number) => userId * 2 ** 22 + offerId;
 
 export function setForms(old: OldAddresses, forms: readonly SavedForm[], choice: Choice): void {
   old.forms = forms;
