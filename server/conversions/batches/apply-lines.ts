@@ -24,10 +24,10 @@ import {
 import { columnOf, readLine } from './read-line.ts';
 import { twinFault } from './read-sheet.ts';
 
-/** The batch of the lines, and who applies it. */
+/** The batch of the lines, and the actor who applies it. */
 export type Applying = { batch: Batch; timeZone: string; by: StaffActor };
 
-/** What lines would do; nothing is changed. */
+/** The results that the lines would have. Changes nothing: the savepoint is rolled back. */
 export async function tryLines(tx: Tx, applying: Applying, lines: Line[]): Promise<Result[]> {
   let results: Result[] = [];
   const tried = tx.savepoint(async (part) => {
@@ -37,13 +37,13 @@ export async function tryLines(tx: Tx, applying: Applying, lines: Line[]): Promi
   await tried.catch((error: unknown) => {
     if (!(error instanceof Undone)) throw error;
   });
-  // A conversion that was made is none any more.
+  // The rollback removed the new conversions, so their ids mean nothing.
   return results.map((one) => (one.outcome === 'new' ? { ...one, conversionId: null } : one));
 }
 
 class Undone extends Error {}
 
-/** Applies lines with all that follows, each by itself: a refused one does not stop the others. */
+/** Applies each line with everything that follows from it. A refused line does not stop the rest. */
 export async function applyLines(tx: Tx, applying: Applying, lines: Line[]): Promise<Result[]> {
   let userIds: number[] = [];
   try {
@@ -57,8 +57,8 @@ export async function applyLines(tx: Tx, applying: Applying, lines: Line[]): Pro
     if (!(error instanceof Refusal)) throw error;
     const [only] = lines;
     if (only && lines.length === 1) return [refused(only, { fault: error.message })];
-    // A balance takes no more: one by one the line is found. Race: what they lock is locked in the order of all others (settle.ts) before the
-    // first takes sums; the savepoint has given it back.
+    // A balance refuses the sum of the lines: they are applied one by one to find the line at fault. Race: the lines lock their
+    // rows in the common order (settle.ts) before the first line takes sums; the savepoint has released the locks.
     await readLines(tx, applying.batch, lines);
     const { referrerIds } = await findReferrers(tx, userIds);
     await lockBalances(tx, [...new Set([...userIds, ...referrerIds])]);
@@ -68,7 +68,7 @@ export async function applyLines(tx: Tx, applying: Applying, lines: Line[]): Pro
   }
 }
 
-/** A line with its update. */
+/** A line with its status update. */
 type Readied = {
   line: Line;
   key: string;
@@ -88,7 +88,7 @@ async function applyEach(tx: Tx, { batch, timeZone, by }: Applying, lines: Line[
   return { results, steps };
 }
 
-/** Reads lines, and locks the conversions and clicks that they are about. */
+/** Reads lines, and locks the conversions and clicks that the lines name. */
 async function readLines(tx: Tx, batch: Batch, lines: Line[]): Promise<(Readied | Wrong)[]> {
   const read =
     batch.kind === 'import' ? await readPosted(tx, batch, lines) : await findNamed(tx, batch, lines);
@@ -99,7 +99,7 @@ async function readLines(tx: Tx, batch: Batch, lines: Line[]): Promise<(Readied 
   return read;
 }
 
-/** `changedBy`: the line that has changed a conversion, by its id. */
+/** `changedBy`: by a conversion's id, the line that changed the conversion. */
 type Progress = { steps: Transition[]; changedBy: Map<number, Line>; isApplied: boolean };
 
 async function applyLine(
@@ -149,7 +149,10 @@ async function readPosted(tx: Tx, { advertiserId }: Batch, lines: Line[]): Promi
   });
 }
 
-/** A line that has the advertiser's own id alone, with the partner and the offer of that conversion; or why there is none. */
+/**
+ * Adds the partner and the offer of the conversion to a line that has only the advertiser's own id. Returns the reason where
+ * there is no such conversion.
+ */
 function withOwner(given: Line['given'], ofTids: OfTid[]): Line['given'] | string {
   const { tid, click_id, partner_id, offer_id } = given;
   if (!tid || click_id || partner_id) return given;
@@ -161,7 +164,7 @@ function withOwner(given: Line['given'], ofTids: OfTid[]): Line['given'] | strin
   return { ...given, partner_id: String(one.userId), offer_id: String(one.offerId) };
 }
 
-/** Conversions of a list. */
+/** The lines of a batch that sets one status for listed conversions. */
 async function findNamed(tx: Tx, { state, reason, comment }: Batch, lines: Line[]): Promise<Readied[]> {
   const ids = lines.flatMap(({ conversionId }) => conversionId ?? []);
   const known = new Map((await lockConversions(tx, ids)).map((one) => [one.id, one]));
@@ -174,12 +177,12 @@ async function findNamed(tx: Tx, { state, reason, comment }: Batch, lines: Line[
   });
 }
 
-/** Two lines about one conversion would be checked without each other. */
+/** Two lines about one conversion would be checked without regard to each other. */
 function refuseTwin(earlier: Line | undefined): void {
   if (earlier) throw new UpdateRefusal(409, 'transactionId', twinFault(earlier.line ?? 0));
 }
 
-/** Race: somebody may have changed the conversion, or its pay, since the line was tried: what was shown is not what would happen then. */
+/** Race: the conversion or its pay may have changed since the check, so the line would not do what the check has shown. */
 function refuseChanged(shown: Shown, found: Shown): void {
   const isAsShown =
     found.outcome === shown.outcome &&

@@ -23,11 +23,11 @@ import {
 } from './queries.ts';
 import { linesOf, readSheet } from './read-sheet.ts';
 
-/** Goes on with a batch; one job for each. */
+/** Continues a batch. A batch has one job at a time. */
 const goOn = task('conversion-batch', z.object({ id: z.int() }), ({ id }) => `conversion batch ${id}`);
-/** Lines of one transaction. */
+/** Lines in one transaction. */
 const portion = 100;
-/** After what a person waits for. */
+/** Jobs that a person waits for run first. */
 const priority = 3;
 
 export async function enqueueBatch(tx: Tx, id: number): Promise<void> {
@@ -35,8 +35,8 @@ export async function enqueueBatch(tx: Tx, id: number): Promise<void> {
 }
 
 /**
- * A portion is one transaction: its updates, their results, how far the batch is, and the next job. A job that comes twice goes on where the
- * first one ended.
+ * One job is one transaction: a portion of updates, their results, the batch's progress, and the next job. A job that runs twice
+ * continues where the first run ended.
  */
 export function batchWork(app: App): Work {
   const { sql, log } = app;
@@ -59,7 +59,7 @@ export function batchWork(app: App): Work {
   });
 }
 
-/** Half a minute, with the waits between them (graphile-worker). */
+/** graphile-worker makes four attempts in half a minute, its pauses included. */
 const mostAttempts = 4;
 
 async function lockRunning(tx: Tx, id: number) {
@@ -67,7 +67,7 @@ async function lockRunning(tx: Tx, id: number) {
   return batch?.stage === 'checking' || batch?.stage === 'applying' ? { ...batch, stage: batch.stage } : null;
 }
 
-/** Ends a batch that fails again and again: its person is told what has become of it. */
+/** Ends a batch that fails again and again, and tells the person who started the batch. */
 async function giveUp(tx: Tx, id: number): Promise<void> {
   const batch = await lockRunning(tx, id);
   if (!batch) return;
@@ -78,7 +78,7 @@ async function giveUp(tx: Tx, id: number): Promise<void> {
   await endStage(tx, id, 'failed', fault);
 }
 
-/** Reads a file as far as its columns are known; the rest a person has to say. */
+/** Reads a file if its columns are known; otherwise asks a person to name the columns. */
 async function read(tx: Tx, { id, advertiserId, columns: said }: Batch, file: string): Promise<boolean> {
   const sheet = readSheet(file);
   if ('fault' in sheet) return await endUnread(tx, id, sheet.fault);
@@ -105,7 +105,7 @@ async function endUnread(tx: Tx, id: number, fault: string): Promise<boolean> {
   return false;
 }
 
-/** Returns whether there may be more. */
+/** Returns true where more lines may follow. */
 async function passPortion(tx: Tx, app: App, batch: Batch, stage: 'checking' | 'applying'): Promise<boolean> {
   const lines = await findNext(tx, batch, stage, portion);
   const last = lines.at(-1);

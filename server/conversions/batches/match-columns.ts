@@ -1,11 +1,14 @@
 import { type ImportColumn, importColumnNames, importColumns } from '#contract/conversions/batch-names';
 
-/** What each title of a file means, '' for one that is left out. */
+/** The meaning of each column title of a file; '' for a column that is left out. */
 export type Columns = readonly (ImportColumn | '')[];
-/** What titles meant before, by `titleKey`. */
+/** Meanings that titles were given before, by `titleKey`. */
 export type KnownTitles = Readonly<Record<string, string>>;
 
-/** What the titles of a file mean: as they were explained before, else as tables of advertisers and the downloads of the cabinet have them. */
+/**
+ * Finds the meaning of a file's titles: first by earlier explanations, then by names that are usual in advertisers' tables and in
+ * the cabinet's own downloads.
+ */
 export function matchColumns(titles: readonly string[], known: KnownTitles = {}): Columns {
   const explained = titles.map((title) => {
     const key = titleKey(title);
@@ -15,12 +18,12 @@ export function matchColumns(titles: readonly string[], known: KnownTitles = {})
     const own = explained[index];
     if (own !== undefined) return own;
     const usual = usualMeaning(title);
-    // What was explained once is not doubted for a name that is usual.
+    // An earlier explanation wins over the usual meaning of a name.
     return explained.includes(usual) ? '' : usual;
   });
 }
 
-/** Titles that can be known again, with what they mean: one that stands twice in a file cannot. */
+/** Titles with their meanings, to recognise them in the next file. A title that stands twice in a file is left out. */
 export function explainedTitles(titles: readonly string[], columns: Columns): KnownTitles {
   const keys = titles.map(titleKey);
   return Object.fromEntries(
@@ -30,7 +33,7 @@ export function explainedTitles(titles: readonly string[], columns: Columns): Kn
   );
 }
 
-/** Two titles that mean one column, by their index; null where there are none. */
+/** The indexes of two titles that mean one column; null where there are none. */
 export function findTwice(columns: Columns): { first: number; second: number } | null {
   const second = columns.findIndex((column, index) => column !== '' && columns.indexOf(column) !== index);
   const column = columns[second];
@@ -44,7 +47,7 @@ export function twiceFault(titles: readonly string[], columns: Columns): string 
   return `Столбцы ${first} и ${second} значат одно и то же: «${nameOf(columns[twice.second])}». Оставьте один из двух`;
 }
 
-/** What of a file cannot be tried, though it is read; null where nothing is missing. */
+/** The reason why a file that was read cannot be checked; null where nothing is missing. */
 export function missingFault(columns: Columns, hasAdvertiser: boolean): string | null {
   if (!columns.includes('status')) return 'Укажите, в каком столбце статус';
   if (columns.includes('click_id') || columns.includes('partner_id')) return null;
@@ -54,7 +57,7 @@ export function missingFault(columns: Columns, hasAdvertiser: boolean): string |
     : 'По ID у рекламодателя конверсии находят среди его офферов: выберите рекламодателя или столбец с ID клика';
 }
 
-/** Whether a first line holds no titles: it means nothing, and has an id, a sum or a date in it. */
+/** True where the first line holds data instead of titles: no title is known, and a cell has an id, a sum or a date. */
 export function isData(titles: readonly string[], columns: Columns): boolean {
   return columns.every((column) => column === '') && titles.some((title) => value.test(title));
 }
@@ -82,7 +85,7 @@ function usualMeaning(title: string): ImportColumn | '' {
   return columnNamed(key) || (usual.get(key) ?? '');
 }
 
-/** A sum or a date without another word is left to who knows the file. */
+/** A title that says only «sum» or «date» has no entry: a person who knows the file names the column. */
 const names: Partial<Record<ImportColumn, string>> = {
   click_id: 'clickid click id_клика клик номер_клика код_клика идентификатор_клика aff_click_id',
   partner_id: 'id_партнера',

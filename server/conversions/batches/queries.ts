@@ -14,12 +14,12 @@ export type Batch = {
   state: State | null;
   reason: RejectReason | null;
   comment: string;
-  /** A file whose lines are not there yet. */
+  /** The text of a file whose lines are not stored yet. */
   sheet: string | null;
   parts: number;
   advertiserId: number | null;
   titles: string[];
-  /** Null until somebody has said what the titles mean. */
+  /** Null until a person has named the columns. */
   columns: Columns | null;
   reached: number;
   todo: number;
@@ -33,7 +33,7 @@ export type Line = {
   conversionId: number | null;
 } & Shown;
 
-/** What the check has shown of a line; `seenSteps`: how many updates its conversion had then. */
+/** The result of the check of a line; `seenSteps`: the conversion's count of updates at the check. */
 export type Shown = {
   outcome: 'new' | 'changed' | 'same' | 'refused' | null;
   seenSteps: number | null;
@@ -59,7 +59,7 @@ export async function insertBatch(tx: Tx, made: New, { keyId, staffId }: ActorCo
   return row.id;
 }
 
-/** Held until the transaction ends: jobs and acts on one batch come one after another. */
+/** Locks a batch until the transaction ends: jobs and actions on one batch run one after another. */
 export async function lockBatch(tx: Tx, id: number): Promise<Batch | undefined> {
   const [row] = await tx<Batch[]>`
     select id, kind, stage, state, reason, comment, case when line_count = 0 then sheet end as sheet, parts, advertiser_id as "advertiserId",
@@ -68,7 +68,7 @@ export async function lockBatch(tx: Tx, id: number): Promise<Batch | undefined> 
   return row;
 }
 
-/** The bound manager to whose partners a batch is limited. */
+/** The bound manager whose partners the batch is limited to. */
 export async function findManager(db: Db, id: number): Promise<number | null> {
   const [row] = await db<{ managerId: number | null }[]>`
     select manager_id as "managerId" from conversion_batches where id = ${id}`;
@@ -79,7 +79,7 @@ export async function addPart(tx: Tx, id: number, text: string): Promise<void> {
   await tx`update conversion_batches set sheet = coalesce(sheet, '') || ${text}::text, parts = parts + 1 where id = ${id}`;
 }
 
-/** Lines for these conversions, in the order of ids. */
+/** Inserts lines for these conversions, in the order of ids. */
 export async function insertNamed(tx: Tx, batchId: number, ids: number[]): Promise<number[]> {
   const rows = await tx<{ id: number }[]>`
     insert into conversion_batch_lines (batch_id, place, conversion_id, user_id)
@@ -88,7 +88,7 @@ export async function insertNamed(tx: Tx, batchId: number, ids: number[]): Promi
   return rows.map(({ id }) => id);
 }
 
-/** Lines for the conversions that a filter finds, at most `most`; returns how many. */
+/** Inserts lines for the conversions that a filter finds, at most `most`; returns their number. */
 export async function insertFound(
   tx: Tx,
   batchId: number,
@@ -111,14 +111,14 @@ export async function insertRead(tx: Tx, batchId: number, lines: SheetLine[]): P
     from jsonb_array_elements(${JSON.stringify(lines)}::text::jsonb) with ordinality as lines(one, place)`;
 }
 
-/** What the titles of an advertiser's files mean. */
+/** The meanings of the titles in an advertiser's files. */
 export async function findKnownTitles(db: Db, advertiserId: number | null): Promise<KnownTitles> {
   const [row] = await db<{ known: KnownTitles }[]>`
     select file_columns as known from advertisers where id = ${advertiserId}`;
   return row?.known ?? {};
 }
 
-/** Adds to them; a title that was explained before takes its new meaning. */
+/** Adds explained titles to the advertiser's; a title that was explained before takes its new meaning. */
 export async function keepTitles(tx: Tx, advertiserId: number, explained: KnownTitles): Promise<void> {
   await tx`
     update advertisers set file_columns = file_columns || ${JSON.stringify(explained)}::text::jsonb where id = ${advertiserId}`;
@@ -128,12 +128,12 @@ export async function setColumns(tx: Tx, id: number, titles: string[], columns: 
   await tx`update conversion_batches set titles = ${titles}::text[], columns = ${[...columns]}::text[] where id = ${id}`;
 }
 
-/** A person has to say what the columns mean. */
+/** Stops until a person names the columns. */
 export async function awaitColumns(tx: Tx, id: number, fault: string): Promise<void> {
   await tx`update conversion_batches set stage = 'mapping', fault = ${fault} where id = ${id}`;
 }
 
-/** The file is read once more, with what its columns mean now. Returns whether it is still there. */
+/** Reads the file again with the new meanings of its columns. Returns false where the file is gone. */
 export async function readAgain(
   tx: Tx,
   id: number,
@@ -148,7 +148,7 @@ export async function readAgain(
   return found.length > 0;
 }
 
-/** All parts have come: a job reads the file. */
+/** Starts the check after the last part was loaded: a job reads the file. */
 export async function endLoading(tx: Tx, id: number): Promise<void> {
   await tx`update conversion_batches set stage = 'checking' where id = ${id}`;
 }
@@ -163,7 +163,7 @@ export async function beginStage(tx: Tx, id: number, stage: 'checking' | 'applyi
     where id = ${id}`;
 }
 
-/** The next lines of a stage: of a check those not checked yet, of applying those that would change something. */
+/** The next lines of a stage: unchecked lines for the check, lines with a change for applying. */
 export async function findNext(
   tx: Tx,
   { id, reached }: Pick<Batch, 'id' | 'reached'>,
@@ -181,7 +181,7 @@ function wantedIn(tx: Tx, stage: 'checking' | 'applying') {
   return stage === 'checking' ? tx`outcome is null` : tx`outcome in ('new', 'changed')`;
 }
 
-/** What came of a line. */
+/** The result of a line. */
 export type Result = Shown & {
   place: number;
   outcome: NonNullable<Shown['outcome']>;
@@ -228,17 +228,17 @@ export async function setAppliedBy(tx: Tx, id: number, { keyId, staffId }: Actor
   await tx`update conversion_batches set key_id = ${keyId}, staff_id = ${staffId} where id = ${id}`;
 }
 
-/** A conversion by the advertiser's own id. */
+/** A conversion that was found by the advertiser's own id. */
 export type OfTid = { tid: string; offerId: number; userId: number };
 
-/** The conversions of an advertiser's offers that have these ids of theirs. */
+/** The conversions of an advertiser's offers that have these advertiser's ids. */
 export async function findOfTids(tx: Tx, advertiserId: number, tids: string[]): Promise<OfTid[]> {
   return await tx<OfTid[]>`
     select c.tid, c.offer_id as "offerId", c.user_id as "userId" from conversions c join offers o on o.id = c.offer_id
     where c.tid <> '' and c.tid = any(${tids}::text[]) and o.advertiser_id = ${advertiserId}`;
 }
 
-/** How many conversions a batch has made or changed so far. */
+/** Counts the conversions that a batch has made or changed so far. */
 export async function countApplied(tx: Tx, id: number): Promise<number> {
   const [row] = await tx<{ count: number }[]>`
     select count(*)::int from conversion_batch_lines where batch_id = ${id} and is_applied and outcome in ('new', 'changed')`;

@@ -13,7 +13,7 @@ import { isRuined, ruinedId } from '../../platform/http/split-sheet.ts';
 import { meaningOf, plain, reasonIn } from '../conversions/core/status-words.ts';
 
 type Posted = z.output<typeof posted>;
-/** A line as the staff would post it, or the column that is wrong and what to do about it. */
+/** A line in the form that the staff post, or the wrong column with advice what to do. */
 export type ReadLine = { posted: Posted } | { field: string; fault: string };
 
 /** Reads the cells of a line. */
@@ -79,7 +79,7 @@ function fit(names: string[]): string {
   return `Подойдут: ${names.join(', ').toLowerCase()}`;
 }
 
-/** The cell in the refusal's first words, cut where it is long. */
+/** Quotes the cell at the start of the refusal; a long cell is cut. */
 function unknown(what: string, cell: string): string {
   return `${what} «${cell.length > 40 ? `${cell.slice(0, 40).toWellFormed()}…` : cell}».`;
 }
@@ -94,12 +94,15 @@ function reasonOf(text: string) {
   );
 }
 
-/** What is no number is left for the schema to refuse. */
+/** A text that is no number is left for the schema to refuse. */
 function numberOf(text: string | undefined): number | string | undefined {
   return text === undefined ? undefined : (readDecimal(text) ?? text);
 }
 
-/** ISO 8601 or `20.11.2026 14:05`, with seconds or without, hours as Excel has them (`9:15`); without an offset it is UTC. Null for what is none. */
+/**
+ * Reads ISO 8601 or `20.11.2026 14:05`, with or without seconds, hours as Excel writes them (`9:15`); without an offset the time
+ * is UTC. Null for any other text.
+ */
 function momentOf(given: string | undefined): string | null | undefined {
   if (given === undefined) return undefined;
   const text = given.replace(

@@ -2,12 +2,15 @@ import { mostColumns, mostLines } from '#contract/conversions/batch-names';
 import { type SheetRow, splitSheet } from '../../platform/http/split-sheet.ts';
 import type { Columns } from './match-columns.ts';
 
-/** A file with its first line apart, or why it cannot be read. */
+/** A file with its first line apart. */
 export type Sheet = { titles: string[]; rows: SheetRow[] };
-/** `cells` as the file has them, `given` by what they mean. `fault`: why a line is refused before its conversion is read; empty where nothing is wrong. */
+/**
+ * `cells` are the file's own, `given` has them by meaning. `fault`: the reason to refuse the line before its conversion is read;
+ * empty where nothing is wrong.
+ */
 export type SheetLine = { line: number; cells: string[]; given: Record<string, string>; fault: string };
 
-/** Reads a file of conversions; its first line has the titles. */
+/** Reads a file of conversions, whose first line has the titles; `fault` says why the file cannot be read. */
 export function readSheet(text: string): Sheet | { fault: string } {
   const { rows, brokenLine } = splitSheet(text);
   if (brokenLine !== null) return { fault: `В строке ${brokenLine} лишняя или непарная кавычка` };
@@ -20,7 +23,7 @@ export function readSheet(text: string): Sheet | { fault: string } {
   return { titles: first.cells, rows: lines };
 }
 
-/** The lines of a file by what its columns mean. */
+/** The lines of a file, their cells by the columns' meanings. */
 export function linesOf({ titles, rows }: Sheet, columns: Columns): SheetLine[] {
   return withTwins(
     rows.map(({ line, cells }) => {
@@ -37,7 +40,7 @@ export function linesOf({ titles, rows }: Sheet, columns: Columns): SheetLine[] 
   );
 }
 
-/** Two lines about one conversion would be checked without each other: the second is refused. */
+/** Refuses the second of two lines about one conversion: the lines would be checked without regard to each other. */
 function withTwins(lines: SheetLine[]): SheetLine[] {
   const seen = new Map<string, number>();
   return lines.map((one) => {

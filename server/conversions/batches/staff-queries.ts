@@ -36,7 +36,7 @@ export async function findBatch(db: Db, id: number): Promise<BatchRow | undefine
   return row;
 }
 
-/** The titles of a file, what they mean, and its first lines while the file is kept. */
+/** The titles of a file, their meanings, and the first lines while the file is kept. */
 export async function findHead(db: Db, id: number) {
   const [row] = await db<{ titles: string[]; columns: Columns | null; start: string | null }[]>`
     select titles, columns, case when stage in ('mapping', 'checked') then left(sheet, 20000) end as start
@@ -46,7 +46,7 @@ export async function findHead(db: Db, id: number) {
   return { titles, columns: [...(columns ?? [])], sample: sample.map(({ cells }) => cells) };
 }
 
-/** Whether a line that changes something names what it pays. */
+/** True where a line that changes something names its own payout or revenue. */
 export async function hasPayouts(db: Db, id: number): Promise<boolean> {
   const rows = await db`
     select 1 from conversion_batch_lines
@@ -54,7 +54,10 @@ export async function hasPayouts(db: Db, id: number): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** What the lines of a batch do, or of one that failed have done, by outcome and currency; amounts in minor units. */
+/**
+ * The results of a batch's lines, by outcome and currency; amounts in minor units. A failed batch counts only the lines that were
+ * applied.
+ */
 export async function sumLines(db: Db, { id, stage }: Pick<BatchRow, 'id' | 'stage'>) {
   return await db<
     {

@@ -118,7 +118,7 @@ export const batchStaffHandlers: Handlers<typeof batches> = {
   },
 };
 
-/** Whether those may see a column who may not see a revenue: what was left out may be one. */
+/** True for a column that staff without the right to revenue may see. A left-out column is hidden: it may hold revenue. */
 function isPublic(column: Columns[number] | undefined): boolean {
   return column !== undefined && column !== '' && column !== 'revenue';
 }
@@ -133,7 +133,7 @@ async function mustHave(tx: Tx, advertiserId: number | null): Promise<void> {
     throw notFound('Такого рекламодателя нет');
 }
 
-/** Race: the batch is held, so no job reads its lines meanwhile. */
+/** Race: the batch is locked, so no job reads its lines meanwhile. */
 async function explain(tx: Tx, id: number, columns: Columns, advertiserId: number | null): Promise<void> {
   const batch = await lockBatch(tx, id);
   if (!batch) throw unknownBatch();
@@ -173,7 +173,7 @@ async function takeFound(tx: Tx, id: number, filter: StaffFilter): Promise<numbe
   return count;
 }
 
-/** Race: the batch is held, so of two calls at once the second finds it under way. */
+/** Race: the batch is locked, so the second of two calls at once finds the batch in progress. */
 async function apply(tx: Tx, id: number, { by, concerns }: Trail): Promise<void> {
   const batch = await lockBatch(tx, id);
   if (!batch) throw unknownBatch();

@@ -1,11 +1,11 @@
 import type { Account } from '../../money/ledger/queries.ts';
 import type { Db } from '../../platform/db/connection.ts';
 
-/** What only a conversion opened by itself tells: more of its click. */
+/** The fields of the click that only a conversion opened by itself shows. */
 export type ClickDetails = {
   os: string;
   browser: string;
-  /** Null where the click went where its link led. */
+  /** Null where the click went to its link's own target. */
   fromId: number | null;
   fromName: string | null;
   reason: string | null;

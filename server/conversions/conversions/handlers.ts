@@ -27,7 +27,7 @@ export const conversionHandlers: Handlers<typeof conversions> = {
   },
 };
 
-/** How the staff try an advertiser's address. */
+/** Handlers by which the staff check an advertiser's address. */
 export const callCheckStaffHandlers: Handlers<typeof callCheckStaff> = {
   async 'operator.get-call-check'({ offerId, url }, deps) {
     if (!(await hasOffer(deps.sql, offerId))) throw notFound('Оффер не найден');

@@ -48,14 +48,14 @@ export type ListedConversion = {
   sum: number | null;
   reason: RejectReason | null;
   releaseAt: Date | null;
-  /** It pays more than it brings, and leaves hold when the network has looked. */
+  /** True where the conversion pays more than it brings and leaves hold only after the network's decision. */
   isUnderReview: boolean;
 };
 
 export type Filter = z.infer<typeof conversionFilter>;
 type PageOf = Filter & { page: number; pageSize: number };
 
-/** A page of a partner's conversions, the newest first, how many there are in all, and what they come to in minor units. */
+/** A page of a partner's conversions, the newest first, with the total count and the total sums in minor units. */
 export async function findOwnConversions(db: Db, userId: number, filter: PageOf) {
   const { page, pageSize } = filter;
   const wanted = db`c.user_id = ${userId} and ${matches(db, userId, filter)}`;
@@ -91,8 +91,8 @@ export async function findEvents(
 }
 
 /**
- * All conversions of a filter, the newest first, in portions. Each portion is a query of its own that goes on where the last one ended:
- * a slow download holds no connection, and conversions that come meanwhile do not shift the portions.
+ * All conversions of a filter, the newest first, in portions. Each portion is a separate query that continues after the last row:
+ * a slow download holds no connection, and new conversions do not shift the portions.
  */
 export async function* readOwnConversions(db: Db, userId: number, filter: Filter, portion = 1000) {
   let last: { id: number } | undefined;
@@ -133,7 +133,7 @@ function matches(db: Db, userId: number, filter: Filter) {
     ${matchesClock(db, filters['hour-of-day'], db`date_part('hour', ${at} at time zone ${timeZone}::text)::int::text`)}`;
 }
 
-/** The filters that columns answer, as a report reads them. */
+/** The filters by columns, read as reports read them. */
 function matchesReport(db: Db, userId: number, filters: Filter['filters']) {
   const conditions = conditionsOf(filters);
   if (conditions.length === 0) return db``;
@@ -148,7 +148,7 @@ function matchesClock(db: Db, filter: ClockFilter, key: Statement<object[]>) {
   return db`and ${key} ${db.unsafe(read.isNot ? '<> all' : '= any')}(${read.values}::text[])`;
 }
 
-/** A whole id, of whatever it is; parts of one find nothing. */
+/** The term is a whole id of any kind; a part of an id finds nothing. */
 function matchesTerm(db: Db, term: string) {
   return db`((c.tid <> '' and c.tid = ${term}) or c.subs @> array[${term}::text]
     ${/^\d{1,15}$/.test(term) ? db`or c.id = ${Number(term)}` : db``}

@@ -6,7 +6,7 @@ import { deliveryOnWire } from '../../postbacks/postbacks/on-wire.ts';
 import { findClickDetails, findEntriesOf } from './detail-queries.ts';
 import { findEvents, type ListedConversion, type ListedEvent } from './listed-queries.ts';
 
-/** Conversions with their receipts, as the wire has them. */
+/** Conversions with their receipts, in the wire's form. */
 export async function withEvents(db: Db, rows: ListedConversion[], isStaff = false) {
   const events = await findEvents(
     db,
@@ -16,7 +16,7 @@ export async function withEvents(db: Db, rows: ListedConversion[], isStaff = fal
   return rows.map((row) => onWire(row, events.get(row.id) ?? []));
 }
 
-/** What only a conversion opened by itself tells, as the wire has it. */
+/** The details that only a conversion opened by itself shows, in the wire's form. */
 export async function detailsOf(db: Db, userId: number, id: number) {
   const [click, entries, deliveries] = await Promise.all([
     findClickDetails(db, userId, id),

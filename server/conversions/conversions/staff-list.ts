@@ -42,7 +42,7 @@ export const conversionListStaffHandlers: Handlers<typeof conversionListStaff> =
   },
 };
 
-/** Conversions with their receipts, as the staff's lists have them. */
+/** Conversions with their receipts, in the form of the staff's lists. */
 export async function asListed(db: Db, rows: StaffConversion[]) {
   const listed = await withEvents(db, rows, true);
   return rows.flatMap(({ userLogin, userName, changedAt, ...row }, index) => {
@@ -52,7 +52,7 @@ export async function asListed(db: Db, rows: StaffConversion[]) {
   });
 }
 
-/** As partners download their own, with whose it is. */
+/** The partners' own download of conversions, with the partner's columns added. */
 export const conversionsFile = listFile(conversionListStaff['operator.get-conversions'], {
   titles: [...titles, 'ID партнёра', 'Логин партнёра', 'Изменена', 'Доход'],
   rows: (filter, { sql }) =>
@@ -68,7 +68,7 @@ export const conversionsFile = listFile(conversionListStaff['operator.get-conver
   ],
 });
 
-/** A refused call as the wire has it. */
+/** A refused call in the wire's form. */
 export function rejectedCallOnWire<Row extends RejectedCall>({ firstAt, lastAt, triedAt, ...row }: Row) {
   return {
     ...row,

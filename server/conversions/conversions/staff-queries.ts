@@ -14,7 +14,7 @@ export type StaffConversion = ListedConversion & {
 export type StaffFilter = z.output<typeof staffConversionFilter>;
 type Paging = { sort: 'newest' | 'oldest'; page: number; pageSize: number };
 
-/** A page of everybody's conversions, by the time they came. */
+/** A page of all partners' conversions, ordered by their creation time. */
 export async function findStaffConversions(db: Db, filter: StaffFilter & Paging) {
   const wanted = matching(db, filter);
   const way = db.unsafe(filter.sort === 'oldest' ? 'asc' : 'desc');
@@ -33,7 +33,7 @@ export async function findStaffConversion(db: Db, id: number): Promise<StaffConv
   return row;
 }
 
-/** Those of a filter that come after `last` in the list's order. */
+/** The conversions of a filter that come after `last` in the list's order. */
 export async function findStaffConversionsAfter(
   db: Db,
   filter: StaffFilter & Pick<Paging, 'sort'>,
@@ -53,7 +53,7 @@ export async function findStaffConversionsAfter(
 
 type UpdateActor = { actor: string; staffId: number | null; name: string };
 
-/** Who sent each status update of a conversion, in the order of its receipt. */
+/** The sender of each status update of a conversion, in the order of its receipt. */
 export async function findUpdateActors(db: Db, id: number): Promise<UpdateActor[]> {
   return await db<UpdateActor[]>`
     select case when e.staff_id is not null then 'staff' when e.key_id is not null then 'key' else '' end as actor,
@@ -62,7 +62,7 @@ export async function findUpdateActors(db: Db, id: number): Promise<UpdateActor[
     where e.conversion_id = ${id} order by e.id`;
 }
 
-/** Conversions `c` that a filter wants. */
+/** A condition: conversions `c` that a filter wants. */
 export function matching(db: Db, { term, states, ...filter }: StaffFilter) {
   const { userId, offerId, advertiserId, country, goal, amountFrom, amountTo, isUnderReview, ...times } =
     filter;
@@ -81,8 +81,8 @@ export function matching(db: Db, { term, states, ...filter }: StaffFilter) {
 }
 
 /**
- * A whole id, of whatever it is. The ids are found first: beside an order and a limit PostgreSQL takes a rare sub for a frequent one and
- * walks through all conversions. Of a sub that more have, the newest 10,000 are found.
+ * The term is a whole id of any kind. The ids are found first: beside an order and a limit PostgreSQL takes a rare sub id for a
+ * frequent one and walks through all conversions. For a frequent sub id, the newest 10,000 conversions are found.
  */
 function found(db: Db, term: string) {
   return db`c.id = any(array(

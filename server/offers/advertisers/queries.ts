@@ -25,7 +25,7 @@ type Saved = Pick<Advertiser, 'name'> & {
   [Field in 'contacts' | 'currencyCode' | 'note' | 'isActive']?: Advertiser[Field] | undefined;
 } & { managerId?: number | null | undefined };
 
-/** A page of the advertisers that a filter finds, and how many there are. */
+/** A page of the advertisers that a filter finds, with their total count. */
 export async function findAdvertisers(db: Db, filter: Filter) {
   const { page, pageSize, sort } = filter;
   const wanted = matching(db, filter);
@@ -41,7 +41,7 @@ export async function findAdvertiser(db: Db, id: number): Promise<Advertiser | u
   return row;
 }
 
-/** Of these ids those that are nobody's. */
+/** The ids among these that no advertiser has. */
 export async function findUnknown(db: Db, ids: number[]): Promise<number[]> {
   if (ids.length === 0) return [];
   const rows = await db<{ id: number }[]>`
@@ -49,17 +49,22 @@ export async function findUnknown(db: Db, ids: number[]): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Whether an account works here: one that is blocked does not. */
+/** True where the staff account exists and is not blocked. */
 export async function hasStaff(db: Db, id: number): Promise<boolean> {
   return (await db`select from staff_accounts where id = ${id} and not is_blocked`).length > 0;
 }
 
-/** Holds an advertiser until the transaction ends. Race: who closes a bill does so as well, and its currency is the advertiser's. */
+/**
+ * Locks an advertiser until the transaction ends. Race: closing a bill takes the same lock, and the bill's currency is the
+ * advertiser's.
+ */
 export async function holdAdvertiser(tx: Tx, id: number): Promise<void> {
   await tx`select 1 from advertisers where id = ${id} for no key update`;
 }
 
-/** Whether an advertiser has bills in another currency: what one bill took, a later one gives back in the same. */
+/**
+ * True where an advertiser has bills in another currency: a later bill gives back in the same currency what an earlier bill took.
+ */
 export async function hasOtherBills(db: Db, id: number, currencyCode: string): Promise<boolean> {
   return (
     (await db`select from bills where advertiser_id = ${id} and currency_code <> ${currencyCode} limit 1`)
@@ -79,7 +84,7 @@ export async function insertAdvertiser(
   return row.id;
 }
 
-/** Absent fields keep their values. Returns whether there is such an advertiser. */
+/** Absent fields keep their values. Returns false where there is no such advertiser. */
 export async function updateAdvertiser(tx: Tx, id: number, saved: Saved): Promise<boolean> {
   const {
     name,
@@ -98,7 +103,7 @@ export async function updateAdvertiser(tx: Tx, id: number, saved: Saved): Promis
   return rows.length > 0;
 }
 
-/** What the list is in the order of; those without a manager stand last both ways. */
+/** The sort key of the list. Advertisers without a manager stand last in both directions. */
 function keyOf(db: Db, sort: Filter['sort']) {
   switch (sort.replace('-', '')) {
     case 'name':
@@ -133,7 +138,7 @@ function matching(db: Db, { term, managerId, currencyCode, isActive }: Filter) {
     ${isActive === undefined ? db`` : db`and a.is_active = ${isActive}`}`;
 }
 
-/** The id, here or on another platform, equals the term, or the name holds all its words; as partners are found. */
+/** Finds advertisers like partners: the id, here or on another platform, equals the term, or the name holds all its words. */
 function found(db: Db, term: string) {
   const { patterns, id } = readSearch(term);
   if (patterns.length === 0) return db`true`;

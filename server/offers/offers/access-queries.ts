@@ -8,7 +8,7 @@ import { found } from './finding/list-queries.ts';
 export type Reader = { id: number; login: string; firstName: string; lastName: string };
 type Asked = { offerId: number; isOpen: boolean; page: number; pageSize: number };
 
-/** A page of the partners to whom an offer is open or closed, the newest first, and how many there are. */
+/** A page of the partners to whom an offer is open or closed, the newest first, with their total count. */
 export async function findReaders(db: Db, { offerId, isOpen, page, pageSize }: Asked) {
   const isClosed = db`exists (select from offers o where o.id = ${offerId} and ${isClosedTo(db, db`u.id`, 'o')})`;
   const wanted = isOpen ? db`not ${isClosed}` : isClosed;
@@ -33,7 +33,7 @@ type OfferOfPartner = {
   isOpen: boolean;
 };
 
-/** A page of the offers that are not stopped, by name, and whether each is open to a partner. */
+/** A page of the offers that are not stopped, by name, each with the partner's access to it. */
 export async function findOffersOf(db: Db, { userId, term, isOpen, page, pageSize }: AskedOffers) {
   const isClosed = isClosedTo(db, db`${userId}`, 'o');
   const wanted = db`

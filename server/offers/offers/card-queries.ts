@@ -12,11 +12,11 @@ type More = {
   ownPayouts: number;
   closures: number;
   choicePlace: number | null;
-  /** It pays more than it brings on purpose. */
+  /** True where the offer pays more than it brings on purpose. */
   isLossMeant: boolean;
 };
 
-/** What an offer's card says beside the list; `timeZone` is the network's. */
+/** The fields of an offer's card that the list does not have; `timeZone` is the network's. */
 export async function findMore(db: Db, id: number, timeZone: string): Promise<More> {
   const today = db`(now() at time zone ${timeZone}::text)::date`;
   const days = db`select coalesce(sum(conversions), 0)::int from offer_days where offer_id = ${id}`;
@@ -38,8 +38,8 @@ export async function findMore(db: Db, id: number, timeZone: string): Promise<Mo
 }
 
 /**
- * The last click that ended at an offer in the last 30 days: the hour in which it came tells whose it is, and then the clicks of that
- * partner in that hour are looked through.
+ * The last click that ended at an offer in the last 30 days. The hour of the click names its partner; then only that partner's
+ * clicks of that hour are read.
  */
 export async function findLastClick(db: Db, offerId: number) {
   const [last] = await db<{ userId: number; hour: Date }[]>`

@@ -6,8 +6,9 @@ import { checkLink, checkShape } from '../../platform/urls/check.ts';
 import { type FieldOf, fieldAmongMany, type SavedOffer } from './terms/save.ts';
 
 /**
- * Refuses an advertiser's page, of the offer or of a landing, that visitors cannot reach or should not be led to: on their own machine, in their network, or in the network's
- * own, but for what OUTBOUND_ALLOW opens. The pages of the demo's offers are the program's own.
+ * Refuses the advertiser's page of an offer or a landing where visitors cannot reach it or should not be sent to it: their own
+ * machine, their network, or the network's own, except for what OUTBOUND_ALLOW opens. The pages of the demo's offers are the
+ * program's own.
  */
 export function refuseUrls(
   offers: readonly SavedOffer[],

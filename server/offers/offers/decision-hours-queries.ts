@@ -1,13 +1,13 @@
 import type { Tx } from '../../platform/db/connection.ts';
 import { leastDecisions } from '../../reports/statistics/rates.ts';
 
-/** Of each offer the first conversions of every day: enough for a median, however many there are. */
+/** Takes the first conversions of every day for each offer: enough for a median, however many conversions there are. */
 const days = 30;
 const mostOfDay = 20;
 
 /**
- * Notes within how many hours of its arrival half of an offer's conversions are decided. Those that wait count as long as they have
- * (Kaplan and Meier): without them the slow ones would be missing, as the last days have only quick decisions.
+ * Stores the median time until an offer's conversions are decided, in hours from arrival. Undecided conversions count by their
+ * age (Kaplan and Meier): without them slow decisions would be missing, because the last days have only quick ones.
  */
 export async function setDecisionHours(tx: Tx): Promise<void> {
   await tx`

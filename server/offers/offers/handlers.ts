@@ -38,7 +38,7 @@ export const offerHandlers: Handlers<typeof offers> = {
   },
 };
 
-/** Offers with what a partner is paid for them, what is left of their caps, and what they bring in the network. */
+/** Offers with the partner's payouts, the rest of their caps, and the network's results. */
 async function withPay(db: Db, userId: number, rows: ListedRow[], timeZone: string) {
   const ids = rows.map(({ id }) => id);
   const [terms, own, results, caps] = await Promise.all([

@@ -2,7 +2,7 @@ import type { Db, Tx } from '../../platform/db/connection.ts';
 
 export type StoredKey = { hash: Buffer; sealed: Buffer };
 
-/** Replaces the key of an offer, which the caller has locked; the one before it works 48 hours more. */
+/** Replaces the key of an offer, which the caller has locked; the former key works for 48 more hours. */
 export async function replaceKey(tx: Tx, offerId: number, { hash, sealed }: StoredKey): Promise<void> {
   await tx`delete from offer_keys where offer_id = ${offerId} and ends_at <= now()`;
   await tx`

@@ -5,13 +5,13 @@ import type { Settings } from '../../platform/program/settings.ts';
 import { conflict } from '../../platform/rpc/refusal.ts';
 import type { StoredKey } from './key-queries.ts';
 
-/** A new key for the advertiser of an offer, as the database keeps it. The prefix makes it recognisable in a leak. */
+/** A new key for the advertiser of an offer, in its stored form. The prefix makes the key recognisable in a leak. */
 export function makeKey(keys: Keys, offerId: number): StoredKey {
   const key = `kin_${randomBytes(32).toString('base64url')}`;
   return { hash: sha256(key), sealed: seal(keys.secret, key, contextOf(offerId)) };
 }
 
-/** The key as the staff give it to the advertiser, and the address to call with it. */
+/** The key that the staff give to the advertiser, and the address to call with it. */
 export function openKey(
   { keys, settings }: { keys: Keys; settings: Pick<Settings, 'clickUrl'> },
   offerId: number,
@@ -26,7 +26,7 @@ const unreadable =
   'Показать ключ нельзя: секретный ключ, которым он зашифрован, утерян. Вызовы с ним проходят. Выпустите новый ключ и ' +
   'передайте его рекламодателю';
 
-/** A sealed key moved to another offer does not open. */
+/** Binds a sealed key to its offer: moved to another offer, the key does not open. */
 function contextOf(offerId: number): string {
   return `offer-key ${offerId}`;
 }

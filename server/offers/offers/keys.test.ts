@@ -13,7 +13,7 @@ after(() => app.stop());
 const keyOf = (offerId: number) => app.admin.result('operator.reveal-offer-key', { offerId });
 const rotate = (offerId: number) => app.admin.result('operator.rotate-offer-key', { offerId });
 
-/** Hashes of the keys that an advertiser could call with, and the hours they have left; null: no end. */
+/** Hashes of the keys that an advertiser could call with, and the hours they have left; null for a key without end. */
 async function stored(offerId: number) {
   const rows = await app.sql<{ hash: Buffer; hours: number | null }[]>`
     select key_hash as hash, round(extract(epoch from ends_at - now()) / 3600)::int as hours

@@ -20,7 +20,7 @@ async function find(id: number) {
   return offer;
 }
 
-/** What the list says beside the fields of an offer that nobody has converted. */
+/** The fields of the list that an offer without conversions has. */
 const unheard = { usedToday: 0, advertiser: null, pictureId: null, externalId: null };
 
 test('an offer is made and changed; what is left out keeps its value', async () => {
@@ -253,7 +253,7 @@ test('an offer is found by its id and by the words of its name, in any case, ord
 test('the pick-list comes fifty at a time, in the order of names, each offer once', async () => {
   const partner = await app.partner();
   const names = Array.from({ length: 120 }, (_, n) => `Пачка ${String(n).padStart(3, '0')}`);
-  // Neither their numbers nor those backwards are the order of names.
+  // Neither creation order, forwards or backwards, is the order of names.
   await makeOffers(app, ...names.filter((_, n) => n % 2), ...names.filter((_, n) => n % 2 === 0));
   const pages = [];
   for (const page of [1, 2, 3, 4]) {

@@ -11,7 +11,7 @@ import { findOwnPayouts } from './terms/own-payout-queries.ts';
 import { type Dated, firstTerms, historyFor, holding, type PartnerTerms } from './terms/terms.ts';
 import { findTermsHistory } from './terms/terms-queries.ts';
 
-/** One offer from a partner's view, also a stopped one; null for an unknown one. `timeZone` is the network's. */
+/** One offer from a partner's view, stopped offers included; null for an unknown id. `timeZone` is the network's. */
 export async function viewOffer(db: Db, userId: number, id: number, timeZone: string) {
   const found = await findOffer(db, userId, id, timeZone);
   if (!found) return null;

@@ -1,7 +1,7 @@
 import type { Tx } from '../../platform/db/connection.ts';
 import { noteUsed } from '../../platform/pictures/queries.ts';
 
-/** Sets the picture of an offer, which the caller has locked; returns whether it is no picture. */
+/** Sets the picture of an offer, which the caller has locked; returns true where `pictureId` names no picture. */
 export async function replacePicture(tx: Tx, offerId: number, pictureId: string | null): Promise<boolean> {
   const before = await tx<{ id: string }[]>`
     select picture_id as id from offers where id = ${offerId} and picture_id is not null`;

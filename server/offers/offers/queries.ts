@@ -4,7 +4,7 @@ import type { Db, Tx } from '../../platform/db/connection.ts';
 
 export type Status = 'active' | 'paused' | 'stopped';
 export type Access = 'all' | 'request' | 'list';
-/** What stands in an offer's own row. */
+/** The columns of an offer's own row. */
 export type OfferRow = {
   name: string;
   status: Status;
@@ -20,12 +20,12 @@ export type OfferRow = {
   payoutFrom: 'network' | 'advertiser';
   advertiserId: number | null;
   access: Access;
-  /** Who asks is let in by itself from this approval (0 to 1) and this many confirmed conversions on. */
+  /** A request is granted automatically from this approval (0 to 1) and this many confirmed conversions on. */
   accessRule: AccessRule | null;
 };
 export type AccessRule = { approval: number; conversions: number };
 
-/** Returns the new ids in the order of the offers: ids are given as the rows come. */
+/** Returns the new ids in the order of the offers: the database gives ids in the order of the rows. */
 export async function insertOffers(tx: Tx, offers: OfferRow[]): Promise<number[]> {
   if (offers.length === 0) return [];
   const rows = await tx<{ id: number }[]>`
@@ -37,7 +37,7 @@ export async function insertOffers(tx: Tx, offers: OfferRow[]): Promise<number[]
   return rows.map(({ id }) => id).sort((a, b) => a - b);
 }
 
-/** Of these offers those that exist, held in one order by everybody until the transaction ends. */
+/** Locks these offers until the transaction ends, in one common order; returns the offers that exist. */
 export async function lockOffers(tx: Tx, ids: number[]): Promise<Map<number, OfferRow>> {
   if (ids.length === 0) return new Map();
   const rows = await tx<(OfferRow & { id: number })[]>`
@@ -56,12 +56,14 @@ export async function updateOffers(tx: Tx, offers: (OfferRow & { id: number })[]
     from ${recordset(tx, offers)} where o.id = saved.id`;
 }
 
-/** Says whether an offer, which the caller has locked, is meant to pay more than it brings. */
+/** Sets for an offer, which the caller has locked, the permission to pay more than it brings. */
 export async function setLossMeant(tx: Tx, offerId: number, isMeant: boolean): Promise<void> {
   await tx`update offers set is_loss_meant = ${isMeant} where id = ${offerId}`;
 }
 
-/** Gives these offers, which the caller has locked, one status; returns those that had another one, with what it was. */
+/**
+ * Sets one status for these offers, which the caller has locked; returns the offers whose status changed, with the status before.
+ */
 export async function setStatus(tx: Tx, offers: Map<number, OfferRow>, status: Status) {
   const items = [...offers].flatMap(([id, { status: before }]) =>
     before === status ? [] : [{ id, before }],
@@ -93,7 +95,7 @@ export function offerColumns(db: Db) {
       jsonb_build_object('approval', o.rule_approval, 'conversions', o.rule_conversions) end as "accessRule"`;
 }
 
-/** The name of an offer that is there. */
+/** The name of an existing offer. */
 export async function findName(db: Db, id: number): Promise<string> {
   const [row] = await db<{ name: string }[]>`select name from offers where id = ${id}`;
   return row?.name ?? '';
@@ -103,7 +105,7 @@ export async function hasOffer(db: Db, id: number): Promise<boolean> {
   return (await db`select 1 from offers where id = ${id}`).length > 0;
 }
 
-/** Returns which of the two exist. */
+/** Says for the offer and for the partner if they exist. */
 export async function findAccessParts(db: Db, offerId: number, userId: number) {
   const [found] = await db<{ hasOffer: boolean; hasUser: boolean }[]>`
     select exists (select 1 from offers where id = ${offerId}) as "hasOffer",

@@ -16,10 +16,10 @@ import { firstTerms } from './terms/terms.ts';
 import { previewTermsNotices } from './terms/terms-notices.ts';
 import { findTerms, findTermsHistory } from './terms/terms-queries.ts';
 
-/** What the staff read of offers. */
+/** The staff's reads of offers. */
 export const offerReadsStaffHandlers: Handlers<typeof offerReadsStaff> = {
   async 'operator.get-offers'(filter, { sql, settings, staff }) {
-    // The order of what a role may not see would tell it.
+    // The order by a field that a role may not see would reveal the field.
     const isHidden = filter.sort.endsWith('revenue') && staff && !revenueRoles.includes(staff.role);
     const asked = isHidden ? { ...filter, sort: '-createdAt' as const } : filter;
     const { rows, pagination } = await findOffers(sql.replanned, asked, settings.networkTimeZone);

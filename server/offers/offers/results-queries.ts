@@ -11,7 +11,7 @@ import {
 import { countersOf, stateCounters } from '../../reports/statistics/sums.ts';
 import { setDecisionHours } from './decision-hours-queries.ts';
 
-/** What an offer brings in the whole network; `epc` in units of the currency. */
+/** The results of an offer in the whole network; `epc` in units of the currency. */
 export type Results = {
   epc: number;
   currencyCode: (typeof currencyCodes)[number];
@@ -20,13 +20,13 @@ export type Results = {
   decisionHours: number | null;
 };
 
-/** Below these nothing is said: it could be read from it what single partners do. */
+/** Below these counts no result is shown: it could reveal the results of single partners. */
 const leastClicks = 100;
 const leastPartners = 5;
 
 /**
- * Adds up the clicks of the last 30 days (UTC) and the conversions of these clicks anew, offer by offer. Sums of different currencies do not
- * add up: each has its own, of the partners with this currency.
+ * Counts anew, offer by offer, the clicks of the last 30 days (UTC) and the conversions of these clicks. Sums of different
+ * currencies do not add up: each currency has its own sum, of the partners with this currency.
  */
 export async function refreshResults(sql: Pooled): Promise<void> {
   await sql.begin(async (tx) => {
@@ -71,7 +71,7 @@ async function sumResults(tx: Tx): Promise<Summed[]> {
     group by 1, 2`;
 }
 
-/** The results of offers for a partner, in the currency of their balance, where enough stands behind them. */
+/** The results of offers for a partner, in the currency of their balance, where enough clicks and partners stand behind them. */
 export async function findResults(db: Db, userId: number, offerIds: number[]): Promise<Map<number, Results>> {
   const rows = await db<Row[]>`
     select offer_id as id, income::float8, clicks::float8, currency_code as "currencyCode", conversions::float8,

@@ -37,7 +37,7 @@ test('an offer shows what it brings to the network from 100 clicks of 5 partners
 
   await click(reader, 60);
   for (const one of others.slice(0, 3)) await click(one, 12);
-  // None of these counts: another currency, a bot, a day too long ago.
+  // Clicks that do not count: another currency, a bot, a day too long ago.
   await click(foreign, 50);
   await click(reader, 50, { isBot: true });
   await click(reader, 50, { at: longAgo });
@@ -92,7 +92,7 @@ test('half of the conversions are decided within hours that also those tell of w
   assert.equal(await found(), null, 'nine decisions');
   await post(240, 99.5, 4);
   assert.equal(await found(), 72);
-  // Of those that were decided half took five hours.
+  // Half of the decided conversions took five hours.
   await post(24, 4.5, 5);
   assert.equal(await found(), 5);
   await post(24, null, 10);

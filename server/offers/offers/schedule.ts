@@ -1,6 +1,6 @@
 import type { Schedule } from '#contract/offers/offer-terms';
 
-/** Whether a moment (milliseconds) lies in the hours of a schedule. */
+/** True where a moment (in ms) lies in the hours of a schedule. */
 export function isWorking({ timeZone, hours }: Schedule, at: number): boolean {
   const { day, hour } = localHour(timeZone, at);
   const open = hours[day];
@@ -10,7 +10,7 @@ export function isWorking({ timeZone, hours }: Schedule, at: number): boolean {
 /** Offsets of time zones change at quarters of an hour at the finest. */
 const quarter = 15 * 60_000;
 type LocalHour = { day: number; hour: number };
-/** The last quarter asked for, by zone: clicks come in the order of time. */
+/** The last requested quarter, by zone: clicks come in the order of time. */
 const known = new Map<string, LocalHour & { quarter: number }>();
 const formats = new Map<string, Intl.DateTimeFormat>();
 const days = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];

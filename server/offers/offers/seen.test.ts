@@ -16,7 +16,7 @@ async function make(fields: object): Promise<number> {
   return (await app.operator.result('operator.save-offer', { name: 'Оффер', ...fields })).id;
 }
 
-/** Names that a partner finds, in their order. */
+/** Names of the offers that a partner finds, in their order. */
 async function found({ result }: Partner, filter: object): Promise<string[]> {
   return (await result('offers.get-offers', { pageSize: 100, ...filter })).items.map(({ name }) => name);
 }

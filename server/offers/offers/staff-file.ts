@@ -73,7 +73,7 @@ export const offersFile = listFile(offerReadsStaff['operator.get-offers'], {
   ],
 });
 
-/** What the advertiser pays for each entry of the payouts, in their order; «не указан» where it is not known. */
+/** The revenue of each entry of the payouts, in their order; «не указан» where the revenue is not known. */
 function revenueOf({ payouts, share }: Terms): string[] {
   const sums = payouts.map((entry) =>
     entry.revenue === null ? 'не указан' : written({ ...entry, amount: entry.revenue }),
@@ -81,13 +81,13 @@ function revenueOf({ payouts, share }: Terms): string[] {
   return [sums.join(', '), share === null ? '' : String(share).replace('.', ',')];
 }
 
-/** «заявка KZ RU 1150,50 RUB»; the main goal and a payout for all countries have no words. */
+/** Formats an entry like «заявка KZ RU 1150,50 RUB»; the main goal and a payout for all countries have no words. */
 function written({ goal, countries, amount, currencyCode }: Terms['payouts'][number]): string {
   const sum = amount.toFixed(2).replace('.', ',');
   return [goal, ...countries, sum, currencyCode].filter(Boolean).join(' ');
 }
 
-/** «Короткий 50 выключен https://…» */
+/** Formats a landing like «Короткий 50 выключен https://…». */
 function landingText({ name, weight, url, isActive }: Landing): string {
   return [name, weight, ...(isActive ? [] : ['выключен']), url].join(' ');
 }

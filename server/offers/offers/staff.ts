@@ -129,10 +129,10 @@ type AccessCall = { by: Parameters<typeof openTo>[3]['by']; settings: Settings }
 
 const ofAdmin = 'администраторы';
 
-/** The fields of a save of one offer stand by themselves. */
+/** A save of one offer has its fields at the top level. */
 const ofOne: FieldOf = (_, field) => field;
 
-/** Saves offers, and tells the changes of their terms to those whom they concern. */
+/** Saves offers, and tells the changes of their terms to the partners concerned. */
 async function saveAndTell(
   tx: Tx,
   offers: readonly SavedOffer[],
@@ -144,7 +144,7 @@ async function saveAndTell(
   return ids;
 }
 
-/** A click that is removed cannot convert, whatever the terms say. */
+/** Refuses more days than clicks are kept: a removed click cannot convert, whatever the terms say. */
 function refuseClickDays(
   offers: readonly SavedOffer[],
   { clickDays: kept, clickHouseUrl, clickHouseDays }: Settings,
@@ -159,7 +159,7 @@ function refuseClickDays(
     );
 }
 
-/** Refuses to replace terms that the caller has not read. Race: the offer stays locked, so nobody makes others meanwhile. */
+/** Refuses to replace terms that the caller has not read. Race: the offer stays locked, so no other terms are made meanwhile. */
 async function refuseStale(tx: Tx, offerId: number, termsId: number): Promise<void> {
   await holdOffers(tx, [offerId]);
   if ((await findTermsId(tx, offerId)) === termsId) return;
@@ -167,7 +167,7 @@ async function refuseStale(tx: Tx, offerId: number, termsId: number): Promise<vo
   throw new Refusal('conflict', sentence, { termsId: sentence });
 }
 
-/** The caller holds the lock of the choice. */
+/** Refuses a choice that has changed since the caller read it. The caller holds the lock of the choice. */
 async function refuseOtherChoice(tx: Tx, read: number[]): Promise<void> {
   const now = (await findNetworkChoice(tx)).map(({ id }) => id);
   if (isDeepStrictEqual(now, read)) return;

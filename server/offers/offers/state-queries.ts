@@ -13,7 +13,7 @@ type RoutedLanding = {
   devices: Device[];
 };
 
-/** An offer as a redirect needs it, for every partner alike. */
+/** An offer with the fields that a redirect needs, equal for every partner. */
 export type RoutedOffer = {
   id: number;
   name: string;
@@ -22,17 +22,17 @@ export type RoutedOffer = {
   devices: Device[];
   schedule: Schedule | null;
   isUniqueOnly: boolean;
-  /** Only partners whom the network has let in may send traffic. */
+  /** True where only partners with a grant may send traffic. */
   isOnRequest: boolean;
-  /** Whether one of its caps is full now, in the network's time zone. */
+  /** True where one of the offer's caps is full now, in the network's time zone. */
   isCapped: boolean;
   url: string;
   landings: RoutedLanding[];
-  /** The terms that hold now. */
+  /** The current terms. */
   termsId: number;
 };
 
-/** These offers, or all; unknown ids are left out. */
+/** These offers, or all for null; unknown ids are left out. */
 export async function findRoutedOffers(
   db: Db,
   ids: Iterable<number> | null,
@@ -52,7 +52,7 @@ export async function findRoutedOffers(
     ${wanted} order by o.id`;
 }
 
-/** Until when each of these offers takes nothing for its caps; those that take traffic are left out. */
+/** The end of the full caps of each of these offers; offers that take traffic are left out. */
 export async function findCapEnds(
   db: Db,
   ids: number[],

@@ -11,8 +11,8 @@ import type { ApplyContext, Outcome, StatusActor, StatusUpdate } from './status-
 import { UpdateRefusal } from './update-refusal.ts';
 
 /**
- * Makes or changes the conversion that an update is about; the caller settles the step. `found` is what the caller has found since it
- * locked the click. Throws `UpdateRefusal`.
+ * Makes or changes the conversion that an update names; the caller settles the transition. `found` holds what the caller found
+ * after it had locked the click. Throws `UpdateRefusal`.
  */
 export async function applyUpdate(
   context: ApplyContext,
@@ -31,11 +31,12 @@ export async function applyUpdate(
   const made = await makeConversion(context, update, facts);
   if (made === 'no-click') return made;
   if (made !== null) {
-    // What partners read of a receipt is what is paid, not what it is a share of.
+    // The receipt, which partners read, shows the partner's payout, not the advertiser's sum from which it is a share.
     const { amount } = payNamed(made, update, context.actor.by === 'staff');
     return keep(context, null, made, { ...update, payout: amount === undefined ? undefined : made.amount });
   }
-  // Another call has made it meanwhile. Once more and no further: what still cannot be found belongs to another click.
+  // Another call has made the conversion meanwhile: the update is tried once more. A conversion that still cannot be found
+  // belongs to another click.
   if (isAgain) throw wrongTid(update);
   return await applyUpdate(context, update, undefined, true);
 }
@@ -53,7 +54,7 @@ export async function applyStatus(
   if (after === 'backwards') throw new UpdateRefusal(409, 'event', backwards(known, update));
   const reason = update.state === 'reject' ? (update.reason ?? known.reason ?? 'other') : null;
   const tid = known.tid || update.tid;
-  // A rejection leaves what the conversion was worth.
+  // A rejection does not change the revenue.
   const revenue = update.state === 'reject' ? known.revenue : (named.revenue ?? known.revenue);
   const isSeen = after !== 'repeat' || reason !== known.reason || tid !== known.tid;
   if (!isSeen && revenue === known.revenue) return { id: known.id, step: null };
@@ -65,7 +66,10 @@ export async function applyStatus(
   return keep(context, known, { ...conversion, orderSum }, { ...update, payout: named.amount }, !isSeen);
 }
 
-/** What an update names, in the conversion's currency: by the rate of its day, so that a repeat changes nothing. */
+/**
+ * The sums that an update names, in the conversion's currency, by the rate of the conversion's day, so that a repeat changes
+ * nothing.
+ */
 async function ownSums(
   { tx, timeZone, actor }: ApplyContext,
   known: Conversion,
@@ -78,7 +82,7 @@ async function ownSums(
   return await inOwnCurrency(tx, paying, update, isStaff, { at: known.createdAt, timeZone });
 }
 
-/** Writes a tid at once, so that no other update of this transaction or another gives it to a second conversion. */
+/** Writes a tid at once, so that no other update of this or another transaction gives the tid to a second conversion. */
 async function adoptTid(tx: Tx, known: Conversion, update: StatusUpdate): Promise<void> {
   await tx
     .savepoint((part) => setTid(part, known, update.tid))

@@ -10,7 +10,7 @@ before(async () => {
 });
 after(() => app.stop());
 
-/** An offer whose advertiser pays in dollars and names what a conversion pays, and a click of a partner of each currency. */
+/** An offer whose advertiser pays in dollars and names the payout, with a click of a partner of each currency. */
 async function inDollars(share: number | null) {
   const made = await makeAdvertiser(app, { holdDays: 0, payoutFrom: 'advertiser' });
   const advertiser = await app.admin.result('operator.save-advertiser', {
@@ -46,7 +46,7 @@ test('what an advertiser names is in their currency, and a partner of another on
       [80, 100],
     ],
   );
-  // A named currency stands before it.
+  // A currency in the call wins over the advertiser's currency.
   assert.equal(
     (await call({ click_id: ofDollars, status: 'approve', payout: '4500', currency: 'RUB' })).line,
     'OK',

@@ -15,8 +15,8 @@ type Decided = {
 };
 
 /**
- * Decides conversions that pay more than they bring, all or none. Race: they are locked in the order of ids, as by whoever changes them, so of
- * two who decide at once the second finds none that waits.
+ * Decides conversions that pay more than they bring, all or none. Race: conversions are locked in the order of ids, as
+ * everywhere, so the second of two decisions at once finds no conversion that waits.
  */
 export async function decideLosses(
   tx: Tx,

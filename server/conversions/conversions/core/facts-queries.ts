@@ -6,7 +6,7 @@ import { wantsToHear } from './notice-queries.ts';
 import { type Conversion, columns, fixedBy, payoutFrom } from './queries.ts';
 import type { StatusUpdate } from './status-update.ts';
 
-/** What a conversion needs of its click. */
+/** The fields of a click that its conversion needs. */
 export type Click = {
   id: string;
   at: Date;
@@ -25,13 +25,13 @@ export type Click = {
   browser: string;
   /** The host that the visitor came from. */
   referrer: string;
-  /** No conversion has come by its link. */
+  /** True until the link has its first conversion. */
   isLinkNew: boolean;
-  /** Its partner has no postback that is on, and is not told of each conversion that comes. */
+  /** True where the click's partner has no active postback and no notices of each new conversion. */
   isQuiet: boolean;
 };
 
-/** What decides about a new conversion's pay. Amounts are minor units. */
+/** The terms that set a new conversion's pay. Amounts are minor units. */
 export type PayTerms = {
   termsId: number;
   holdDays: number;
@@ -39,30 +39,33 @@ export type PayTerms = {
   payoutFrom: 'network' | 'advertiser';
   offerName: string;
   currencyCode: Payout['currencyCode'];
-  /** The advertiser's, in which their sums are where a call names none; null: there is no advertiser. */
+  /** The advertiser's currency, in which their sums are where a call names none; null where there is no advertiser. */
   callCurrency: string | null;
   payouts: PaidEntry[];
-  /** The partner's percent of what the advertiser names. */
+  /** The partner's percent of the sum that the advertiser names. */
   share: number | null;
-  /** The terms are of when the network named payouts, and name one; now the advertiser does. */
+  /** True where the terms date from the time when the network named payouts, and name a payout; now the advertiser names them. */
   isFixed: boolean;
-  /** Paying more than it brings is meant. */
+  /** True where the offer pays more than it brings on purpose. */
   isLossMeant: boolean;
   own: Omit<OwnPayout, 'from'>[];
 };
 
-/** Everything that decides about an update. */
+/** Everything that an update is decided by. */
 export type Facts = {
-  /** The offer that the caller named or whose key they used; null: none, or an unknown key. */
+  /** The offer that the caller named or whose key was used; null for none, or for an unknown key. */
   offerId: number | null;
-  /** Earlier calls wait for the click. */
+  /** True where earlier calls wait for the click. */
   isWaiting: boolean;
-  /** The conversions of the click, and the one with this `tid` at the offer (the click's where none is named), locked. */
+  /**
+   * The conversions of the click, and the conversion with this `tid` at the offer (at the click's offer where none is named). The
+   * rows are locked.
+   */
   known: Conversion[];
   click: Click | null;
   /**
-   * The terms of the click at the offer where it ended, with the partner's own payouts that held at its time; without a click
-   * those of the time of the update. Null where there is no such offer or partner.
+   * The terms at the click's time of the offer where the click ended, with the partner's own payouts of that time. An update
+   * without a click has the terms at its own time. Null where there is no such offer or partner.
    */
   terms: PayTerms | null;
 };
@@ -72,7 +75,10 @@ type Asked = Pick<StatusUpdate, 'clickId' | 'userId' | 'offerId' | 'tid' | 'at'>
   keyHash?: Buffer;
 };
 
-/** Finds everything that decides about an update, in one statement, which is most of the cost of a call. The caller has locked the click. */
+/**
+ * Finds everything that an update is decided by in one statement, which is most of the cost of a call. The caller has locked the
+ * click.
+ */
 export async function findFacts(tx: Tx, asked: Asked): Promise<Facts> {
   const { clickId, userId, offerId, tid, at, keyHash = null } = asked;
   const [row] = await tx<
@@ -121,7 +127,7 @@ function termsPart(tx: Tx) {
       (select min(id) from offer_terms where offer_id = o.id))`;
 }
 
-/** A row as JSON has it: times are texts. */
+/** A row in JSON: times are texts. */
 type Stored<T> = {
   [K in keyof T]: T[K] extends Date ? string : T[K] extends Date | null ? string | null : T[K];
 };
@@ -136,7 +142,7 @@ function revive(stored: Stored<Conversion>): Conversion {
   };
 }
 
-/** Whose a click is; null where it is not in the database. */
+/** The partner who owns a click; null where the click is not in the database. */
 export async function findClickOwner(db: Db, id: string): Promise<number | null> {
   const [click] = await db<
     { userId: number }[]
@@ -144,13 +150,13 @@ export async function findClickOwner(db: Db, id: string): Promise<number | null>
   return click?.userId ?? null;
 }
 
-/** Who names the payout of a conversion, and the currencies. */
+/** The side that names the payout of a conversion, and the currencies. */
 export type Paying = Pick<PayTerms, 'payoutFrom' | 'callCurrency'> & { currencyCode: string };
 
 const callCurrency = (db: Db) =>
   db`(select a.currency_code from advertisers a where a.id = o.advertiser_id) as "callCurrency"`;
 
-/** The same of a conversion that is there. */
+/** `Paying` of an existing conversion. */
 export async function findPaying(
   db: Db,
   { id, userId, currencyCode }: Pick<Conversion, 'id' | 'userId' | 'currencyCode'>,

@@ -3,8 +3,8 @@ import type { StatusUpdate } from './status-update.ts';
 import { UpdateRefusal } from './update-refusal.ts';
 
 /**
- * The conversion that an update is about: the one of its `tid`, else the one of its click and goal. A first update without `tid` and a
- * later one with it, or the other way round, are about one conversion.
+ * The conversion that an update names: the one with its `tid`, else the one of its click and goal. A first update without `tid`
+ * and a later update with `tid`, or in the reverse order, name one conversion.
  */
 export function findKnown(known: Conversion[], update: StatusUpdate): Conversion | null {
   for (const { clickId, offerId } of known) {
@@ -41,7 +41,7 @@ function ofClick(known: Conversion[], { clickId, goal = '', tid }: StatusUpdate)
   return same[0] ?? null;
 }
 
-/** A `tid` names one conversion of an offer. */
+/** A `tid` names only one conversion of an offer. */
 export function wrongTid({ tid }: StatusUpdate): UpdateRefusal {
   return new UpdateRefusal(409, 'transactionId', `Конверсия с tid ${tid} — другого клика`);
 }

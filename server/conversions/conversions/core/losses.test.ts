@@ -17,13 +17,13 @@ const release = () =>
   releaseDue(app.sql, (error) => {
     throw error;
   });
-/** Makes what is on hold of a partner come of before: as if the days of its terms had passed. */
+/** Shifts the start of a partner's holds back 30 days, as if the days of the terms had passed. */
 const age = (userId: number) =>
   app.sql`
     update conversions set held_since = held_since - interval '30 days', release_at = release_at - interval '30 days'
     where user_id = ${userId}`;
 
-/** A partner with a rate of their own, above the 80 that the advertiser pays, and their approved conversion. */
+/** A partner with their own rate above the 80 that the advertiser pays, and their approved conversion. */
 async function loss({ holdDays = 14, amount = 200 } = {}) {
   const partner = await app.partner();
   const made = await makeAdvertiser(app, { holdDays, amount: 70 });
@@ -70,7 +70,7 @@ test('a conversion that pays more than it brings has no date and waits on hold f
   assert.equal((await app.operator.failure('operator.decide-losses', decided)).code, 403);
   const fresh = await signInStaff(app, 'finance');
   assert.deepEqual((await fresh.failure('operator.decide-losses', decided)).data, { reauth: true });
-  // Race: of several who decide and release at once one does, and it is paid once.
+  // Race: of several decisions and releases at once, one wins, and the conversion is paid once.
   const outcomes = await Promise.allSettled([
     ...[1, 2, 3].map(() => finance.result('operator.decide-losses', decided)),
     release(),
@@ -85,7 +85,7 @@ test('without days of hold it waits there as well, and is rejected by who looks'
   const { partner, shown, id } = await loss({ holdDays: 0 });
   assert.partialDeepStrictEqual(await shown(), { state: 'hold', isUnderReview: true });
   assert.deepEqual(await sumsOf(partner), [0, 200]);
-  // An approval of the staff is no look.
+  // An approval by the staff is no decision about a loss.
   await app.admin.result('operator.set-conversion-status', { ids: [id], state: 'approve' });
   await release();
   assert.deepEqual(await sumsOf(partner), [0, 200]);
@@ -93,7 +93,7 @@ test('without days of hold it waits there as well, and is rejected by who looks'
   await finance.result('operator.decide-losses', reject);
   assert.deepEqual(await sumsOf(partner), [0, 0]);
   assert.match((await finance.failure('operator.decide-losses', reject)).message, /не ждёт проверки/);
-  // The way back from a rejection waits again.
+  // A conversion that comes back from a rejection waits for a decision again.
   await app.admin.result('operator.set-conversion-status', { ids: [id], state: 'approve' });
   assert.partialDeepStrictEqual(await shown(), { state: 'hold', isUnderReview: true });
 });

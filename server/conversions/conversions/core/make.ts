@@ -9,7 +9,7 @@ import { type ConversionState, dueOf, looked, nextState } from './rules.ts';
 import type { ApplyContext, StatusActor, StatusUpdate } from './status-update.ts';
 import { UpdateRefusal } from './update-refusal.ts';
 
-/** What a conversion keeps of its click. */
+/** The fields that a conversion keeps of its click. */
 type Origin = Pick<
   NewConversion,
   | 'userId'
@@ -29,7 +29,7 @@ type Origin = Pick<
   | 'referrer'
 > & { newLinkId: number | null; isQuiet: boolean };
 
-/** Inserts the conversion of a first update; null where another transaction has just made it. */
+/** Inserts the conversion of a first update; null where another transaction has just inserted it. */
 export async function makeConversion(
   { tx, timeZone, actor }: ApplyContext,
   update: StatusUpdate,
@@ -69,7 +69,7 @@ export async function makeConversion(
   return made && { ...row, ...made, steps: 1, holdDays, share, isFixed, offerName, isLossMeant };
 }
 
-/** The revenue of an entry in the conversion's currency, by the rate of its day; without a rate it is not known. */
+/** The revenue of an entry in the conversion's currency, by the rate of its day; null without a rate. */
 async function revenueOf(
   tx: Tx,
   { revenue, currencyCode: from }: PaidEntry,
@@ -89,7 +89,7 @@ function originOf(click: Click, { offerId, at }: StatusUpdate, actor: StatusActo
   return { ...kept, clickId: id, clickAt, clickReason, newLinkId, offerId: target };
 }
 
-/** Clocks of processes may differ, milliseconds. */
+/** Clocks of processes may differ by this much, in ms. */
 const mostSkew = 300_000;
 
 function targetOf({ outcome, targetOfferId }: Click): number {

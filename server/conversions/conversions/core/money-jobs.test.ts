@@ -11,7 +11,7 @@ before(async () => {
 });
 after(() => app.stop());
 
-/** Confirmed conversions of a new partner, due for days. */
+/** Confirmed conversions of a new partner whose holds ended days ago. */
 async function due(count: number) {
   const partner = await app.partner();
   const { offerId } = await makeAdvertiser(app);

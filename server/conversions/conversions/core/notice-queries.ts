@@ -8,8 +8,8 @@ export type NoticeKind = 'first' | 'chargeback' | 'came';
 export type Noticed = { userId: number; conversionId: number };
 
 /**
- * Claims links that nobody had converted by, and keeps a notice of each first conversion. Race: a link that another transaction
- * claims is left to it, without waiting, for that one may wait for a link of ours.
+ * Claims links that had no conversions yet, and keeps a notice of each first conversion. Race: skips a link that another
+ * transaction is claiming; waiting for that transaction could end in a deadlock, because it may wait for a link of this one.
  */
 export async function claimFirsts(tx: Tx, firsts: (Noticed & { linkId: number })[]): Promise<void> {
   await tx`
@@ -32,7 +32,7 @@ export async function insertNotices(tx: Tx, kind: NoticeKind, noticed: Noticed[]
     from jsonb_to_recordset(${JSON.stringify(noticed)}::text::jsonb) as noticed("userId" bigint, "conversionId" bigint)`;
 }
 
-/** Keeps a notice of each conversion that came, where its partner wants to be told, as a part of a statement. */
+/** A part of a statement: keeps a notice of each new conversion whose partner wants such notices. */
 export function camePart(tx: Tx, came: Noticed[]) {
   return tx`came as (
     insert into conversion_notices (user_id, kind, conversion_id)
@@ -41,15 +41,15 @@ export function camePart(tx: Tx, came: Noticed[]) {
     where ${wantsToHear(tx, tx`"userId"`)})`;
 }
 
-/** Whether a partner wants to be told of each conversion that comes. */
+/** A condition: the partner wants a notice of each new conversion. */
 export function wantsToHear(tx: Tx, userId: Statement<object[]>) {
   return tx`exists (select from notification_subscriptions s
     where s.user_id = ${userId} and s.trigger_id = ${triggerOf('conversions-came').id} and s.status)`;
 }
 
 /**
- * Whom to tell what: nothing more has come for a minute, or the oldest has waited for ten. What came is told when the oldest has waited
- * for five: a partner gets one message in that time at most.
+ * Finds the partners and kinds whose notices are due: no new notice for a minute, or the oldest has waited ten minutes. Notices
+ * of new conversions are due when the oldest has waited five minutes, so a partner gets at most one such message in five minutes.
  */
 export async function findDueNotices(db: Db): Promise<{ userId: number; kind: NoticeKind }[]> {
   return await db<{ userId: number; kind: NoticeKind }[]>`
@@ -59,7 +59,7 @@ export async function findDueNotices(db: Db): Promise<{ userId: number; kind: No
     order by 1, 2`;
 }
 
-/** The conversion of a notice, as it is now. */
+/** The conversion of a notice, in its current state. */
 export type Notice = {
   id: number;
   offerId: number;
@@ -71,7 +71,7 @@ export type Notice = {
   reason: RejectReason | null;
 };
 
-/** Takes a partner's notices of a kind. Race: of two at once the second finds none. */
+/** Takes a partner's notices of a kind. Race: the second of two calls at once finds none. */
 export async function takeNotices(tx: Tx, userId: number, kind: NoticeKind): Promise<Notice[]> {
   return await tx<Notice[]>`
     with taken as (

@@ -9,26 +9,27 @@ import { Refusal } from '../../../platform/rpc/refusal.ts';
 import type { Paying, PayTerms } from './facts-queries.ts';
 import { UpdateRefusal } from './update-refusal.ts';
 
-/** A sum that the caller names, minor units. */
+/** Sums that the caller names, in minor units. */
 export type Named = {
   payout?: number | undefined;
   revenue?: number | undefined;
   currencyCode?: string | undefined;
 };
 
-/** A conversion's money; `revenue` null: not known. */
+/** A conversion's money; `revenue` is null where it is not known. */
 export type Pay = { amount: number; revenue: number | null };
 
 type Wanted = Named & {
   goal: string;
   country: string;
-  /** Whether the caller may name a payout whatever the offer says. */
+  /** True where the caller may name a payout whatever the offer's rule is. */
   isStaff: boolean;
 };
 
 /**
- * What a new conversion pays, in minor units of the partner's currency; the revenue in that of `entry`, which says it where the caller does
- * not. The main goal always exists and pays nothing where no entry says more; another one must stand in the terms.
+ * The pay of a new conversion, in minor units of the partner's currency; the revenue is in the currency of `entry`, which sets
+ * the revenue where the caller names none. The main goal always exists and pays nothing where no entry sets a payout; any other
+ * goal must stand in the terms.
  */
 export function payOfConversion(
   terms: PayTerms,
@@ -47,9 +48,9 @@ export function payOfConversion(
 }
 
 /**
- * What a caller names, of a new conversion or one that is there. What an advertiser names is revenue where the terms give the partner a
- * share of it or name payouts themselves, else it is the payout. Of what the staff name each is what it says; a revenue alone moves the
- * partner's share with it.
+ * The sums that a caller names for a new or an existing conversion. A sum from an advertiser is revenue where the terms give the
+ * partner a share of it or name payouts themselves; otherwise it is the payout. Sums from the staff keep their names; a revenue
+ * alone moves the partner's share with it.
  */
 export function payNamed(
   { share, isFixed }: Pick<PayTerms, 'share' | 'isFixed'>,
@@ -71,7 +72,7 @@ function shareOf(sum: number, percent: number): number {
   return Number((BigInt(sum) * BigInt(Math.round(percent * 100))) / 10_000n);
 }
 
-/** Refuses what one of the staff names instead of the terms, where it is not for their role. */
+/** Refuses sums that a staff member names instead of the terms, where their role may not name them. */
 export function refusePayout({ role }: Staff): void {
   if (payoutRoles.includes(role)) return;
   throw new Refusal(
@@ -83,7 +84,7 @@ export function refusePayout({ role }: Staff): void {
   );
 }
 
-/** Refuses sums that the caller may not name, and a payout of the staff that the partner's account cannot take. */
+/** Refuses sums that the caller may not name, and a staff payout in another currency than the partner's account. */
 export function checkNamed(terms: Paying, { payout, revenue, currencyCode }: Named, isStaff: boolean): void {
   if (payout === undefined && revenue === undefined) return;
   if (!isStaff && terms.payoutFrom !== 'advertiser')
@@ -95,8 +96,9 @@ export function checkNamed(terms: Paying, { payout, revenue, currencyCode }: Nam
 type Day = { at: Date; timeZone: string };
 
 /**
- * Named sums in the currency of the partner's account: what an advertiser pays is in theirs, or in the one that is named, by the rate of the
- * conversion's day. Refuses a sum without a rate. A payout of the staff is the partner's own currency already.
+ * Converts named sums to the currency of the partner's account by the rate of the conversion's day. An advertiser's sums are in
+ * the named currency, or in the advertiser's own. Refuses a sum without a rate. A staff payout is in the partner's currency
+ * already.
  */
 export async function inOwnCurrency(
   tx: Tx,

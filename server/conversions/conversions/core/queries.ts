@@ -3,7 +3,7 @@ import type { RejectReason } from '#contract/conversions/conversion-names';
 import type { Db, Tx } from '../../../platform/db/connection.ts';
 import type { ConversionState, Look } from './rules.ts';
 
-/** A conversion as its steps need it. */
+/** A conversion with the fields that its transitions need. */
 export type Conversion = ConversionState & {
   id: number;
   userId: number;
@@ -15,7 +15,7 @@ export type Conversion = ConversionState & {
   tid: string;
   currencyCode: string;
   orderSum: number | null;
-  /** What the advertiser pays; null: not known. */
+  /** The sum that the advertiser pays; null where it is not known. */
   revenue: number | null;
   reason: RejectReason | null;
   createdAt: Date;
@@ -23,21 +23,21 @@ export type Conversion = ConversionState & {
   capDay: string;
   steps: number;
   holdDays: number;
-  /** Of its terms: the partner's percent of what the advertiser names. */
+  /** The partner's percent of the sum that the advertiser names, from the conversion's terms. */
   share: number | null;
-  /** Of its terms: the network named payouts then, and now the advertiser does. */
+  /** True where the conversion's terms have payouts named by the network, and now the advertiser names payouts. */
   isFixed: boolean;
   offerName: string;
   look: Look;
-  /** Of its offer: paying more than it brings is meant. */
+  /** True where the offer pays more than it brings on purpose. */
   isLossMeant: boolean;
-  /** Of a new conversion: its link, where none had come by it. */
+  /** The link of a new conversion, where the link had no conversions before. */
   newLinkId?: number | null;
-  /** Of a new conversion: its partner has no postback that is on, and is not told of each that comes. */
+  /** True for a new conversion whose partner has no active postback and no notices of each conversion. */
   isQuiet?: boolean;
 };
 
-/** A new conversion, with what it keeps of its click. */
+/** A new conversion, with the fields that it keeps of its click. */
 export type NewConversion = Omit<
   Conversion,
   | 'id'
@@ -66,7 +66,7 @@ export type NewConversion = Omit<
   timeZone: string;
 };
 
-/** Serializes the updates of one click: without this, two at once could each find nothing. */
+/** Makes the updates of one click serial: without the lock, each of two updates at once could find no conversion. */
 export async function lockClick(tx: Tx, clickId: string): Promise<void> {
   const [kind, key] = lockOf(clickId);
   await tx`select pg_advisory_xact_lock(${kind}, ${key})`;
@@ -77,12 +77,13 @@ export function lockOf(clickId: string): [kind: number, key: number] {
   return [clickLocks, crc32(clickId) | 0];
 }
 
-/** Any number that nothing else of ours locks. */
+/** A number that no other advisory lock of ours uses. */
 const clickLocks = 7_022_091;
 
 /**
- * Locks what several updates are about, before the first is applied: clicks, then conversions of these or with one of these tids, each in one order. Race:
- * updates that lock theirs one after another would meet who locks the same conversions by ids in a circle.
+ * Locks everything that several updates name, before the first is applied: clicks, then conversions of these clicks or with one
+ * of these tids, each in one order. Race: updates that took their locks one by one could deadlock with a transaction that locks
+ * the same conversions by ids.
  */
 export async function lockNamed(tx: Tx, clickIds: string[], tids: string[]): Promise<void> {
   const keys = clickIds.map((clickId) => lockOf(clickId)[1]);
@@ -96,7 +97,7 @@ export async function lockNamed(tx: Tx, clickIds: string[], tids: string[]): Pro
     order by id for update`;
 }
 
-/** These conversions in the order of ids, which is everybody's, locked until the transaction ends. */
+/** Locks these conversions until the transaction ends, in the order of ids, which is the common order. */
 export async function lockConversions(tx: Tx, ids: number[]): Promise<Conversion[]> {
   return await tx<Conversion[]>`
     select ${columns(tx)} where c.id = any(${ids}::bigint[]) order by c.id for update of c`;
@@ -115,7 +116,7 @@ export async function lockConversionsOf(
     order by id for update`;
 }
 
-/** Race: of two at once the second waits for the first here and inserts nothing; it finds the first one's row then. */
+/** Race: the second of two inserts at once waits here for the first and inserts nothing; then it finds the first one's row. */
 export async function insertConversion(
   tx: Tx,
   made: NewConversion,
@@ -134,12 +135,15 @@ export async function insertConversion(
   return row ?? null;
 }
 
-/** Race: where another transaction has given the tid to its conversion, this waits for it and fails by `conversions_tid_key`. */
+/**
+ * Race: where another transaction has given the tid to its conversion, this statement waits for that transaction and fails by
+ * `conversions_tid_key`.
+ */
 export async function setTid(tx: Tx, { id, userId }: Conversion, tid: string): Promise<void> {
   await tx`update conversions set tid = ${tid} where id = ${id} and user_id = ${userId}`;
 }
 
-/** A part of a statement that writes what steps have made of conversions; the caller holds them. */
+/** A part of a statement that writes the new states of conversions; the caller holds their locks. */
 export function updatedPart(tx: Tx, changed: (Conversion & { releaseAt: Date | null })[]) {
   return tx`updated as (
     update conversions c set state = made.state, is_confirmed = made."isConfirmed", amount = made.amount, tid = made.tid,
@@ -168,7 +172,7 @@ export type EventRow = {
   amount: number;
   reason: string | null;
   comment: string;
-  /** It changed only what the advertiser pays. */
+  /** True where the line changed only the revenue. */
   isHidden: boolean;
 };
 
@@ -185,13 +189,15 @@ export function eventsPart(tx: Tx, events: EventRow[]) {
     order by place)`;
 }
 
-/** Whether terms `t` of an offer `o` name payouts themselves, where the offer now lets the advertiser name them. */
+/** A condition: terms `t` of an offer `o` name payouts themselves, and the offer now lets the advertiser name payouts. */
 export function fixedBy(tx: Tx) {
   return tx`(o.payout_from = 'advertiser' and coalesce(t.payout_from = 'network', false)
     and exists (select from offer_payouts p where p.terms_id = t.id and p.amount > 0))`;
 }
 
-/** Who names the payout of a click under terms `t` of an offer `o`: the advertiser, where either says so. */
+/**
+ * The side that names the payout of a click under terms `t` of an offer `o`: the advertiser, where the offer or the terms say so.
+ */
 export function payoutFrom(db: Db) {
   return db`case when 'advertiser' in (o.payout_from, t.payout_from) then 'advertiser' else 'network' end`;
 }

@@ -145,7 +145,7 @@ test('what is due is released once, by however many releasers, against rejection
       ...({ userId, offerId, transactionId: `${userId} ${n}`, event: 'approve', at } as const),
       payout: 1,
     }));
-    // A busy machine takes long for all of them in one act.
+    // A busy machine would take too long for all conversions in one call.
     for (const from of [0, 350])
       await app.operator.result('operator.post-conversions', {
         conversions: conversions.slice(from, from + 350),

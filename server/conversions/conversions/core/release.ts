@@ -10,10 +10,10 @@ import { findPartnersWithDue, freeMeant, haveWait, lockDue } from './release-que
 import { isLoss, released } from './rules.ts';
 import { settle, type Transition } from './settle.ts';
 
-/** Conversions of one transaction. */
+/** Conversions in one transaction. */
 const batch = 500;
 
-/** Releases every minute what is confirmed and due. */
+/** Releases due confirmed holds every minute. */
 export function releaseWork({ sql, log }: Pick<App, 'sql' | 'log'>): Work {
   const failed: Failed = (error, userId, conversionId) =>
     log.error({ err: error, partner: userId, conversion: conversionId }, 'a hold is not released');
@@ -21,15 +21,18 @@ export function releaseWork({ sql, log }: Pick<App, 'sql' | 'log'>): Work {
 }
 
 /**
- * Turns what is confirmed and due into money that can be withdrawn. Each batch is a transaction: whoever is killed when, and however
- * many do this at once, each conversion is released once. A batch that fails is halved, so that one conversion keeps no other waiting.
+ * Turns due confirmed holds into money that can be withdrawn. Each batch is a transaction: each conversion is released once, even
+ * where a process is killed or several run at once. A failed batch is halved, so that one conversion delays no other.
  */
 export async function releaseDue(sql: Sql, failed: Failed): Promise<void> {
   await freeMeant(sql);
   for (const userId of await findPartnersWithDue(sql)) await releaseOf(sql, userId, failed);
 }
 
-/** Hears of what could not be released: a conversion, or all of a partner's where they cannot even be read. */
+/**
+ * Receives each failure: a conversion that could not be released, or a partner without `conversionId` where their conversions
+ * cannot even be read.
+ */
 type Failed = (error: unknown, userId: number, conversionId?: number) => void;
 
 async function releaseOf(sql: Sql, userId: number, failed: Failed): Promise<void> {
@@ -97,7 +100,7 @@ function stepOf(before: Conversion, at: Date): Transition {
   };
 }
 
-/** One notification for a batch, not one for each conversion. */
+/** Sends one notification for a batch, not one for each conversion. */
 async function announceRelease(tx: Tx, userId: number, due: Conversion[]): Promise<void> {
   const units = due.reduce((sum, { amount }) => sum + amount, 0);
   const [first] = due;

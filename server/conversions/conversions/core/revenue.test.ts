@@ -25,7 +25,7 @@ async function change(id: number, fields: object) {
   await app.operator.result('operator.save-offer', { id, name: 'Доход', ...fields });
 }
 
-/** What the conversion of a click pays and brings. */
+/** The payout and the revenue of a click's conversion. */
 async function moneyOf(
   clickId: string,
 ): Promise<[amount: number | undefined, revenue: number | null | undefined]> {
@@ -65,7 +65,7 @@ test('where the partner has a share, what a call names is revenue and the share 
   const said = async (params: object) => (await call({ click_id: clickId, ...params })).line;
   assert.equal(await said({ status: 'hold', payout: '100.10' }), 'OK');
   assert.deepEqual(await moneyOf(clickId), [33.36, 100.1]);
-  // The sum alone, then the state alone.
+  // The first call names the sum alone, the second the state alone.
   assert.equal(await said({ status: 'hold', payout: '200' }), 'OK');
   assert.equal(await said({ status: 'approve' }), 'OK');
   assert.deepEqual(await moneyOf(clickId), [66.66, 200]);
@@ -99,7 +99,7 @@ test('a click of before the advertiser named payouts pays what its terms say, an
     await call({ click_id: later, status: 'approve', payout: '150' });
     assert.deepEqual(await moneyOf(later), 'share' in more ? [90, 150] : [150, null]);
   }
-  // Terms that named none have nothing else to pay.
+  // Terms without payouts have nothing else to pay.
   const { offerId, click, call } = await makePaying({ payouts: [] });
   const early = await click(partner);
   await change(offerId, { payoutFrom: 'advertiser' });
@@ -158,7 +158,7 @@ test('a correction of the staff keeps the revenue or names it, and each stands a
   const made = await click(partner);
   await post({ clickId: made, payout: 60 });
   assert.deepEqual(await moneyOf(made), [60, 150]);
-  // What changed the revenue alone is in the staff's receipt, not in the partner's, and a repeat is in neither.
+  // A change of revenue alone is in the staff's receipt but not in the partner's; a repeat is in neither receipt.
   const [seen] = (await partner.result('statistics.get-conversions', { term: clickId })).items;
   const [kept] = (await app.operator.result('operator.get-conversions', { term: clickId })).items;
   assert.deepEqual([seen?.events.length, kept?.events.length], [3, 4]);

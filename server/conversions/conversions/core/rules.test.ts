@@ -11,7 +11,7 @@ const approve: ConversionState = { ...create, state: 'approve' };
 const reject: ConversionState = { ...create, state: 'reject' };
 const now = (standing: ConversionState): ConversionState => ({ ...standing, heldSince: at });
 
-/** From, word, with 14 days of hold, without hold. */
+/** State before, status, state after with 14 days of hold, state after without hold. */
 const table: [ConversionState | null, State, unknown, unknown][] = [
   [null, 'create', create, create],
   [null, 'hold', now(hold), now(hold)],

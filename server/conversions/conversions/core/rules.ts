@@ -6,28 +6,28 @@ import type { Account } from '../../../money/ledger/queries.ts';
 
 export { type State, states };
 
-/** What decides about a conversion's money; `amount` in minor units. */
+/** The part of a conversion that decides its money; `amount` in minor units. */
 export type ConversionState = {
   state: State;
-  /** On hold: confirmed by the advertiser, so that it has a date. */
+  /** True for a hold that the advertiser has confirmed, so that it has a release date. */
   isConfirmed: boolean;
   amount: number;
   heldSince: Date | null;
 };
 
-/** The same with what the advertiser pays. */
+/** `ConversionState` with the revenue. */
 export type CountedState = ConversionState & { revenue: number | null };
 
-/** Of one that pays more than it brings: it waits for a person's look before it leaves hold, or has passed it. */
+/** A conversion that pays more than it brings waits for a person's decision before it leaves hold, or has passed it. */
 export type Look = 'waits' | 'passed' | null;
 type Looked = CountedState & { look: Look };
 
-/** What an update says of the state; `amount` null: unchanged. */
+/** The state that an update sets; `amount` null leaves the amount unchanged. */
 export type NewStatus = { state: State; amount: number | null; at: Date };
 
 /**
- * The state of a conversion after an update, `before` null for a new one: `repeat` where nothing changes, `backwards` where an earlier
- * update went further. Rejection is possible from everywhere, and a later hold or approval leads back.
+ * The state of a conversion after an update, `before` null for a new one. `repeat`: nothing changes. `backwards`: an earlier
+ * update went further. Rejection is possible from any state, and a later hold or approval leads back.
  */
 export function nextState(
   before: ConversionState | null,
@@ -44,7 +44,7 @@ export function nextState(
   return entered(status, { amount, heldSince: before.heldSince ?? status.at }, holdDays);
 }
 
-/** A new conversion, or the way back from a rejection: what was on hold before is over. */
+/** The state of a new conversion, or of one that comes back from a rejection: an earlier hold does not count. */
 function fromNothing(before: ConversionState | null, status: NewStatus, holdDays: number) {
   if (before && status.state === 'reject') return 'repeat';
   if (before && status.state === 'create') return 'backwards';
@@ -70,8 +70,9 @@ function rankOf({ state }: { state: State }): number {
 }
 
 /**
- * A conversion after an update, with what a loss makes of it: one that pays more than it brings, which nobody has meant, waits on hold for a
- * look, also where the terms hold no days. One that has passed waits again once it pays more or brings less.
+ * A conversion after an update, with the check for losses: a conversion that pays more than it brings against its offer's intent
+ * waits on hold for a decision, even where the terms have no hold. A conversion that has passed waits again when it pays more or
+ * brings less.
  */
 export function looked<State extends CountedState>(
   before: Looked | null,
@@ -94,19 +95,19 @@ function lookOf(before: Looked | null, after: CountedState, isLossMeant: boolean
   return before?.look === 'passed' && isSame ? 'passed' : 'waits';
 }
 
-/** Whether it pays the partner more than the advertiser pays, as far as that is known. */
+/** True where the payout is above the revenue, if the revenue is known. */
 export function isLoss({ amount, revenue }: Pick<CountedState, 'amount' | 'revenue'>): boolean {
   return revenue !== null && amount > revenue;
 }
 
-/** A confirmed hold that is due. */
+/** The state of a due confirmed hold after its release. */
 export function released<State extends ConversionState>(before: State): State {
   return { ...before, state: 'approve', isConfirmed: false, heldSince: null };
 }
 
 const dayMilliseconds = 86_400_000;
 
-/** When a hold is due; null without a date, and while it waits for a look. */
+/** The time when a hold is due; null without a date, and while the conversion waits for a decision. */
 export function dueOf(
   { isConfirmed, heldSince, look }: ConversionState & { look?: Look },
   holdDays: number,
@@ -119,7 +120,7 @@ export function dueOf(
 /** A movement of a conversion's money; `endsMove`: the second half of a move between accounts. */
 export type Move = { kind: string; account: Account; amount: number; endsMove: boolean };
 
-/** The movements of money of a change of state. A conversion's money is on one account at a time, as a whole. */
+/** The movements of money for a change of state. A conversion's whole money is on one account at a time. */
 export function movesOf(before: ConversionState | null, after: ConversionState): Move[] {
   const from = before ? accountOf(before) : null;
   const to = accountOf(after);

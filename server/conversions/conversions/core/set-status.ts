@@ -12,7 +12,7 @@ import { asRefusal, UpdateRefusal } from './update-refusal.ts';
 type Wanted = { state: State; reason?: RejectReason | undefined; comment: string };
 type Changed = { id: number; before: State; wasConfirmed: boolean; state: State; isChanged: boolean };
 
-/** Sets one status for several conversions, all or none; each answer has the state before it. */
+/** Sets one status for several conversions, all or none; each result has the state before the change. */
 export async function setStatus(
   tx: Tx,
   timeZone: string,
@@ -51,7 +51,7 @@ async function setOne(
   return outcome === 'no-click' ? null : outcome.step;
 }
 
-/** An update of the staff for an existing conversion. */
+/** A status update by the staff for an existing conversion. */
 export function updateOf(
   { clickId, userId, offerId, tid }: Conversion,
   { state, reason, comment }: Wanted,

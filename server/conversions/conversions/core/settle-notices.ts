@@ -6,8 +6,8 @@ import type { ConversionState } from './rules.ts';
 type Transition = { before: ConversionState | null; conversion: Conversion };
 
 /**
- * Keeps what partners will be told of these steps (send-notices.ts): chargebacks, and the first conversion of a link. Asks the
- * database nothing where there is neither.
+ * Keeps notices of chargebacks and of a link's first conversion, to be sent later (send-notices.ts). Sends no query where the
+ * transitions have neither.
  */
 export async function keepNotices(tx: Tx, steps: Transition[]): Promise<void> {
   const chargebacks = steps.filter(

@@ -7,21 +7,22 @@ import { camePart, type Noticed } from './notice-queries.ts';
 import { type Conversion, type EventRow, eventsPart, updatedPart } from './queries.ts';
 import { type Counted, capsPart, countForCaps, sumsPart } from './sums-queries.ts';
 
-/** What steps of conversions have come to. */
+/** Rows that transitions of conversions write. */
 type Written = {
   events: EventRow[];
-  /** Conversions that were there, as they are now. */
+  /** Conversions that existed before, in their new state. */
   changed: (Conversion & { releaseAt: Date | null })[];
   entries: ConversionEntry[];
   counted: Counted[];
   fired: Fired[];
-  /** Conversions that were not there. */
+  /** New conversions. */
   came: Noticed[];
 };
 
 /**
- * Writes receipts, states, money, postbacks, sums and caps in one statement: an exchange with the database costs more than most of its
- * parts. Returns whose balances entries have changed, and the origins that postbacks go to. `isLast`: the transaction is committed with it.
+ * Writes receipts, states, money, postbacks, sums and caps in one statement: a round trip to the database costs more than most of
+ * these parts. Returns the number of partners whose balances changed, and the origins that the postbacks go to. `isLast`: the
+ * transaction is committed with the statement.
  */
 export async function writeSteps(
   tx: Tx,

@@ -13,15 +13,16 @@ import { type CountedState, dueOf, movesOf } from './rules.ts';
 import { keepNotices } from './settle-notices.ts';
 import { writeSteps } from './settle-queries.ts';
 
-/** A change of one conversion: what it was (null: it is new), what it is, and the line of its receipt. */
+/** A change of one conversion: its former state (null for a new one), its new state, and the line of its receipt. */
 export type Transition = { before: CountedState | null; conversion: Conversion; event: EventRow };
 
 /**
- * Writes steps with all that follows from them, in the caller's transaction: states, receipt, money, referral income, sums, caps, announcement. `isLast`: the
- * transaction ends with that, and only partners who are there are paid.
+ * Writes transitions with everything that follows from them in the caller's transaction: states, receipt, money, referral income,
+ * sums, caps, announcement. `isLast`: the transaction ends with this write, and the caller makes sure that every paid partner
+ * exists.
  *
- * Race: the caller holds the conversions. All who change them lock in one order: conversions, balances, caps of
- * periods, sums, caps of days, each by key.
+ * Race: the caller holds the conversions' locks. All transactions that change conversions lock in one order: conversions,
+ * balances, caps of periods, sums, caps of days, each by key.
  */
 export async function settle(
   tx: Tx,
@@ -37,7 +38,7 @@ export async function settle(
   const userIds = [...new Set(entries.map(({ userId }) => userId))];
   const released = releasedBy(steps);
   const referrers = released.length > 0 ? await accrueReferrals(tx, released, userIds) : null;
-  // The statement takes several balances in no order of its own; with those of referrers they are locked already.
+  // The statement locks several balances in no certain order, so they are locked first; balances of referrers are locked already.
   if (userIds.length > 1 && referrers === null) await lockBalances(tx, userIds);
   const written = {
     events: steps.map(({ event }) => event),
@@ -57,7 +58,7 @@ export async function settle(
   await send(tx, [...liveNotifications(steps, entries, referrers ?? []), ...origins.map(wakeNotification)]);
 }
 
-/** Conversions that are there and have changed, as they are in the end. */
+/** Existing conversions that have changed, in their last state. */
 function changedBy(steps: Transition[]) {
   const latest = new Map(steps.map(({ conversion }) => [conversion.id, conversion]));
   const isNew = new Set(steps.flatMap(({ before, conversion }) => (before ? [] : [conversion.id])));
@@ -66,7 +67,7 @@ function changedBy(steps: Transition[]) {
     .map((one) => ({ ...one, releaseAt: dueOf(one, one.holdDays) }));
 }
 
-/** What changes referral income: conversions that became available, changed there or were taken back, as they are in the end. */
+/** Changes of referral income: conversions that became available, changed there or were taken back, in their last state. */
 function releasedBy(steps: Transition[]): Changed[] {
   const first = new Map(steps.toReversed().map(({ before, conversion }) => [conversion.id, before]));
   const latest = new Map(steps.map(({ conversion }) => [conversion.id, conversion]));
@@ -94,14 +95,14 @@ function releasedBy(steps: Transition[]): Changed[] {
   });
 }
 
-/** A change of state or of pay fires the postbacks of the state; an approval that is still on hold is neither. */
+/** A change of state or of pay fires the postbacks of the state; an approval that stays on hold changes neither. */
 function firedBy({ before, conversion, event }: Transition): Fired[] {
   const { id: conversionId, userId, state, amount, reason } = conversion;
   if (conversion.isQuiet || (before?.state === state && before.amount === amount)) return [];
   return [{ conversionId, userId, state, amount, reason, at: event.at }];
 }
 
-/** Sends what open pages and the sender are to hear: with the transaction, or once it is committed. */
+/** Sends notifications for open pages and the sender, within the transaction or after its commit. */
 export type SendNotifications = (tx: Tx, notes: PgNotification[]) => Promise<void>;
 
 function liveNotifications(
@@ -118,7 +119,7 @@ function liveNotifications(
   ];
 }
 
-/** Milliseconds: a postback leaves as soon as its conversion is there. */
+/** Milliseconds. The sender wakes as soon as the conversion is committed. */
 const wakesWithin = 10;
 
 function wakeNotification(origin: string): PgNotification {

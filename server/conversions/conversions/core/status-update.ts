@@ -7,19 +7,19 @@ import type { Transition } from './settle.ts';
 
 /** A status that came for a conversion. Sums are minor units. */
 export type StatusUpdate = {
-  /** A UUID in small letters; null where the conversion comes without a click: then there is a partner. */
+  /** A UUID in small letters; null where the conversion has no click: then `userId` names the partner. */
   clickId: string | null;
   userId: number | null;
-  /** The offer whose key was used, or that the staff name; null: the click's. */
+  /** The offer whose key was used, or that the staff name; null means the click's offer. */
   offerId: number | null;
-  /** Undefined: not named. */
+  /** Undefined where the caller named no goal. */
   goal: string | undefined;
   tid: string;
   state: State;
-  /** The status as it was written. */
+  /** The status as the caller wrote it. */
   as: string;
   payout?: number | undefined;
-  /** What the advertiser pays; the staff alone name it. */
+  /** The sum that the advertiser pays; only the staff name it. */
   revenue?: number | undefined;
   currencyCode?: string | undefined;
   orderSum?: number | undefined;
@@ -28,10 +28,10 @@ export type StatusUpdate = {
   at: Date;
 };
 
-/** Who sent it. The staff may name any payout, and a click of any age. */
+/** The sender of an update. The staff may name any payout, and a click of any age. */
 export type StatusActor = { by: 'advertiser' } | { by: 'staff'; who: StaffActor } | { by: 'release' };
 
-/** Where updates are applied: `changed` are conversions that earlier updates of the same transaction have changed. */
+/** The context of updates; `changed`: conversions that earlier updates of the same transaction have changed. */
 export type ApplyContext = {
   tx: Tx;
   timeZone: string;
@@ -41,5 +41,5 @@ export type ApplyContext = {
   lockedClick?: string | null;
 };
 
-/** What an update did: `step` null where it changes nothing. `no-click`: its click is not in the database. */
+/** The result of an update; `step` is null where nothing changes. `no-click`: the click is not in the database. */
 export type Outcome = { id: number; step: Transition | null } | 'no-click';

@@ -5,8 +5,8 @@ import {
 } from '#contract/conversions/conversion-names';
 
 /**
- * What advertisers write of a conversion, by its state: in calls as in files. `~` stands for the Russian endings: «одобрен~» is одобрен,
- * одобрена, одобрено, одобренный, одобренная…
+ * The words that advertisers write for each state, in calls and in files. `~` stands for the Russian endings: «одобрен~» is
+ * одобрен, одобрена, одобрено, одобренный, одобренная…
  */
 const words: Record<State, string> = {
   create: `create, created, new, lead, pending, wait, waiting, in progress, processing, open, 0, 2, нов~, создан~, лид, открыт~,
@@ -35,12 +35,12 @@ function formsOf(word: string): string[] {
   return text.endsWith('~') ? endings.map((ending) => text.slice(0, -1) + ending) : [text];
 }
 
-/** The state that a status means, in any letter case; null for an unknown one. */
+/** The state that a status means, in any letter case; null for an unknown status. */
 export function meaningOf(status: string): State | null {
   return meanings.get(plain(status)) ?? null;
 }
 
-/** Why it is rejected, where the status itself says so. */
+/** The reason of a rejection, where the status itself names it; otherwise null. */
 export function reasonIn(status: string): RejectReason | null {
   return reasons.find(([word]) => word.test(plain(status)))?.[1] ?? null;
 }
@@ -51,7 +51,7 @@ const reasons: [RegExp, RejectReason][] = [
   [/^(fraud|фрод)/, 'fraud'],
 ];
 
-/** Words as they are compared: «Отклонён » is «отклонен», «В_обработке» is «в обработке». */
+/** Normalises words for comparison: «Отклонён » becomes «отклонен», «В_обработке» becomes «в обработке». */
 export function plain(text: string): string {
   return text
     .toLowerCase()

@@ -2,12 +2,12 @@ import type { Tx } from '../../../platform/db/connection.ts';
 import type { Conversion } from './queries.ts';
 import { type ConversionState, states } from './rules.ts';
 
-/** A change of sums: what a conversion counted as before, and counts as now. */
+/** A change of sums: the states in which a conversion counted before and counts now. */
 export type Counted = { conversion: Conversion; before: ConversionState | null; after: ConversionState };
 
 /**
- * A part of a statement that moves conversions among the sums of reports, in the order of the table's key, which is everybody's: two transactions that add to
- * the same rows wait for one another and never in a circle.
+ * A part of a statement that moves conversions among the sums of reports, in the order of the table's key, which is the common
+ * order. Race: two transactions that add to the same rows wait for one another without a deadlock.
  */
 export function sumsPart(tx: Tx, counted: Counted[]) {
   const deltas = counted.flatMap(({ conversion, before, after }) => [
@@ -58,14 +58,17 @@ function added(column: string): string {
   return `${column} = kept.${column} + excluded.${column}`;
 }
 
-/** Counts conversions of a day for the caps of their offers, as a part of a statement or none; a rejected one counts for none. */
+/**
+ * A part of a statement that counts a day's conversions for the caps of their offers, or no part. A rejected conversion does not
+ * count.
+ */
 export function capsPart(tx: Tx, counted: Counted[]) {
   const deltas = counted.flatMap(({ conversion: { offerId, capDay }, before, after }) => {
     const count = Number(after.state !== 'reject') - Number(before !== null && before.state !== 'reject');
     return count === 0 ? [] : [{ offerId, capDay, count }];
   });
   if (deltas.length === 0) return [];
-  // What would be inserted passes the table's check before the conflict is found: it cannot be below zero.
+  // PostgreSQL checks the inserted values before it finds the conflict, so the inserted count cannot be below zero.
   const part = tx`days as (
       select "offerId" as offer_id, "capDay" as day, sum(count) as count
       from jsonb_to_recordset(${JSON.stringify(deltas)}::text::jsonb) as changed("offerId" bigint, "capDay" date, count integer)
@@ -79,10 +82,11 @@ export function capsPart(tx: Tx, counted: Counted[]) {
 }
 
 /**
- * Adds to the caps of offers (docs/decisions/0172-caps.md) what conversions begin or cease to take; nothing, where none does.
+ * Adds to the caps of offers (docs/decisions/0172-caps.md) for conversions that begin or cease to count. Empty where none does.
  *
- * Race: a cap may be made at the same time. A new conversion holds its offer's row for key share since it was inserted, by its foreign key, so
- * this statement sees all caps that will not count it; `count_for_caps` is called where there are any. Others have to take that lock first.
+ * Race: a cap may be made at the same time. A new conversion has held its offer's row for key share since its insert, by its
+ * foreign key, so this statement sees all caps that will not count the conversion; `count_for_caps` is called where there are
+ * any. Other changes have to take that lock first.
  */
 export function countForCaps(tx: Tx, counted: Counted[]) {
   const changes = counted.flatMap(({ conversion, before, after }) => {

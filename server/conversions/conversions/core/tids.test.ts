@@ -22,7 +22,7 @@ async function twoClicks() {
   return { partner, ...advertiser, one, other };
 }
 
-/** Posts words of which the last is refused because its tid belongs to another click. */
+/** Posts updates of which the last is refused because its tid belongs to another click. */
 async function refuse(...conversions: Posted[]): Promise<void> {
   const { code, data } = await app.operator.failure(post, { conversions });
   const { transactionId } = conversions.at(-1) ?? {};

@@ -2,7 +2,7 @@ import { conflict, Refusal } from '../../../platform/rpc/refusal.ts';
 
 /** HTTP statuses of an advertiser's rejected call. */
 type Status = 400 | 403 | 404 | 409 | 410 | 429;
-/** The field at fault, as the staff's methods name it. */
+/** The field at fault, by its name in the staff's methods. */
 type Field =
   | 'clickId'
   | 'offerId'
@@ -15,7 +15,7 @@ type Field =
   | 'sum'
   | 'at';
 
-/** Why a status update is refused: one line for the caller. */
+/** The refusal of a status update: one line for the caller. */
 export class UpdateRefusal extends Error {
   readonly status: Status;
   readonly field: Field;
@@ -27,7 +27,7 @@ export class UpdateRefusal extends Error {
   }
 }
 
-/** As the staff's methods refuse it; `name` says where in the parameters the field stands. */
+/** The refusal in the form of the staff's methods; `name` gives the field's place in the parameters. */
 export function asRefusal({ status, field, message }: UpdateRefusal, name = (one: string) => one): Refusal {
   return status === 404
     ? new Refusal('notFound', message, { [name(field)]: message })

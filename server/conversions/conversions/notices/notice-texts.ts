@@ -7,7 +7,7 @@ import { asText } from '../../../platform/mail/letter.ts';
 import type { Notice } from '../core/notice-queries.ts';
 import type { State } from '../core/rules.ts';
 
-/** Lines of a message; what is beyond them is counted. */
+/** Lines of a message; the message only counts the rest. */
 const mostLines = 10;
 
 export function chargebackMessage(notices: Notice[]) {
@@ -44,7 +44,7 @@ export function firstsMessage(notices: Notice[]) {
   return { trigger, title, content: list(lines) } as const;
 }
 
-/** Offers that a message about what came names. */
+/** Offers that a message about new conversions names. */
 const mostOffers = 5;
 
 export function cameMessage(notices: Notice[]) {
@@ -66,7 +66,7 @@ export function cameMessage(notices: Notice[]) {
   } as const;
 }
 
-/** Their sums, one for each currency; empty where they bring nothing. */
+/** The sums of the notices, one for each currency; empty where they pay nothing. */
 function sumsOf(notices: Notice[]): string {
   const paid = notices.filter(({ amount }) => amount > 0);
   return [...Map.groupBy(paid, ({ currencyCode }) => currencyCode).values()].map(sumOf).join(' + ');
@@ -91,7 +91,7 @@ function conversionLink({ id }: Notice): string {
   return `<a href="${pages.conversion.replace(':id', String(id))}">ID конверсии ${id}</a>`;
 }
 
-/** The same lines together, those of the largest sums first. */
+/** Notices grouped by their lines, the largest sums first. */
 function grouped(notices: Notice[], lineOf: (one: Notice) => string): [string, Notice[]][] {
   return [...Map.groupBy(notices, lineOf)].sort(([, one], [, other]) => unitsOf(other) - unitsOf(one));
 }

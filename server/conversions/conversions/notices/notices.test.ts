@@ -15,7 +15,7 @@ after(() => app.stop());
 
 type Partner = Awaited<ReturnType<TestApp['partner']>>;
 
-/** What a partner has been told, the newest first, once it has been quiet for a while. */
+/** The partner's notices, the newest first, after the given time without new events. */
 async function told({ result }: Partner, age = '1 minute') {
   await app.sql`update conversion_notices set at = at - ${age}::interval`;
   await noticesWork(app.app).run({});
@@ -170,7 +170,7 @@ test('the first conversion of a link is no news for redirectors @full', async ()
   );
 });
 
-/** Turns a trigger on, for the cabinet. */
+/** Turns a trigger on for the cabinet's channel. */
 const want = ({ result }: Partner, triggerId: number) =>
   result('profile.update-notification-subscription', { triggerId, channelId: 1, status: true });
 

@@ -5,12 +5,12 @@ import { routine, type Work } from '../../../platform/jobs/jobs.ts';
 import { findDueNotices, type Notice, type NoticeKind, takeNotices } from '../core/notice-queries.ts';
 import { cameMessage, chargebackMessage, firstsMessage } from './notice-texts.ts';
 
-/** Sends partners every minute the notices that have been gathered: one message for each partner and kind, however many conversions there are. */
+/** Sends gathered notices every minute: one message for each partner and kind, however many conversions there are. */
 export function noticesWork({ sql, log }: Pick<App, 'sql' | 'log'>): Work {
   return routine('tell-conversions', '* * * * *', () => sendNotices(sql, log), 'money');
 }
 
-/** One partner's fault does not keep the others waiting. */
+/** A failure for one partner does not delay the rest. */
 async function sendNotices(sql: Sql, log: App['log']): Promise<void> {
   for (const { userId, kind } of await findDueNotices(sql))
     await sql
@@ -28,7 +28,7 @@ async function tell(tx: Tx, userId: number, kind: NoticeKind): Promise<void> {
 
 const messages = { first: firstsMessage, chargeback: chargebackMessage, came: cameMessage };
 
-/** A chargeback that was taken back meanwhile moved the balance by nothing. */
+/** A chargeback that was taken back meanwhile has not changed the balance. */
 const isCurrent: Record<NoticeKind, (one: Notice) => boolean> = {
   first: () => true,
   came: () => true,

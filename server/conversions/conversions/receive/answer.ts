@@ -1,13 +1,13 @@
 import { Refusal } from '../../../platform/rpc/refusal.ts';
 import { UpdateRefusal } from '../core/update-refusal.ts';
 
-/** What an advertiser's call is answered: one line. */
+/** The answer to an advertiser's call: one line. */
 export type Answer = { status: number; line: string };
 
-/** The answer of a refused call; rethrows any other error. */
+/** The answer to a refused call; rethrows any other error. */
 export function answerOf(error: unknown): Answer {
   if (error instanceof UpdateRefusal) return { status: error.status, line: error.message };
-  // The ledger's own: a sum beyond what an account can have.
+  // The ledger refuses a sum beyond an account's limit.
   if (error instanceof Refusal) return { status: 409, line: error.message };
   throw error;
 }

@@ -1,7 +1,7 @@
 import type { Db, Tx } from '../../../platform/db/connection.ts';
 import type { CallParams } from './parse.ts';
 
-/** The offer of an advertiser's key that worked at a time; null for an unknown one. */
+/** The offer of an advertiser's key that worked at the given time; null for an unknown key. */
 export async function findOfferOfKey(db: Db, hash: Buffer, at: Date): Promise<number | null> {
   const [row] = await db<{ offerId: number }[]>`
     select offer_id as "offerId" from offer_keys where key_hash = ${hash} and (ends_at is null or ends_at > ${at})`;
@@ -17,7 +17,10 @@ export async function findWaiting(tx: Tx, clickId: string): Promise<Waiting[]> {
     where click_id = ${clickId}::uuid order by id`;
 }
 
-/** Keeps a call until its click comes; false where `most` of its offer wait already (a few more by calls at the same moment). */
+/**
+ * Keeps a call until its click comes; returns false where `most` calls of its offer wait already. Race: calls at the same moment
+ * may exceed `most` by a few.
+ */
 export async function insertWaiting(
   tx: Tx,
   clickId: string,

@@ -10,7 +10,7 @@ before(async () => {
 });
 after(() => app.stop());
 
-/** An offer with a click, and what its address would be answered with these parameters. */
+/** An offer with a click, and a check of its address with these parameters. */
 async function makeTrial(terms: Parameters<typeof makeAdvertiser>[1] = {}) {
   const partner = await app.partner();
   const advertiser = await makeAdvertiser(app, terms);
@@ -24,7 +24,7 @@ async function makeTrial(terms: Parameters<typeof makeAdvertiser>[1] = {}) {
   return { ...advertiser, partner, click_id, check };
 }
 
-/** All rows that a call could leave, counted. */
+/** Counts all rows that a call could leave. */
 async function traces() {
   const tables = [
     'conversions',

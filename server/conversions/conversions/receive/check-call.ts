@@ -12,7 +12,7 @@ import { tryConversion } from './receive.ts';
 
 type Deps = Pick<App, 'sql'> & { settings: Pick<App['settings'], 'networkTimeZone' | 'clickUrl'> };
 
-/** What a call to an address would be answered and make. Nothing of it is kept. */
+/** The answer that a call to an address would get, and the conversion that it would make. Keeps nothing. */
 export async function checkCall(deps: Deps, offerId: number, url: string) {
   const { key, asked } = readCallPath(pathOf(url, deps.settings.clickUrl));
   const given = firstOf(asked);
@@ -31,7 +31,7 @@ export async function checkCall(deps: Deps, offerId: number, url: string) {
   };
 }
 
-/** The path as it comes to a redirector. */
+/** The path as a redirector receives it. */
 function pathOf(url: string, clickUrl: string): string {
   const head = clickUrl + callPath;
   const whole = URL.parse(url)?.href;
@@ -49,7 +49,9 @@ function keyOf(
   return owner.isOld ? 'old' : 'current';
 }
 
-/** Remembers the conversions of a click; what is returned finds which of them the call has made or changed, or repeats. */
+/**
+ * Remembers the conversions of a click. The returned function finds the conversion that the call has made, changed or repeated.
+ */
 async function watchClick(tx: Tx, { click_id, goal = '' }: CallParams) {
   const find = async () => await lockConversions(tx, await findOfClick(tx, clickIdOf(click_id)));
   const before = new Map((await find()).map((one) => [one.id, one]));

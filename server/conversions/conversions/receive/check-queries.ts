@@ -8,7 +8,7 @@ export async function findOfClick(tx: Tx, clickId: string | null): Promise<numbe
   return rows.map(({ id }) => id);
 }
 
-/** Whose key it is, and whether a newer one has taken its place; null for an unknown one or one that has ended. */
+/** The offer of a key; `isOld`: a newer key has replaced it. Null for an unknown or ended key. */
 export async function findKeyOwner(
   db: Db,
   hash: Buffer,

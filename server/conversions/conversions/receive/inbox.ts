@@ -20,26 +20,26 @@ import { keepRejectedCall } from './rejected-call-queries.ts';
 type AdvertiserCall = { offerId: number; params: CallParams; at: Date };
 
 /**
- * Where calls are applied: the network's time zone, how notifications are sent, and how many calls of an offer may wait for their
- * clicks (none named: any number).
+ * The context of calls: the network's time zone, the way to send notifications, and the limit of an offer's calls that wait for
+ * their clicks (no limit where undefined).
  */
 export type CallContext = {
   timeZone: string;
   send?: SendNotifications;
   mostWaiting?: number;
-  /** The transaction is the call's own, and ends when it is applied. */
+  /** True where the transaction is the call's own, and ends when the call is applied. */
   isLast?: boolean;
 };
 
 type Deps = Pick<App, 'sql' | 'restoreClicks'> & { settings: Pick<App['settings'], 'networkTimeZone'> };
 
-/** How long a call waits for its click, from the click's own time, milliseconds. */
+/** The longest wait of a call for its click, from the click's own time, in ms. */
 const longestWait = 3_600_000;
-/** What a call that came late (from a spool) waits at least. */
+/** The shortest wait of a call that came late (from a spool), in ms. */
 const shortestWait = 600_000;
 const longestPause = 30_000;
 
-/** Applies calls whose click has come, refuses those whose click did not come within the hour. */
+/** Applies calls whose click has come; refuses calls whose click did not come within the hour. */
 export function inboxWork({ sql, restoreClicks, settings }: Deps): Work {
   return work('upkeep', inboxTask, async ({ clickId }) => {
     await restoreClicks([clickId]);
@@ -56,8 +56,8 @@ export function inboxWork({ sql, restoreClicks, settings }: Deps): Work {
 }
 
 /**
- * Applies an update after the earlier calls that still wait for its click. Race: the caller has locked the click, so calls of one click
- * are applied in the order in which they came. `facts` were found under that lock; earlier calls make them stale.
+ * Applies an update after the earlier calls that still wait for its click. Race: the caller has locked the click, so calls of one
+ * click are applied in their order of arrival. `facts` were found under that lock; earlier calls make them stale.
  */
 export async function applyInOrder(
   tx: Tx,
@@ -71,7 +71,10 @@ export async function applyInOrder(
   return await applyCall(tx, context, update);
 }
 
-/** Keeps a call until its click comes, or comes back from ClickHouse; refuses it where that is too late or too many wait already. */
+/**
+ * Keeps a call until its click comes, or comes back from ClickHouse. Refuses a call that is too late, or where too many calls
+ * wait already.
+ */
 export async function keepForClick(
   tx: Tx,
   { mostWaiting }: CallContext,
@@ -85,9 +88,10 @@ export async function keepForClick(
 }
 
 /**
- * Applies the calls that wait for a click in the order in which they came; returns whether nothing waits any more. Race: the caller has locked
- * the click, so a call that comes now finds either all of these waiting or none. Each call is settled by itself, so the locks of all are
- * taken first, in the order of all others (settle.ts): the conversions, then the balances, before the first call takes sums of reports.
+ * Applies the calls that wait for a click in their order of arrival; returns true where no call waits any more. Race: the caller
+ * has locked the click, so a new call finds either all of these calls waiting or none. Each call is settled by itself, so all
+ * locks are taken first in the common order (settle.ts): the conversions, then the balances, before the first call takes sums of
+ * reports.
  */
 async function applyWaiting(
   tx: Tx,
@@ -109,8 +113,8 @@ async function applyWaiting(
 }
 
 /**
- * Applies the update of a call with all that follows, in the caller's transaction, which has locked the click and may have found the
- * facts since; returns its conversion. Throws the refusal.
+ * Applies the update of a call with everything that follows, in the caller's transaction, which has locked the click and may have
+ * found the facts since; returns the conversion. Throws the refusal.
  */
 async function applyCall(
   tx: Tx,
@@ -126,7 +130,7 @@ async function applyCall(
   return outcome.id;
 }
 
-/** Applies a call or keeps its refusal; either way the transaction goes on. */
+/** Applies a call or keeps its refusal; the transaction continues in both cases. */
 async function applyOrKeep(tx: Tx, context: CallContext, call: AdvertiserCall): Promise<void> {
   const { params, offerId, at } = call;
   try {
@@ -156,14 +160,14 @@ function isOver(clickId: string, waiting: Waiting[]): boolean {
   return Date.now() > endOfWaiting(clickId, new Date(last)).getTime();
 }
 
-/** When calls are refused whose click has not come, by the time when the last of them was kept. */
+/** The time at which waiting calls are refused; `lastKeptAt`: when the last of them was kept. */
 export function endOfWaiting(clickId: string, lastKeptAt: Date): Date {
   return new Date(
     Math.max(timeOfClick(clickId).getTime() + longestWait, lastKeptAt.getTime() + shortestWait),
   );
 }
 
-/** Checks whether the click of waiting calls has come; one job for each click. */
+/** Checks for the click of waiting calls; a click has one job. */
 export const inboxTask = task(
   'conversion-inbox',
   z.object({ clickId: z.string() }),
@@ -177,7 +181,7 @@ function tooMany(): UpdateRefusal {
   return new UpdateRefusal(429, 'clickId', 'Слишком много вызовов ждут своих кликов: повторите через минуту');
 }
 
-/** Clocks of processes may differ, milliseconds. */
+/** Clocks of processes may differ by this much, in ms. */
 const mostSkew = 300_000;
 
 function mayStillCome(clickAt: Date, at: Date): boolean {

@@ -13,10 +13,10 @@ const longest = { goal: 60, tid: 200, comment: 500 };
 /** A UUID of version 7. */
 const clickIdPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 
-/** An advertiser's status update; its offer is the one of the key. */
+/** An advertiser's status update; its offer is the key's. */
 export type ParsedCall = Omit<StatusUpdate, 'offerId'> & { clickId: string };
 
-/** Reads a call to an offer's address; refuses what cannot be meant. */
+/** Reads a call to an offer's address; refuses a call that has no clear meaning. */
 export function parseCall(params: CallParams, at: Date): ParsedCall {
   const as = params.status?.trim() ?? '';
   const state = meaningOf(as);
@@ -38,12 +38,12 @@ export function parseCall(params: CallParams, at: Date): ParsedCall {
   };
 }
 
-/** When a click came: the first 48 bits of its id, milliseconds. */
+/** The time of a click: the first 48 bits of its id, in ms. */
 export function timeOfClick(id: string): Date {
   return new Date(Number.parseInt(id.slice(0, 8) + id.slice(9, 13), 16));
 }
 
-/** A click's id as it is kept; null where a text is none. */
+/** A click's id in its stored form; null for any other text. */
 export function clickIdOf(text = ''): string | null {
   const id = text.trim().toLowerCase();
   return clickIdPattern.test(id) ? id : null;
@@ -67,7 +67,7 @@ function readLine(name: 'goal' | 'tid', text: string): string {
   return line;
 }
 
-/** A comment is worth less than its conversion: what cannot be kept of it is left out. */
+/** A comment is worth less than its conversion: characters that cannot be kept are left out. */
 function readComment(text: string): string {
   return text
     .toWellFormed()
@@ -77,7 +77,7 @@ function readComment(text: string): string {
     .toWellFormed();
 }
 
-/** The payout decides money: what cannot be read of it without a doubt is refused. */
+/** The payout decides money, so a doubtful number is refused. */
 function readPayout(text: string | undefined): number | undefined {
   const units = readSum(text);
   if (units === null)
@@ -85,12 +85,18 @@ function readPayout(text: string | undefined): number | undefined {
   return units;
 }
 
-/** The sum of an order is only told, so one that cannot be read is left out: then this says so to the staff. */
+/**
+ * A sentence for the staff about an order's sum that cannot be read. The sum is informational, so the call is accepted without
+ * it.
+ */
 export function unreadSum({ sum }: CallParams): string | null {
   return readSum(sum) === null ? `Вызов принят без sum, её не прочитать: ${shown(sum ?? '')}` : null;
 }
 
-/** Minor units of a sum below a hundred billion, read as in files; undefined where none is said, null where it cannot be read. */
+/**
+ * Minor units of a sum below a hundred billion, read as in files; undefined where no sum is given, null where the sum cannot be
+ * read.
+ */
 function readSum(text: string | undefined): number | undefined | null {
   if (text === undefined || text.trim() === '') return undefined;
   const sum = isDoubtful(text) ? null : readDecimal(text);
@@ -114,12 +120,12 @@ function isStorable(text: string): boolean {
   return !unseenMark.test(text) && text.isWellFormed();
 }
 
-/** A caller's own text in an answer: short, on one line. */
+/** The caller's own text for an answer: short, on one line. */
 function shown(text: string): string {
   return `«${readComment(text).slice(0, 40).toWellFormed()}»`;
 }
 
-/** What the path of an advertiser's call begins with. */
+/** The start of the path of an advertiser's call. */
 export const callPath = '/in/';
 
 /** The key and the parameters in the path of a call, `/in/<key>?<parameters>`. */
@@ -129,17 +135,20 @@ export function readCallPath(path: string): { key: string; asked: [string, strin
   return { key, asked: question < 0 ? [] : [...new URLSearchParams(path.slice(question + 1))] };
 }
 
-/** Parameters by name; of a repeated one the first counts. */
+/** Parameters by name; the first of a repeated parameter counts. */
 export function firstOf(pairs: [string, string][]): Record<string, string> {
   return Object.fromEntries(pairs.toReversed());
 }
 
 const keptNames = ['click_id', 'status', 'goal', 'tid', 'payout', 'currency', 'sum', 'comment', 'reason'];
 const keptLength = 1_000;
-/** Calls are found by it, and an index takes no more than 2,700 bytes. */
+/** Calls are found by their click id, and an index takes no more than 2,700 bytes. */
 const keptClickId = 200;
 
-/** What of a call is read and kept: the parameters that we know, each cut, without what PostgreSQL cannot store. */
+/**
+ * The parameters of a call that are read and kept: the known names, each value cut, without characters that PostgreSQL cannot
+ * store.
+ */
 export function keptParams(params: Readonly<Record<string, string>>): CallParams {
   return Object.fromEntries(
     keptNames.flatMap((name) => {

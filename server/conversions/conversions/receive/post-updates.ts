@@ -16,8 +16,8 @@ type Posted = z.output<
 >['conversions'][number];
 
 /**
- * Applies the staff's updates, all or none, and returns the conversions in their order. Race: updates are applied in the order
- * of clicks and of the advertisers' ids, and settled together, so two calls at once wait for one another and never in a circle.
+ * Applies the staff's updates, all or none, and returns the conversions in the same order. Race: updates are applied in the order
+ * of clicks and of the advertisers' ids, and settled together, so two calls at once wait for one another without a deadlock.
  */
 export async function postUpdates(
   tx: Tx,
@@ -49,7 +49,7 @@ export async function postUpdates(
   return ids;
 }
 
-/** Locks what updates are about. */
+/** Locks the clicks and conversions that the updates name. */
 export async function lockUpdates(tx: Tx, updates: StatusUpdate[]): Promise<void> {
   if (updates.length === 0) return;
   const clickIds = updates.flatMap(({ clickId }) => clickId ?? []);
@@ -60,7 +60,7 @@ export async function lockUpdates(tx: Tx, updates: StatusUpdate[]): Promise<void
   );
 }
 
-/** Throws `UpdateRefusal` also where the click is not there. */
+/** Applies an update; throws `UpdateRefusal` also where the click is missing. */
 export async function applyKnown(context: ApplyContext, update: StatusUpdate) {
   if (update.at.getTime() > Date.now() + mostSkew)
     throw new UpdateRefusal(409, 'at', 'Время ещё не наступило');
@@ -69,10 +69,10 @@ export async function applyKnown(context: ApplyContext, update: StatusUpdate) {
   return outcome;
 }
 
-/** Clocks may differ, milliseconds. */
+/** Clocks may differ by this much, in ms. */
 const mostSkew = 300_000;
 
-/** Reads an update as the staff post it. */
+/** Reads an update that the staff posted. */
 export function parseStatus(
   { clickId, userId, offerId, event, payout, revenue, sum, transactionId, at, ...rest }: Posted,
   now: Date,

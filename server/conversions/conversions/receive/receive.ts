@@ -16,17 +16,17 @@ type Deps = Pick<App, 'sql'> & { settings: Pick<App['settings'], 'networkTimeZon
 export type ReceivedCall = {
   /** SHA-256 of the key: the key itself is never kept. */
   keyHash: Buffer;
-  /** Those that are kept (`keptParams`), by name. */
+  /** The kept parameters (`keptParams`), by name. */
   params: CallParams;
-  /** When it came: before now for one that was spooled. */
+  /** The time of arrival; for a spooled call it lies in the past. */
   at: Date;
-  /** Why its body could not be read: then it is refused whatever its parameters are. */
+  /** The answer where the body could not be read: the call is refused whatever its parameters are. */
   fault?: Answer | undefined;
 };
 
 /**
- * Takes an advertiser's call about a click; returns the status and the one line to answer. What is answered OK is durable, what is
- * refused is kept for the staff. Throws where the database is away: then nothing has happened.
+ * Takes an advertiser's call about a click; returns the status and the one line to answer. A call that is answered OK is durable;
+ * a refused call is kept for the staff. Throws where the database is away: then nothing has happened.
  */
 export async function receiveConversion({ sql, settings }: Deps, call: ReceivedCall): Promise<Answer> {
   const notifications: PgNotification[] = [];
@@ -43,7 +43,7 @@ export async function receiveConversion({ sql, settings }: Deps, call: ReceivedC
   return answer;
 }
 
-/** Does the same with a call that was kept on a disk, in one transaction with `claim`, which returns whether it is still to be done. */
+/** Takes a call that was kept on a disk, in one transaction with `claim`, which returns false where the call is already done. */
 export async function receiveSpooled(
   { sql, settings }: Deps,
   call: ReceivedCall,
@@ -57,8 +57,8 @@ export async function receiveSpooled(
 }
 
 /**
- * What `receiveConversion` would answer, and what the function that `prepare` returns finds after it. Nothing is kept or
- * sent: the transaction is undone.
+ * The answer that `receiveConversion` would give, and the result of the function that `prepare` returns, called after it. Keeps
+ * and sends nothing: the transaction is rolled back.
  */
 export async function tryConversion<Found>(
   { sql, settings }: Deps,
@@ -82,10 +82,10 @@ export async function tryConversion<Found>(
   return tried;
 }
 
-/** Runs `act` with the click locked; undoes it where it throws. */
+/** Runs `act` with the click locked; rolls back where `act` throws. */
 type Attempt = (clickId: string, act: (tx: Tx) => Promise<number>) => Promise<number>;
 
-/** Attempts inside a transaction, whose other changes stay. */
+/** Attempts inside a transaction whose other changes stay. */
 function attemptIn(tx: Tx): Attempt {
   return (clickId, act) =>
     tx.savepoint(async (part) => {
@@ -94,7 +94,7 @@ function attemptIn(tx: Tx): Attempt {
     });
 }
 
-/** An answer, and the offer whose advertiser was heard with success. */
+/** An answer; `heard`: the offer whose advertiser has called with success. */
 type Received = Answer & { heard: number | null };
 
 async function receive(
@@ -116,7 +116,7 @@ async function receive(
   } catch (error) {
     refusal = answerOf(error);
   }
-  // A stranger is told no more than that.
+  // A caller with an unknown key learns nothing else.
   const offerId = await findOfferOfKey(db, call.keyHash, at);
   const answer = offerId === null ? answerOf(unknownKey()) : refusal;
   await keepRejectedCall(db, { offerId, params, at, ...answer });
@@ -139,7 +139,7 @@ async function take(
 }
 
 /**
- * Calls of an offer that may wait for their clicks: jobs check for each click for an hour, also for an invented id. What was
- * answered OK while the database was away is kept in any case.
+ * Calls of an offer that may wait for their clicks: jobs check for each click for an hour, even for an invented id. A call that
+ * was answered OK while the database was away is kept in any case.
  */
 export const mostWaiting = 1_000;

@@ -3,7 +3,7 @@ import type { Db, Tx } from '../../../platform/db/connection.ts';
 import { countLong } from '../../../platform/db/count-queries.ts';
 import type { CallParams } from './parse.ts';
 
-/** A call of an advertiser that was refused, as it is kept for the staff. */
+/** A refused call of an advertiser, as kept for the staff. */
 export type RejectedCall = {
   id: number;
   offerId: number | null;
@@ -20,8 +20,8 @@ export type RejectedCall = {
 type NewRejectedCall = Pick<RejectedCall, 'offerId' | 'params' | 'status' | 'line'> & { at: Date };
 
 /**
- * Keeps a rejected call for the staff; the same one again only adds to its count. Calls with unknown keys come from anybody, so at
- * most a hundred an hour of them are kept.
+ * Keeps a rejected call for the staff; a repeat of the call only adds to its count. Anyone can call with an unknown key, so at
+ * most a hundred such calls an hour are kept.
  */
 export async function keepRejectedCall(
   db: Db,
@@ -38,7 +38,7 @@ export async function keepRejectedCall(
       do update set times = kept.times + 1, last_at = greatest(kept.last_at, excluded.last_at)`;
 }
 
-/** Removes rejected calls that nobody has asked about for 90 days. */
+/** Removes rejected calls that were last made 90 days ago. */
 export async function sweepRejectedCalls(db: Db): Promise<void> {
   await db`delete from conversion_refusals where last_at < now() - interval '90 days'`;
 }
@@ -49,7 +49,7 @@ export async function findRejectedCalls(
   filter: { offerId?: number | undefined; isOpen: boolean; page: number; pageSize: number },
 ) {
   const { offerId, isOpen, page, pageSize } = filter;
-  // Written out: an index of the open ones serves `is null`, not a comparison.
+  // Written out in full: the index of open calls serves `is null`, not a comparison.
   const wanted = db`${isOpen ? db`r.conversion_id is null` : db`r.conversion_id is not null`}
     ${offerId === undefined ? db`` : db`and r.offer_id = ${offerId}`}`;
   const rows = await db<(RejectedCall & { offerName: string | null })[]>`
@@ -58,7 +58,7 @@ export async function findRejectedCalls(
   return { rows, pagination: await countLong(db, db`from conversion_refusals r where ${wanted}`) };
 }
 
-/** Rejected calls that named the click of a conversion, or became it, the latest first. */
+/** Rejected calls that named a conversion's click or became the conversion, the latest first. */
 export async function findRejectedCallsOf(
   db: Db,
   { id, clickId }: { id: number; clickId: string | null },
@@ -77,7 +77,7 @@ export async function findRejectedCallsOfClick(db: Db, clickId: string): Promise
     order by r.last_at desc, r.id desc limit 50`;
 }
 
-/** What these rejected calls name as their clicks. */
+/** The click ids that these rejected calls name. */
 export async function findClicksNamed(db: Db, ids: number[]): Promise<string[]> {
   const rows = await db<{ named: string }[]>`
     select params ->> 'click_id' as named from conversion_refusals
@@ -85,7 +85,7 @@ export async function findClicksNamed(db: Db, ids: number[]): Promise<string[]> 
   return rows.map(({ named }) => named);
 }
 
-/** Locks these rejected calls, in the order in which they came. */
+/** Locks these rejected calls, in their order of arrival. */
 export async function lockRejectedCalls(tx: Tx, ids: number[]): Promise<RejectedCall[]> {
   return await tx<RejectedCall[]>`
     select ${fields(tx)} from conversion_refusals r where r.id = any(${ids}::bigint[]) order by r.id for update`;

@@ -11,7 +11,7 @@ import { findClicksNamed, lockRejectedCalls, type RejectedCall, setTried } from 
 
 type Tried = { id: number; conversionId: number | null; line: string };
 
-/** Tries rejected calls again, as of the time when they came first; one that is refused again does not keep the others back. */
+/** Tries rejected calls again, as of their first arrival; a call that is refused again does not stop the rest. */
 export async function retryRejectedCalls(
   tx: Tx,
   timeZone: string,

@@ -10,7 +10,7 @@ export type WaitingRow = {
   params: CallParams;
   at: Date;
   keptAt: Date;
-  /** When the last call about the same click was kept. */
+  /** The time when the last call about the same click was kept. */
   lastKeptAt: Date;
   hasClick: boolean;
   /** Null where no job checks for the click any more. */
@@ -19,7 +19,7 @@ export type WaitingRow = {
 
 type Filter = { offerId?: number | undefined; isLong?: true | undefined; page: number; pageSize: number };
 
-/** A page of the calls that wait for their click, those that wait longest first. */
+/** A page of calls that wait for their click, the longest wait first. */
 export async function findWaitingCalls(db: Db, { offerId, isLong, page, pageSize }: Filter) {
   const wanted = db`true
     ${offerId === undefined ? db`` : db`and i.offer_id = ${offerId}`}
@@ -34,12 +34,12 @@ export async function findWaitingCalls(db: Db, { offerId, isLong, page, pageSize
   return { rows, pagination: await countLong(db, db`from conversion_inbox i where ${wanted}`) };
 }
 
-/** A call waits longer than the seconds that a click takes on its way. */
+/** A condition: a call waits longer than a click takes to arrive, which is seconds. */
 export function waitsLong(db: Db) {
   return db`kept_at < now() - interval '10 minutes'`;
 }
 
-/** The clicks of those of the calls that still wait, each once. */
+/** The clicks that the still waiting calls among `ids` wait for, each once. */
 export async function findAwaitedClicks(tx: Tx, ids: number[]): Promise<string[]> {
   const rows = await tx<{ clickId: string }[]>`
     select distinct click_id as "clickId" from conversion_inbox where id = any(${ids}::bigint[]) order by 1`;

@@ -4,8 +4,9 @@ import type { Statement } from '../../../platform/db/driver/statement.ts';
 type Part = Statement<object[]>;
 
 /**
- * Whether an offer, a row of `offers` by this alias, is closed to a partner: by a closure, or as one that asks and has not let them in. The
- * redirector decides the same from its memory (server/traffic/redirector/visit/redirect.ts).
+ * A condition: an offer, a row of `offers` by this alias, is closed to a partner, by a closure or because its access is on
+ * request and the partner has no grant. The redirector decides the same from its memory
+ * (server/traffic/redirector/visit/redirect.ts).
  */
 export function isClosedTo(db: Db, user: Part, alias: 'o' | 't') {
   const offer = db.unsafe(alias);
@@ -15,7 +16,7 @@ export function isClosedTo(db: Db, user: Part, alias: 'o' | 't') {
       select 1 from access_requests g where g.user_id = ${user} and g.offer_id = ${offer}.id and ${isHolding(db)}))`;
 }
 
-/** Whether a request `g` lets its partner in now. */
+/** A condition: a request `g` gives its partner access now. */
 export function isHolding(db: Db) {
   return db`g.state = 'granted' and (g.until is null or g.until > now())`;
 }

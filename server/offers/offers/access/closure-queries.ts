@@ -1,7 +1,7 @@
 import type { Tx } from '../../../platform/db/connection.ts';
 import { isHolding } from './closed-queries.ts';
 
-/** Closes an offer to a partner; one that is open to all becomes open to all but its list. */
+/** Closes an offer to a partner; an offer that is open to all becomes open to all but its list. */
 export async function closeOffer(tx: Tx, userId: number, offerId: number): Promise<void> {
   await tx`insert into offer_closures (user_id, offer_id) values (${userId}, ${offerId}) on conflict do nothing`;
   await tx`update offers set access = 'list' where id = ${offerId} and access = 'all'`;
@@ -29,7 +29,7 @@ export async function isLetIn(tx: Tx, userId: number, offerId: number): Promise<
   return rows.length > 0;
 }
 
-/** Partners who have links to an offer, and whom nothing lets in or keeps out. */
+/** Partners who have links to an offer, and neither a closure nor a grant. */
 export async function findUnasked(tx: Tx, offerId: number): Promise<number[]> {
   const rows = await tx<{ id: number }[]>`
     select distinct l.user_id as id from links l where l.offer_id = ${offerId} and not l.is_archived

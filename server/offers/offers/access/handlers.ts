@@ -19,7 +19,7 @@ import {
 } from './request-queries.ts';
 import { tellDecision } from './tell.ts';
 
-/** More than anybody asks for in a day without a script; then waits from a minute to an hour. */
+/** A partner rarely asks more often in a day without a script. Above the limit, each try waits from a minute to an hour. */
 const perDay = { free: 50, firstWait: 60, longestWait: 3600 };
 
 /** See docs/decisions/0192-access-on-request.md. */
@@ -27,7 +27,7 @@ export const offerAccessHandlers: Handlers<typeof offerAccess> = {
   async 'offers.request-access'(asked, { sql, partner, settings }) {
     await countTry(sql, `access requests of ${partner.id}`, perDay);
     const insert = async (tx: Tx) => {
-      // Held, so that its way of access and its rule are those of the moment.
+      // The offer is locked, so its way of access and its rule cannot change meanwhile.
       const offer = (await lockOffers(tx, [asked.offerId])).get(asked.offerId);
       if (!offer || offer.status === 'stopped') throw notFound('Такого оффера нет');
       await refuseRequest(tx, partner.id, asked.offerId, offer, settings.networkTimeZone);

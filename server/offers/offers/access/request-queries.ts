@@ -23,9 +23,9 @@ export type RequestRow = {
   until: Date | null;
 };
 
-/** Who decides, beside the staff: the offer's rule, and an offer that begins to ask. */
+/** The decider of a request: the staff, the offer's rule, or a switch of the offer to access on request. */
 export type Decider = Actor | 'rule' | 'switch';
-/** What is decided of a request. */
+/** The decision on a request. */
 export type Decision =
   | { state: 'granted'; until: Date | null; comment: string }
   | { state: 'refused'; reason: Refusal; askAgainAt: Date | null; comment: string }
@@ -40,7 +40,10 @@ export async function insertRequest(tx: Tx, userId: number, asked: Asked): Promi
   return row?.id ?? 0;
 }
 
-/** Decides a request that waits. Race: of two who decide at once the second finds that it waits no longer, and nothing is changed. */
+/**
+ * Decides a waiting request. Race: the second of two decisions at once finds that the request no longer waits, and changes
+ * nothing.
+ */
 export async function decideRequest(tx: Tx, id: number, decision: Decision, by: Decider): Promise<boolean> {
   const { reason, comment, askAgainAt, until } = { ...nothingSaid, ...decision };
   const who = deciderOf(by);
@@ -53,7 +56,7 @@ export async function decideRequest(tx: Tx, id: number, decision: Decision, by: 
 
 const nothingSaid = { reason: null, comment: '', askAgainAt: null, until: null };
 
-/** Lets partners in who have not asked, until somebody closes the offer to them. */
+/** Gives partners access without a request, until the offer is closed to them. */
 export async function insertGrants(tx: Tx, offerId: number, userIds: number[], by: Decider): Promise<void> {
   const who = deciderOf(by);
   await tx`
@@ -61,7 +64,7 @@ export async function insertGrants(tx: Tx, offerId: number, userIds: number[], b
     select id, ${offerId}, 'granted', now(), ${who.by}, ${who.staffId} from unnest(${userIds}::bigint[]) as given(id) order by id`;
 }
 
-/** Ends what lets a partner in. */
+/** Ends a partner's grants. */
 export async function endGrants(tx: Tx, userId: number, offerId: number): Promise<void> {
   await tx`
     update access_requests set until = now()
@@ -90,7 +93,7 @@ export async function findRequests(db: Db, userId: number, { state, page, pageSi
   return { rows: [...rows], totalCount: total?.count ?? 0 };
 }
 
-/** Requests that somebody decides: whose they are, of which offer. */
+/** A request to be decided, with its partner and its offer. */
 export type Waiting = {
   id: number;
   userId: number;
@@ -128,7 +131,7 @@ type StaffFilter = Paging & {
   userId?: number | undefined;
 };
 
-/** Those that wait the oldest first, others the newest first. */
+/** Waiting requests come the oldest first, decided requests the newest first. */
 export async function findStaffRequests(db: Db, { state, offerId, userId, page, pageSize }: StaffFilter) {
   const wanted = db`r.state = ${state} ${offerId === undefined ? db`` : db`and r.offer_id = ${offerId}`}
     ${userId === undefined ? db`` : db`and r.user_id = ${userId}`}`;
@@ -141,7 +144,7 @@ export async function findStaffRequests(db: Db, { state, offerId, userId, page, 
   return { rows: [...rows], pagination: await countLong(db, db`from access_requests r where ${wanted}`) };
 }
 
-/** In how many minutes half of the answers of 90 days came; what a rule decides at once is none. */
+/** The median time of the staff's answers in 90 days, in minutes; answers by a rule do not count. */
 export async function findUsualAnswer(db: Db): Promise<number | null> {
   const [row] = await db<{ minutes: number | null }[]>`
     select case when count(*) >= ${fewestAnswers} then
@@ -154,7 +157,7 @@ const fewestAnswers = 5;
 
 export type Quality = { confirmed: number; approval: number | null };
 
-/** How partners' conversions of the last days went, of all offers; partners without any are left out. */
+/** The results of partners' conversions in the last days, over all offers; partners without conversions are left out. */
 export async function findQuality(db: Db, userIds: number[]): Promise<Map<number, Quality>> {
   const rows = await db<{ userId: number; confirmed: number; rejected: number }[]>`
     select user_id as "userId", sum(approve_count + confirmed_count)::int as confirmed, sum(reject_count)::int as rejected

@@ -85,8 +85,9 @@ function inFuture(field: string, given: string | null): Date | null {
 }
 
 /**
- * Decides each by itself; one that waits no longer stays as it is. Race: the offers are locked first and in one order, as by whoever saves
- * them, then the requests partner by partner: calls at once wait for one another and never deadlock.
+ * Decides each request separately; a request that no longer waits is left unchanged. Race: the offers are locked first in one
+ * order, the order in which saves lock them, then the requests partner by partner: calls at once wait for one another without a
+ * deadlock.
  */
 async function decideEach(
   tx: Tx,
@@ -110,7 +111,7 @@ async function decideEach(
   return { items };
 }
 
-/** A refused payout stands among the grant's fields. */
+/** Moves a refusal of the payout to its field in the grant. */
 function nameField(error: unknown): never {
   const sentence = error instanceof Refusal && error.kind === 'conflict' ? error.data?.amount : undefined;
   throw sentence === undefined ? error : conflict('payout.amount', String(sentence));

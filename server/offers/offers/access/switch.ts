@@ -8,7 +8,7 @@ import { tellDecision } from './tell.ts';
 
 type Offer = { id: number; access: Access };
 
-/** Opens an offer to one partner, whatever its way of access, and answers a request that waits. The caller holds the offer. */
+/** Opens an offer to one partner, whatever its way of access, and answers a waiting request. The caller has locked the offer. */
 export async function openTo(
   tx: Tx,
   userId: number,
@@ -24,13 +24,13 @@ export async function openTo(
   else await insertGrants(tx, id, [userId], by);
 }
 
-/** Closes an offer to one partner. The caller holds the offer. */
+/** Closes an offer to one partner. The caller has locked the offer. */
 export async function closeTo(tx: Tx, userId: number, { id }: Offer): Promise<void> {
   await closeOffer(tx, userId, id);
   await endGrants(tx, userId, id);
 }
 
-/** Refuses to open to all what is closed to somebody. The caller holds the offer. */
+/** Refuses to open an offer to all while it is closed to some partners. The caller has locked the offer. */
 export async function refuseClosed(tx: Tx, offerId: number, field: string): Promise<void> {
   const count = await countClosures(tx, offerId);
   if (count === 0) return;
@@ -38,7 +38,7 @@ export async function refuseClosed(tx: Tx, offerId: number, field: string): Prom
   throw conflict(field, sentence);
 }
 
-/** An offer begins to ask: who has links to it keeps access, so that their traffic goes on. */
+/** Gives access to partners with links to an offer that becomes on request, so that their traffic continues. */
 export async function letSendersIn(tx: Tx, offerId: number): Promise<void> {
   await insertGrants(tx, offerId, await findUnasked(tx, offerId), 'switch');
 }

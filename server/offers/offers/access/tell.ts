@@ -8,13 +8,13 @@ import type { Tx } from '../../../platform/db/connection.ts';
 import { asText } from '../../../platform/mail/letter.ts';
 import type { Decision, Waiting } from './request-queries.ts';
 
-/** What a grant gives beside access. */
+/** The terms that a grant gives beside access. */
 export type Terms = {
   payout: { amount: number; currencyCode: string } | null;
   cap: { period: (typeof capPeriods)[number]; count: number } | null;
 };
 
-/** Tells a partner what became of their request; `timeZone` is the network's. */
+/** Tells a partner the decision on their request; `timeZone` is the network's. */
 export async function tellDecision(
   tx: Tx,
   { userId, offerId, offerName }: Pick<Waiting, 'userId' | 'offerId' | 'offerName'>,

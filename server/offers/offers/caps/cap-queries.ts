@@ -4,7 +4,7 @@ import { fromMinor } from '../../../money/ledger/money.ts';
 import type { Db } from '../../../platform/db/connection.ts';
 import type { Statement } from '../../../platform/db/driver/statement.ts';
 
-/** The caps of these offers, in their order; those of single partners are none of the offer's. */
+/** The caps of these offers, in their order; caps of single partners are left out. */
 export async function findCaps(db: Db, offerIds: number[]): Promise<Map<number, Cap[]>> {
   const rows = await db<(Cap & { offerId: number })[]>`
     select c.offer_id as "offerId", ${capColumns(db)} from offer_caps c
@@ -12,7 +12,10 @@ export async function findCaps(db: Db, offerIds: number[]): Promise<Map<number, 
   return grouped(rows.map((row) => ({ ...row, sum: fromMinorOf(row.sum) })));
 }
 
-/** The same with what is taken in the period that goes on: by the partner of those per partner, and by all of the others; and the partner's own. */
+/**
+ * The caps with their use in the current period: by the partner for a cap per partner, by all partners for any other cap.
+ * Includes the partner's own caps.
+ */
 export async function findUsedCaps(
   db: Db,
   userId: number | null,
@@ -29,7 +32,7 @@ export async function findUsedCaps(
   return grouped(rows.map((row) => ({ ...row, sum: fromMinorOf(row.sum), usedSum: fromMinor(row.usedSum) })));
 }
 
-/** How many partners have taken all of each of an offer's caps, in the order of `findCaps`. */
+/** The number of partners who have filled each of an offer's caps, in the order of `findCaps`. */
 export async function countFullPartners(db: Db, offerId: number, timeZone: string): Promise<number[]> {
   const rows = await db<{ count: number }[]>`
     select (select count(*)::int from (select from offer_cap_counts n
@@ -38,7 +41,7 @@ export async function countFullPartners(db: Db, offerId: number, timeZone: strin
   return rows.map(({ count }) => count);
 }
 
-/** The offers of these of which partners together have taken a cap, and until when. */
+/** Offers whose common cap is full, with the end of its period. */
 export function capEnds(db: Db, timeZone: string) {
   return db`
     select n.offer_id, max(${endOf(db, timeZone)}) as "until" from offer_cap_counts n
@@ -47,7 +50,10 @@ export function capEnds(db: Db, timeZone: string) {
 
 export type PartnerCapEnd = { userId: number; offerId: number; until: Date };
 
-/** The offers of which a partner has taken a cap per partner, and until when; of these partners, or of the rows `n` that a condition says. */
+/**
+ * Offers whose cap per partner is full for a partner, with the end of its period. `those` limits the partners, or is a condition
+ * on the rows `n`.
+ */
 export async function findPartnerCapEnds(
   db: Db,
   those: number[] | Statement<object[]>,
@@ -63,13 +69,13 @@ function capColumns(db: Db) {
   return db`c.per, c.goal, c.period, c.conversions as count, c.payouts as sum, c.currency_code as "currencyCode"`;
 }
 
-/** Whether a count `n` is of the period that goes on. */
+/** A condition: a count `n` belongs to the current period. */
 function isNow(db: Db, timeZone: string) {
   const today = db`(now() at time zone ${timeZone}::text)::date`;
   return db`n.starts_on <= ${today} and n.ends_on > ${today}`;
 }
 
-/** When the period of a count `n` is over; of one that never is, in the year 9999. */
+/** The end of the period of a count `n`; the year 9999 for a period without end. */
 function endOf(db: Db, timeZone: string) {
   return db`least(n.ends_on, date '9999-12-31')::timestamp at time zone ${timeZone}::text`;
 }

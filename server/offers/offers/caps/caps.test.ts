@@ -25,7 +25,7 @@ type Caps = {
 const save = (id: number, caps: Caps) =>
   app.operator.result('operator.save-offer', { id, name: 'Тёплый дом', caps });
 
-/** As if the periods that go on were over. */
+/** Moves the current periods to the past. */
 const endPeriods = (offerId: number) =>
   app.sql`update offer_cap_counts set starts_on = starts_on - 40, ends_on = '2020-01-01' where offer_id = ${offerId}`;
 

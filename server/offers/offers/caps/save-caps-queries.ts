@@ -2,14 +2,15 @@ import type { Cap } from '#contract/offers/caps';
 import { toMinor } from '../../../money/ledger/money.ts';
 import { isLockTaken, type Tx } from '../../../platform/db/connection.ts';
 
-/** All caps of an offer, which the caller has locked, as they are to be. */
+/** All wanted caps of an offer, which the caller has locked. */
 export type CapsChange = { offerId: number; caps: Cap[] };
 
 /**
- * A cap that stays keeps its count, also with other numbers; a new one begins with what the period that goes on has brought.
+ * Replaces caps. A cap that stays keeps its count, even with new numbers; a new cap starts with the conversions of the current
+ * period.
  *
- * Race: a conversion that comes at the same time has read the caps of before. It holds the offer's row for key share, which this waits
- * for, and counts it by what it has written.
+ * Race: a conversion that comes at the same time has read the former caps. It holds the offer's row for key share; this statement
+ * waits for that lock, and counts the conversion by its committed row.
  */
 export async function replaceCaps(tx: Tx, changes: CapsChange[]): Promise<void> {
   if (changes.length === 0) return;
@@ -40,7 +41,7 @@ export async function replaceCaps(tx: Tx, changes: CapsChange[]): Promise<void> 
   );
 }
 
-/** A partner's own cap of an offer, or none. The caller has locked no offer otherwise than `lockAtOnce` does. */
+/** Replaces a partner's own cap of an offer, or removes it. The caller has locked no offer in another way than `lockAtOnce`. */
 export async function replaceOwnCap(
   tx: Tx,
   userId: number,
@@ -60,14 +61,15 @@ export async function replaceOwnCap(
 
 export type OwnCap = { period: Cap['period']; count: number };
 
-/** Behind all caps of the offer. */
+/** Places an own cap after all caps of the offer. */
 const ownPlace = 1000;
 
 const mostTries = 20;
 
 /**
- * Locks all of these offers for update, or none: while it waits it holds none of them so. Race: conversions of a batch hold offers for key
- * share in the order of their clicks, and wait for balances meanwhile; one that waited for an offer held here would wait in a circle.
+ * Locks all of these offers for update, or none: while it waits, it holds none of these locks. Race: conversions of a batch hold
+ * offers for key share in the order of their clicks, and wait for balances meanwhile; a batch that waited for an offer locked
+ * here could end in a deadlock.
  */
 export async function lockAtOnce(tx: Tx, ids: number[]): Promise<void> {
   const all = (part: Tx) =>
@@ -83,11 +85,12 @@ export async function lockAtOnce(tx: Tx, ids: number[]): Promise<void> {
     if (isLocked) return;
     for (const id of ids) await waitFor(tx, id);
   }
-  // So many conversions come that one of them always holds one: where this meets a circle, the database ends it.
+  // So many conversions come that one of them always holds an offer. Where this statement causes a deadlock, the database ends
+  // it.
   await tx`select from offers where id = any(${ids}::bigint[]) order by id for update`;
 }
 
-/** Waits until no conversion holds an offer, and lets it go again. */
+/** Waits until no conversion holds an offer, and releases the lock again. */
 async function waitFor(tx: Tx, id: number): Promise<void> {
   const waited = tx.savepoint(async (part) => {
     await part`select from offers where id = ${id} for update`;
@@ -100,7 +103,7 @@ async function waitFor(tx: Tx, id: number): Promise<void> {
 
 class LetGo extends Error {}
 
-/** Counts from the day before on: which one is today depends on the network's time zone. */
+/** Counts from yesterday (UTC) on: the current day depends on the network's time zone. */
 async function countWhatCame(tx: Tx, capIds: number[]): Promise<void> {
   if (capIds.length === 0) return;
   const first = tx`cap_starts(c.period, (now() at time zone 'UTC')::date - 1)`;

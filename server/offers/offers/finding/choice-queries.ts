@@ -2,7 +2,7 @@ import type { Db, Tx } from '../../../platform/db/connection.ts';
 import type { Status } from '../queries.ts';
 import type { Offer } from './open-queries.ts';
 
-/** Race: of two who replace the choice at once the second waits here, and its list stands whole. */
+/** Race: the second of two replacements of the choice at once waits here, and its list is stored whole. */
 export async function lockNetworkChoice(tx: Tx): Promise<void> {
   await tx`lock table network_choice in share row exclusive mode`;
 }

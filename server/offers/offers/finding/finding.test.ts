@@ -23,7 +23,7 @@ after(() => app.stop());
 
 type Asked = Params<OperatorContract['operator.get-offers']>;
 
-/** Which of the four a filter finds, by their places. */
+/** The indexes of the test's four offers that a filter finds. */
 async function found(asked: Asked): Promise<number[]> {
   const { items, pagination } = await app.operator.result('operator.get-offers', asked);
   assert.deepEqual(pagination, { totalCount: items.length, isMore: false });
@@ -105,7 +105,7 @@ test('a silent advertiser and an offer closed to somebody are found @full', asyn
   await app.sql`
     insert into advertisers_heard (offer_id, last_at, is_silent)
     select id, now() - interval '3 days', true from unnest(${ids.slice(0, 2)}::bigint[]) id`;
-  // A paused offer's advertiser has nothing to say.
+  // The advertiser of a paused offer is not expected to call.
   assert.deepEqual(await found({ isSilent: true }), [0]);
   const { items } = await app.operator.result('operator.get-offers', { isSilent: true });
   assert.equal(items[0]?.advertiser?.isSilent, true);

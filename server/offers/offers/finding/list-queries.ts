@@ -23,7 +23,7 @@ export type ListRow = OfferRow & {
   isSilent: boolean;
 };
 
-/** A page of the offers that a filter finds, and how many there are. `timeZone` is the network's, whose days caps count. */
+/** A page of the offers that a filter finds, with their total count. `timeZone` is the network's, whose days caps count. */
 export async function findOffers(
   db: Db,
   { page, pageSize, ...filter }: OfferFilter & Range,
@@ -52,7 +52,7 @@ export async function findOffers(
   };
 }
 
-/** The offers that a filter finds behind the `last` one, for a file: in the order of the list where an index serves it, else by time. */
+/** The offers of a filter that come after `last`, for a file: in the order of the list where an index serves it, else by time. */
 export async function findOffersAfter(
   db: Db,
   filter: OfferFilter,
@@ -63,7 +63,7 @@ export async function findOffersAfter(
   const key = isByName ? db`o.name` : db`o.id`;
   const way = isRising ? db`asc` : db`desc`;
   const beyond = isRising ? db`>` : db`<`;
-  // By the name that was read: an offer renamed meanwhile would move the place.
+  // Compares with the name that was read: an offer that was renamed meanwhile would move the position.
   const lastKey = last && (isByName ? db`${last.name}::text` : db`${last.id}::bigint`);
   const behind = last && lastKey ? db`and (${key}, o.id) ${beyond} (${lastKey}, ${last.id}::bigint)` : db``;
   return await db<ListRow[]>`
@@ -76,7 +76,7 @@ export async function findOffer(db: Db, id: number, timeZone: string): Promise<L
   return row;
 }
 
-/** All categories by name: each is found in the index behind the one before it, however many offers have it. */
+/** All categories by name. Each is found in the index right after the previous one, however many offers have it. */
 export async function findAllCategories(db: Db): Promise<string[]> {
   const rows = await db<{ category: string }[]>`
     with recursive found as (
@@ -97,14 +97,14 @@ function selectOffers(db: Db, timeZone: string) {
     left join advertisers_heard a on a.offer_id = o.id`;
 }
 
-/** Only the orders by time and name have an index, which knows no nulls last. */
+/** Only the orders by time and name have an index, and the index has no `nulls last`. */
 function waysOf(db: Db, sort: OfferFilter['sort']) {
   const idWay = sort.startsWith('-') ? db`desc` : db`asc`;
   const isIndexed = sort.endsWith('createdAt') || sort.endsWith('name');
   return { idWay, way: isIndexed ? idWay : db`${idWay} nulls last` };
 }
 
-/** What the list is in the order of. Ids are given in the order of time. */
+/** The sort key of the list. Ids follow the order of time. */
 function keyOf(db: Db, sort: OfferFilter['sort'], timeZone: string) {
   const terms = db`(select id from offer_terms where offer_id = o.id order by id desc limit 1)`;
   switch (sort.replace('-', '')) {
@@ -135,7 +135,7 @@ function keyOf(db: Db, sort: OfferFilter['sort'], timeZone: string) {
   }
 }
 
-/** Conditions without a value are written out: an index of some offers serves only a statement that names them. */
+/** Conditions without a value are written out: a partial index serves only a statement that names its condition. */
 function matching(db: Db, filter: Omit<OfferFilter, 'sort'>, timeZone: string) {
   const {
     term,
@@ -162,7 +162,7 @@ function matching(db: Db, filter: Omit<OfferFilter, 'sort'>, timeZone: string) {
     ${isClosed === undefined ? db`` : db`and o.id in (select offer_id from offer_closures)`}`;
 }
 
-/** The id, here or on another platform, equals the term, or the name holds all its words; as partners are found. */
+/** Finds offers like partners: the id, here or on another platform, equals the term, or the name holds all its words. */
 export function found(db: Db, term: string) {
   const { patterns, id } = readSearch(term);
   if (patterns.length === 0) return db`true`;

@@ -18,7 +18,7 @@ export type Filter = Search & {
   sort: Sort;
 };
 
-/** An offer as one partner sees it in the list, without what it pays. */
+/** An offer in a partner's list, without its payouts. */
 export type ListedRow = {
   id: number;
   name: string;
@@ -37,7 +37,10 @@ export type ListedRow = {
   advertiser: { heardAt: string; isSilent: boolean } | null;
 };
 
-/** A page of the offers that are not stopped, from a partner's view, and how many there are in all. `timeZone` is the network's, whose days caps count. */
+/**
+ * A page of the offers that are not stopped, from a partner's view, with their total count. `timeZone` is the network's, whose
+ * days caps count.
+ */
 export async function findListed(
   db: Db,
   userId: number,
@@ -63,7 +66,7 @@ type Details = {
   createdAt: Date;
 };
 
-/** One offer from a partner's view, also a stopped one. */
+/** One offer from a partner's view; stopped offers are included. */
 export async function findOffer(db: Db, userId: number, id: number, timeZone: string) {
   const [row] = await db<(Row & Details)[]>`
     select ${listedColumns(db, userId)}, o.url, o.description, o.schedule, o.unique_only as "isUniqueOnly",

@@ -10,7 +10,7 @@ export type LandingOffer = Offer & { landing: string };
 /** An offer from one partner's view. */
 export type PartnersOffer = Offer & { status: Status; countries: string[]; access: Access; isOpen: boolean };
 
-/** A page of the offers that are open to a partner, by name, and how many there are in all. */
+/** A page of the offers that are open to a partner, by name, with their total count. */
 export async function findOpenOffers(
   db: Db,
   userId: number,
@@ -40,7 +40,9 @@ export async function findPartnersOffers(
   return new Map(rows.map((offer) => [offer.id, offer]));
 }
 
-/** The host of an advertiser's page, for partners: the rest of its URL may hold what is the advertiser's and the network's. */
+/**
+ * The host of an advertiser's page, for partners: the rest of the URL may hold private data of the advertiser and the network.
+ */
 export function landingOf(url: string): string {
   return domainToUnicode(URL.parse(url)?.hostname ?? '');
 }

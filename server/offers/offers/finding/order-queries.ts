@@ -7,8 +7,8 @@ type Field = (typeof sortable)[number];
 export type Sort = { [field in Field]?: Direction };
 
 /**
- * How offers `o` are ordered, and what must be joined for it. 4 is ascending, 3 descending, 0 as usual; fields rank as the
- * caller wrote them, and the name decides in the end.
+ * The order of offers `o`, and the joins that it needs. 4 is ascending, 3 descending, 0 the default; fields rank in the caller's
+ * order, and the name decides last.
  */
 export function orderOf(db: Db, userId: number, sort: Sort) {
   const written = Object.keys(sort);
@@ -33,12 +33,12 @@ function byField(db: Db, field: Field, direction: Direction) {
     const rate = db.unsafe(result);
     return isRising ? db`${rate} nulls last` : db`${rate} desc nulls last`;
   }
-  // Sums of different currencies do not compare: those of the partner's own come first.
+  // Sums of different currencies do not compare: the partner's own currency comes first.
   const currency = db`paid."isOther" nulls last, paid.currency_code`;
   return isRising ? db`${currency}, paid.amount` : db`${currency}, paid.amount desc`;
 }
 
-/** What offers bring, as `joinResults` has it. */
+/** The results of offers, by the names of `joinResults`. */
 const resultColumns: { [field in Field]?: string } = {
   epc: 'brought.income::float8 / brought.clicks',
   cr: 'brought.conversions::float8 / brought.clicks',
@@ -46,7 +46,7 @@ const resultColumns: { [field in Field]?: string } = {
   decisionHours: 'brought.decision_hours',
 };
 
-/** Joins the highest payout of the main goal as the partner gets it: own ones in place of the offer's. */
+/** Joins the highest payout of the main goal for the partner: own payouts replace the offer's. */
 function joinPayment(db: Db, userId: number) {
   return db`
     left join (
@@ -66,7 +66,7 @@ function joinPayment(db: Db, userId: number) {
     ) paid on true`;
 }
 
-/** A partner's own payouts for main goals that hold now. */
+/** A partner's current own payouts for main goals. */
 function ownPayouts(db: Db, userId: number) {
   return db`
     select * from (

@@ -3,19 +3,19 @@ import { wrongField } from '../../../platform/rpc/refusal.ts';
 
 type Saved = { url?: string | undefined; landings?: SavedLanding[] | undefined };
 
-/** What a save makes of an offer's landings; null: nothing. `url` alone is that of the first. */
+/** The landings of an offer after a save; null where the save changes none. `url` alone is the first landing's. */
 export function changeOfLandings({ url, landings }: Saved, known: readonly Landing[]): SavedLanding[] | null {
   if (landings) return named(landings, known).map(withoutRepeats);
   const [first, ...others] = known;
   return first && url !== undefined && url !== first.url ? [{ ...first, url }, ...others] : null;
 }
 
-/** The `url` of an offer after a save: that of its first landing. */
+/** The `url` of an offer after a save: the first landing's. */
 export function urlAfter({ url, landings }: Saved, before: string): string {
   return landings?.[0]?.url ?? url ?? before;
 }
 
-/** Refuses what contradicts itself, or is not of the offer. `fieldOf` names a field of the offer. */
+/** Refuses landings that contradict each other or belong to another offer. `fieldOf` names a field of the offer. */
 export function refuseLandings(
   { url, landings }: Saved,
   known: readonly Landing[],
@@ -32,7 +32,9 @@ export function refuseLandings(
     throw wrongField(fieldOf('url'), 'У первого лендинга должна быть ссылка');
 }
 
-/** One without an id that has the name of a landing is that one: the same list twice makes nothing anew. */
+/**
+ * Gives a landing without an id the id of the offer's landing with that name: saving the same list twice makes no new landings.
+ */
 function named(landings: readonly SavedLanding[], known: readonly Landing[]): SavedLanding[] {
   const claimed = new Set(landings.map(({ id }) => id));
   const free = new Map(known.flatMap(({ id, name }) => (claimed.has(id) ? [] : [[name, id]])));

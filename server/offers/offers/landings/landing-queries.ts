@@ -11,10 +11,13 @@ export async function findLandings(db: Db, offerIds: number[]): Promise<Map<numb
   return found;
 }
 
-/** All landings of an offer, which the caller has locked, as they are to be. */
+/** All wanted landings of an offer, which the caller has locked. */
 export type LandingsChange = { offerId: number; landings: SavedLanding[] };
 
-/** Those with an id are changed, the others made; what is not among them is removed, and its row stays for the clicks that name it. */
+/**
+ * Changes landings with an id, inserts landings without one. A landing that is left out is removed; its row stays for the clicks
+ * that name it.
+ */
 export async function replaceLandings(tx: Tx, changes: LandingsChange[]): Promise<void> {
   if (changes.length === 0) return;
   const rows = changes.flatMap(({ offerId, landings }) =>

@@ -3,7 +3,7 @@ import { cutAtMacros, fillMacros, type OfferMacro, offerMacros } from '#contract
 
 type Known = { id: number; name: string };
 
-/** What partners see of an offer's landings: those that take traffic, with addresses to look at. */
+/** The landings of an offer that partners see: those that take traffic, with addresses to look at. */
 export function forPartners(offer: Known, landings: readonly Landing[]) {
   return landings
     .filter(({ isActive }) => isActive)
@@ -16,7 +16,10 @@ export function forPartners(offer: Known, landings: readonly Landing[]) {
     }));
 }
 
-/** An address of an offer's page to look at: the parameters that a click would fill are left out, what stands elsewhere is empty. */
+/**
+ * The address of an offer's page to look at: parameters that a click would fill are left out; other macros of a click become
+ * empty.
+ */
 export function toLookAt(offer: Known, url: string): string {
   const [, page = '', query = '', rest = ''] = /^([^?#]*)\??([^#]*)(.*)$/s.exec(url) ?? [];
   const kept = query.split('&').filter((part) => cutAtMacros(part, ofClicks).names.length === 0);

@@ -1,8 +1,8 @@
 import type { Db } from '../../../platform/db/connection.ts';
 
 /**
- * The partners who send traffic to an offer: who have a link to it that is not archived, or whose clicks ended there in the last
- * 30 days. Without those who are blocked, and without those to whom it is closed: no terms of it are theirs.
+ * The partners who send traffic to an offer: with an active link to it, or with clicks that ended there in the last 30 days.
+ * Leaves out blocked partners, and partners to whom the offer is closed: its terms do not concern them.
  */
 export async function findSenders(db: Db, offerId: number): Promise<number[]> {
   const rows = await db<{ id: number }[]>`

@@ -2,7 +2,7 @@ import { type Amount, payChanges } from '#contract/offers/pay-table';
 import { asText } from '../../../platform/mail/letter.ts';
 import type { PartnerTerms } from './terms.ts';
 
-/** What a change of terms means, as lines of HTML; none where nothing is paid otherwise or later. */
+/** Describes a change of terms as lines of HTML; no line where neither the pay nor its times change. */
 export function describeChange(before: PartnerTerms, after: PartnerTerms): string[] {
   const pays = payChanges(before.payouts, after.payouts).map((change) => {
     const about = [change.goal ? `Цель «${change.goal}»` : 'Ставка', ...change.countries.map(countryName)];
@@ -17,7 +17,7 @@ export function describeChange(before: PartnerTerms, after: PartnerTerms): strin
   return [...pays, ...changed.map(([about, was, is]) => line(about, inDays(is), inDays(was)))];
 }
 
-/** «Ставка — 1 300 ₽ вместо 1 150 ₽» */
+/** Formats a line like «Ставка — 1 300 ₽ вместо 1 150 ₽». */
 function line(about: string, now: string, before: string | null): string {
   return `${asText(about)} — <strong>${now}</strong>${before === null ? '' : ` вместо ${before}`}`;
 }

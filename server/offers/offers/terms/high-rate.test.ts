@@ -39,7 +39,7 @@ test('a partner’s rate above the revenue, or three times the offer’s, is set
       reauth: true,
     });
   }
-  // What is not known to lose is compared with what the offer pays.
+  // A payout without a known revenue is compared with the offer's payout.
   const unknown = { userId, offerId: await offer(45), goal: 'заявка' };
   await manager.result('operator.set-payout', { ...unknown, amount: 135 });
   const above = await manager.failure('operator.set-payout', { ...unknown, amount: 135.01 });
@@ -68,7 +68,7 @@ test('an offer’s rate does not climb by small steps, and a request is granted 
   assert.equal((await app.operator.failure('operator.save-offer', save(136))).code, 403);
   const lossy = { ...save(60), payouts: [{ ...entry, amount: 60, revenue: 50 }] };
   assert.equal((await manager.failure('operator.save-offer', lossy)).code, 403);
-  // A week later the offer's own payout is what is compared.
+  // A week later the offer's own payout is the base of the comparison.
   await app.sql`update offer_terms set holds_from = holds_from - interval '7 days' where offer_id = ${id}`;
   await manager.result('operator.save-offer', save(405));
   await manager.result('operator.save-offer', { ...save(405), holdDays: 7 });

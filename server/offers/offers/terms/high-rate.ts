@@ -8,18 +8,18 @@ import type { Call, Staff } from '../../../platform/rpc/call.ts';
 import { askingCode, Refusal } from '../../../platform/rpc/refusal.ts';
 import { placesOf } from './loss.ts';
 
-/** Lets a rate through that pays at a loss, or far more than the offer did, or refuses it. */
+/** Accepts or refuses a rate that pays at a loss, or far more than the offer did. */
 export type RateGuard = {
-  /** Hears of one, in a sentence. */
+  /** Receives a sentence about such a rate; throws to refuse the rate. */
   ask: (sentence: string) => void;
-  /** From which sum on a payout that nothing is compared with is one. */
+  /** The sum from which a payout counts as high where there is nothing to compare it with. */
   limit: number;
   timeZone: string;
 };
 
 /**
- * Such a rate is set by a person of finance, or of `who` where finance may not call, who has given the app's code just now: it makes the
- * advertiser's call say the sum.
+ * Such a rate may be set by a person of finance who has just given their app's code, or by `who` where finance may not make the
+ * call: the rate makes the advertiser's call name the sum.
  */
 export function rateGuard(
   { settings, staffSession }: Pick<Call, 'settings' | 'staffSession'>,
@@ -38,12 +38,13 @@ export function rateGuard(
   };
 }
 
-/** As many times the offer's own payout a rate is far above it. */
+/** A rate above this many times the offer's own payout is high. */
 const mostTimes = 3;
 
 /**
- * Says of a rate that is over three times what the offer paid there a week ago; of a goal that it did not pay for, its dearest one decides,
- * and where it paid nothing, the limit of hand entries. Where the currency has no rate, that limit as well.
+ * A sentence about a rate that is over three times the offer's payout a week ago; '' for a normal rate. A goal without a payout
+ * is compared with the offer's highest one. Without any payout, or without a rate of the currency, the limit of hand entries
+ * decides.
  */
 export async function whyHigh(
   tx: Tx,

@@ -7,7 +7,9 @@ import { Refusal } from '../../../platform/rpc/refusal.ts';
 type Loss = readonly [field: string, sentence: string];
 type Own = Omit<Payout, 'amount'> & { amount: number | null };
 
-/** Payouts above what the advertiser pays, but for those that the offer pays already; `name` says where in the parameters an entry stands. */
+/**
+ * Payouts above their revenue, except for payouts that the offer has already; `name` gives an entry's place in the parameters.
+ */
 export function lossesOf(
   payouts: readonly PaidEntry[],
   before: readonly PaidEntry[],
@@ -21,7 +23,7 @@ export function lossesOf(
   );
 }
 
-/** The same of a partner's own payout: it is compared with the entry of each country that it names. */
+/** Losses of a partner's own payout: it is compared with the entry of each country that it names. */
 export function ownLossesOf(payouts: readonly PaidEntry[], { amount, ...own }: Own): Loss[] {
   if (amount === null) return [];
   const { goal, countries, currencyCode } = own;
@@ -32,13 +34,13 @@ export function ownLossesOf(payouts: readonly PaidEntry[], { amount, ...own }: O
   return least !== undefined && amount > least ? [['amount', sentence({ currencyCode, amount }, least)]] : [];
 }
 
-/** Refuses losses that nobody has meant. */
+/** Refuses losses that are not on purpose. */
 export function refuseLosses(losses: readonly Loss[]): void {
   const [first] = losses;
   if (first) throw new Refusal('conflict', first[1], Object.fromEntries(losses));
 }
 
-/** The countries of an entry, of one for all others a name that none has. */
+/** The countries of an entry. An entry for all other countries gets '', which no country has. */
 export function placesOf(countries: readonly string[]): readonly string[] {
   return countries.length === 0 ? [''] : countries;
 }

@@ -26,7 +26,7 @@ export async function findOwnPayoutsOf(db: Db, offerId: number): Promise<Map<num
   return grouped(rows, ({ userId }) => userId);
 }
 
-/** A page of the own payouts of an offer that hold now, by partner, and how many there are in all. */
+/** A page of an offer's current own payouts, by partner, with their total count. */
 export async function findHoldingPayouts(
   db: Db,
   offerId: number,
@@ -49,7 +49,7 @@ export async function findHoldingPayouts(
   return { items, totalCount: total?.count ?? 0 };
 }
 
-/** A page of a partner's own payouts that hold now, those set last first. */
+/** A page of a partner's current own payouts, the last set first. */
 export async function findHoldingPayoutsOf(
   db: Db,
   userId: number,

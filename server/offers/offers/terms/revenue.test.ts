@@ -150,7 +150,7 @@ test('support sees neither revenue nor share: in offers, in the audit, in files 
   assert.doesNotMatch(await file(support), /777/);
 });
 
-/** A time or the id of a request may have the same digits. */
+/** Leaves out times and request ids, which may have the same digits. */
 function timeless(answer: unknown): string {
   return JSON.stringify(answer).replace(/\d{4}-\d\d-\d\dT[\d:.]+Z|[\da-f]{8}-[\da-f-]{27}/g, '');
 }

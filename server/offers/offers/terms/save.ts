@@ -19,18 +19,18 @@ import { firstTerms, sameTerms, type Terms } from './terms.ts';
 import { findEarlierPayouts, findTerms, insertTerms } from './terms-queries.ts';
 
 type Fields = OfferRow & Terms;
-/** An entry without `revenue` keeps what its goal and countries had. */
+/** An entry without `revenue` keeps the revenue of its goal and countries. */
 export type GivenEntry = Omit<PaidEntry, 'revenue'> & { revenue?: number | null | undefined };
-/** Absent fields keep their values, or have those of a new offer. */
+/** Absent fields keep their values; in a new offer they take the defaults. */
 export type SavedOffer = {
   name: string;
   id?: number | undefined;
-  /** All of them: one that is left out is removed. */
+  /** All landings: a landing that is left out is removed. */
   landings?: SavedLanding[] | undefined;
-  /** All of them: one that is left out is removed. */
+  /** All caps: a cap that is left out is removed. */
   caps?: Cap[] | undefined;
   payouts?: GivenEntry[] | undefined;
-  /** Payouts above their revenue are meant. */
+  /** True where payouts above their revenue are on purpose. */
   allowLoss?: boolean | undefined;
 } & {
   [Field in keyof Omit<Fields, 'name' | 'payouts'>]?: Fields[Field] | undefined;
@@ -62,11 +62,11 @@ export type FieldOf = (place: number, field: string) => string;
 export const fieldAmongMany: FieldOf = (place, field) => `offers.${place}.${field}`;
 
 /**
- * Saves all or none; returns the ids in the order of the offers, and what changed in the terms of those that were there. `guard` null: whatever
- * they pay was decided before.
+ * Saves all offers or none; returns the ids in the order of the offers, and the changes in the terms of existing offers. `guard`
+ * null: the payouts were decided before.
  *
- * Race: the offers stay locked until the transaction ends, so that of two saves at once the second begins with what the first
- * left, and no field or terms of either are lost.
+ * Race: the offers stay locked until the transaction ends, so the second of two saves at once begins with the first one's result,
+ * and no field or terms of either are lost.
  */
 export async function saveOffers(
   tx: Tx,
@@ -120,7 +120,10 @@ async function refuseAdvertisers(tx: Tx, offers: readonly SavedOffer[], fieldOf:
   if (unknown !== undefined) throw wrongField(fieldOf(place, 'advertiserId'), `Рекламодателя ${unknown} нет`);
 }
 
-/** Refuses a share where the network names the payout, and payouts above their revenue that nobody has meant; returns those that were meant. */
+/**
+ * Refuses a share where the network names the payout, and payouts above their revenue that are not on purpose; returns the losses
+ * that are on purpose.
+ */
 function refusePays(
   { share = null, payouts, allowLoss, ...offer }: SavedOffer,
   { row, terms }: { row: OfferRow | undefined; terms: Terms | undefined },
@@ -136,7 +139,7 @@ function refusePays(
   return losses;
 }
 
-/** Asks about payouts that are new and far above what their offers paid. */
+/** Asks the guard about new payouts that are far above the offers' former payouts. */
 async function refuseHigh(
   tx: Tx,
   offers: readonly SavedOffer[],
@@ -184,12 +187,12 @@ function landingsChange(offer: SavedOffer, offerId: number, known: Landing[]): L
   return landings ? [{ offerId, landings }] : [];
 }
 
-/** None, where the caps are as they were: a change waits for the conversions of the offer that are under way. */
+/** Empty where the caps stay equal: a change waits for the offer's conversions in progress. */
 function capsChange({ caps }: SavedOffer, offerId: number, known: Cap[]): CapsChange[] {
   return caps && !isDeepStrictEqual(caps, known) ? [{ offerId, caps }] : [];
 }
 
-/** A column that is not among the saved fields keeps its value. */
+/** The offer's row after a save; a column that is not among the saved fields keeps its value. */
 function rowOf(offer: Omit<SavedOffer, 'id'>, before: Omit<OfferRow, 'name'>): OfferRow {
   return {
     name: offer.name,
@@ -224,7 +227,7 @@ function changeOf(offer: SavedOffer, offerId: number, { terms, rows }: Known): C
 
 type Change = Omit<TermsChange, 'before'> & { before: Terms | undefined; payoutFrom: PayoutFrom };
 
-/** A change of what the terms say; who names the payout is no part of it. */
+/** A change of the terms' content; `payoutFrom` is no part of it. */
 function told({ before, payoutFrom: _, ...change }: Change): TermsChange[] {
   return before && !sameTerms(before, change.after) ? [{ ...change, before }] : [];
 }

@@ -9,9 +9,8 @@ import { firstTerms, holding, type OwnPayout } from './terms.ts';
 import { findEarlierPayouts, findTerms } from './terms-queries.ts';
 
 /**
- * Gives a partner a payout of their own, or ends one where the amount is null, and tells them; one that they have already stays as
- * it is. Race: the
- * caller has locked the offer, so of two equal calls at once the second finds what the first has set.
+ * Sets a partner's own payout, or ends it where the amount is null, and tells the partner; an equal payout is left unchanged.
+ * Race: the caller has locked the offer, so the second of two equal calls at once finds the payout that the first has set.
  */
 export async function setPayout(
   tx: Tx,

@@ -32,7 +32,7 @@ async function makeOffer(...partners: Partner[]): Promise<number> {
 const save = (id: number, fields: object) =>
   app.operator.result('operator.save-offer', { id, name: 'Тёплый <дом>', ...fields });
 
-/** What a partner has been told of rates, the newest first, once all that was sent has been handed out. */
+/** The partner's notices about rates, the newest first, after all broadcasts have ended. */
 async function told({ result }: Partner) {
   const waiting = () => app.sql`select 1 from notification_broadcasts where finished_at is null`;
   while ((await waiting()).length > 0) await pause(20);

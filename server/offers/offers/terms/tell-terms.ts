@@ -6,8 +6,8 @@ import type { OwnPayout } from './terms.ts';
 import { ownTermsNotice, termsNotices } from './terms-notices.ts';
 
 /**
- * Tells a change of terms to the partners who send traffic to the offer, once each, in the transaction of the change. A job hands it
- * out, also to one partner: the counts of partners, locked here one offer after another, could meet in a deadlock.
+ * Tells a change of terms once to each partner who sends traffic to the offer, in the transaction of the change. A job delivers
+ * the notice, even to a single partner: locking the partners' counts here, one offer after another, could end in a deadlock.
  */
 export async function tellTerms(tx: Tx, change: TermsChange): Promise<void> {
   const senders = await findSenders(tx, change.offerId);
@@ -15,7 +15,7 @@ export async function tellTerms(tx: Tx, change: TermsChange): Promise<void> {
     await startBroadcast(tx, message, userIds);
 }
 
-/** Tells a partner who sends traffic to the offer that payouts of their own changed. */
+/** Tells a partner who sends traffic to the offer that their own payouts changed. */
 export async function tellOwnPayout(
   tx: Tx,
   userId: number,

@@ -15,8 +15,8 @@ export type TermsNotice = { message: Message; userIds: number[] };
 type Message = NonNullable<ReturnType<typeof messageOf>>;
 
 /**
- * Notices of a change of terms to the partners who send traffic to the offer. A partner with payouts of their own is told what changed
- * for them, or nothing.
+ * Notices of a change of terms to the partners who send traffic to the offer. A partner with own payouts is told only what
+ * changed for them.
  */
 export async function termsNotices(db: Db, change: TermsChange, senders: number[]): Promise<TermsNotice[]> {
   if (senders.length === 0) return [];
@@ -31,7 +31,7 @@ export async function termsNotices(db: Db, change: TermsChange, senders: number[
   );
 }
 
-/** The notice of a change of a partner's own payouts; null where they are paid as before. */
+/** The notice of a change of a partner's own payouts; null where their pay stays equal. */
 export function ownTermsNotice(
   offer: Omit<TermsChange, 'after'>,
   own: { before: OwnPayout[]; after: OwnPayout[] },
@@ -41,7 +41,7 @@ export function ownTermsNotice(
 
 const mostMessages = 20;
 
-/** Notices that a save with these terms would send; equal messages together. */
+/** Notices that a save with these terms would send; equal messages are grouped. */
 export async function previewTermsNotices(db: Db, offerId: number, wanted: Parameters<typeof changed>[1]) {
   const before = (await findTerms(db, [offerId])).get(offerId) ?? firstTerms;
   const after = changed(before, wanted);
@@ -62,7 +62,7 @@ export async function previewTermsNotices(db: Db, offerId: number, wanted: Param
   return { items: all.slice(0, mostMessages), more: rest, senders: senders.length };
 }
 
-/** A change as it is for a partner with payouts of their own. */
+/** A change from the view of a partner with own payouts. */
 function asPaid(change: TermsChange, before: OwnPayout[], after: OwnPayout[]): PaidChange {
   return {
     ...change,
@@ -73,7 +73,7 @@ function asPaid(change: TermsChange, before: OwnPayout[], after: OwnPayout[]): P
 
 type PaidChange = Omit<TermsChange, 'before' | 'after'> & { before: PartnerTerms; after: PartnerTerms };
 
-/** Nothing where the partner is paid as before. */
+/** The message of a change; null where the partner's pay stays equal. */
 function messageOf({ offerId, name, before, after }: PaidChange) {
   const lines = describeChange(before, after);
   if (lines.length === 0) return null;

@@ -3,7 +3,7 @@ import { fromMinor, toMinor } from '../../../money/ledger/money.ts';
 import type { Db, Tx } from '../../../platform/db/connection.ts';
 import type { DatedTerms, Terms } from './terms.ts';
 
-/** The terms of these offers that hold now. Every offer has some. */
+/** The current terms of these offers. Every offer has some. */
 export async function findTerms(db: Db, offerIds: number[]): Promise<Map<number, Terms>> {
   const rows = await db<TermsRow[]>`
     select distinct on (t.offer_id) ${termsColumns(db)} from offer_terms t
@@ -14,7 +14,10 @@ export async function findTerms(db: Db, offerIds: number[]): Promise<Map<number,
   );
 }
 
-/** What offers paid a week ago, or younger ones at first: what a rate is compared with, which several small steps do not move. */
+/**
+ * Payouts of offers a week ago, or the first later ones. Rates are compared with them, so several small steps do not move the
+ * base.
+ */
 export async function findEarlierPayouts(db: Db, offerIds: number[]): Promise<Map<number, PaidEntry[]>> {
   const rows = await db<{ id: number; offerId: number }[]>`
     select distinct on (t.offer_id) t.id, t.offer_id as "offerId" from offer_terms t
@@ -25,7 +28,7 @@ export async function findEarlierPayouts(db: Db, offerIds: number[]): Promise<Ma
   return new Map(rows.map(({ id, offerId }) => [offerId, payouts.get(id) ?? []]));
 }
 
-/** The terms of an offer that hold now. */
+/** The id of an offer's current terms. */
 export async function findTermsId(db: Db, offerId: number): Promise<number | null> {
   const [row] = await db<
     { id: number | null }[]
@@ -33,7 +36,7 @@ export async function findTermsId(db: Db, offerId: number): Promise<number | nul
   return row?.id ?? null;
 }
 
-/** How many changes back the terms of an offer are shown. */
+/** The number of changes in the shown history of an offer's terms. */
 const longestHistory = 30;
 
 /** The latest terms of an offer, oldest first. */
@@ -44,12 +47,12 @@ export async function findTermsHistory(db: Db, offerId: number): Promise<DatedTe
   return rows.map(({ id, offerId: _, ...terms }) => ({ ...terms, payouts: payouts.get(id) ?? [] })).reverse();
 }
 
-/** Terms, and who names what a conversion pays. */
+/** Terms, with the side that names the payout. */
 type NewTerms = { offerId: number; after: Terms; payoutFrom: 'network' | 'advertiser' };
 
 /**
- * Terms of offers from now on. Race: the caller has locked the offers, so of two changes at once the second has seen the first,
- * and the later row is the later change.
+ * Inserts terms of offers that hold from now on. Race: the caller has locked the offers, so the second of two changes at once has
+ * seen the first, and the later row is the later change.
  */
 export async function insertTerms(tx: Tx, changes: NewTerms[]): Promise<void> {
   if (changes.length === 0) return;

@@ -23,7 +23,7 @@ async function save(id: number | undefined, fields: object): Promise<number> {
   ).id;
 }
 
-/** How often the terms of an offer were written. */
+/** Counts the rows of an offer's terms. */
 async function countTerms(id: number): Promise<number> {
   return (await app.sql`select 1 from offer_terms where offer_id = ${id}`).length;
 }

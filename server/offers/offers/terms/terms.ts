@@ -3,20 +3,20 @@ import type { Payout } from '#contract/offers/offer-terms';
 import { entriesOf, inOrder, payTable } from '#contract/offers/pay-table';
 import type { PaidEntry } from '#contract/offers/saved-offer';
 
-/** What an offer pays and how, as partners see it. */
+/** The terms of an offer that partners see. */
 export type PartnerTerms = { clickDays: number; holdDays: number; payouts: Payout[] };
-/** The same with what the advertiser pays; `share` is the partner's percent of what a call names. */
+/** Terms with the revenue; `share` is the partner's percent of the sum that a call names. */
 export type Terms = Omit<PartnerTerms, 'payouts'> & { payouts: PaidEntry[]; share: number | null };
 export type Dated<T> = T & { from: Date };
 export type DatedTerms = Dated<Terms>;
-/** An own payout from a time on; a null amount ends the one before it. */
+/** An own payout that holds from a time on; a null amount ends the one before it. */
 export type OwnPayout = Omit<Payout, 'amount'> & { amount: number | null; from: Date };
 
 export const firstTerms: Terms = { clickDays: 30, holdDays: 14, payouts: [], share: null };
 
 type Compared = PartnerTerms & { share?: number | null };
 
-/** Whether a save changes nothing of the terms. The order of payouts and of their countries is none of theirs. */
+/** True where a save changes nothing of the terms. The order of payouts and of their countries does not count. */
 export function sameTerms(one: Compared, other: Compared): boolean {
   const plain = ({ clickDays, holdDays, payouts, share }: Compared) => [
     clickDays,
@@ -31,12 +31,12 @@ export function sameTerms(one: Compared, other: Compared): boolean {
 
 const payoutFields = ['goal', 'countries', 'currencyCode', 'amount', 'revenue'] satisfies (keyof PaidEntry)[];
 
-/** Own payouts that hold after these were made, oldest first: of one goal and one list of countries the last counts. */
+/** Own payouts that hold after these changes, given oldest first: the last change counts for each goal and list of countries. */
 export function holding(own: readonly Omit<OwnPayout, 'from'>[]): Payout[] {
   const last = new Map<string, Omit<OwnPayout, 'from'>>();
   for (const payout of own) {
     const key = JSON.stringify([payout.goal, payout.countries]);
-    // Set anew, so that the map's order is that of the last changes.
+    // Deletes the key first, so that the map's order follows the last changes.
     last.delete(key);
     last.set(key, payout);
   }
@@ -45,14 +45,14 @@ export function holding(own: readonly Omit<OwnPayout, 'from'>[]): Payout[] {
   );
 }
 
-/** What a partner is paid now. */
+/** The payouts of a partner now. */
 export function paidNow(offers: readonly Payout[], own: readonly OwnPayout[]): Payout[] {
   return entriesOf(payTable(offers, holding(own)));
 }
 
 /**
- * The terms that held for a partner, newest first: those of the offer, and own payouts from their time on. Both oldest first. A change
- * of what the advertiser pays is none of theirs.
+ * The terms that held for a partner, newest first: the offer's terms, and own payouts from their time on. Both arguments are
+ * oldest first. A change of revenue alone is left out.
  */
 export function historyFor(offers: readonly DatedTerms[], own: readonly OwnPayout[]): Dated<PartnerTerms>[] {
   const [first] = offers;

@@ -1,10 +1,10 @@
 import type { Db, Tx } from '../../../platform/db/connection.ts';
 import { capEnds } from '../caps/cap-queries.ts';
 
-/** An offer whose senders of traffic are told how much of today's cap it has taken. */
+/** An offer whose senders of traffic are told how much of today's cap is taken. */
 export type TakenCap = { offerId: number; name: string; percent: 90 | 100; used: number; cap: number };
 
-/** Offers that have reached 90 or 100 percent of their caps today, where that has not been told. */
+/** Offers that have reached 90 or 100 percent of their caps today and have sent no notice of it. */
 export async function findTakenCaps(db: Db, timeZone: string): Promise<TakenCap[]> {
   return await db<TakenCap[]>`
     select * from (
@@ -15,7 +15,7 @@ export async function findTakenCaps(db: Db, timeZone: string): Promise<TakenCap[
     ) taken where told < percent order by "offerId"`;
 }
 
-/** Notes that it is told. Race: of two at once the second finds it told. */
+/** Marks the notice as sent. Race: the second of two marks at once finds the mark, and gets false. */
 export async function markNotified(
   tx: Tx,
   { offerId, percent }: TakenCap,
@@ -27,14 +27,14 @@ export async function markNotified(
   return rows.length > 0;
 }
 
-/** The offers of which a cap is taken today, as it is marked when it happens: a part of a statement. */
+/** A part of a statement: the offers with a full cap today, from the marks that are set when a cap fills up. */
 export function reachedToday(db: Db, timeZone: string) {
   return db`
     select offer_id from caps_reached where day = (now() at time zone ${timeZone}::text)::date
     union select offer_id from (${capEnds(db, timeZone)}) full_caps`;
 }
 
-/** Forgets the marks of days that are over in every time zone, and the counts of periods that were over a year ago. */
+/** Removes the marks of days that are over in every time zone, and the counts of periods that ended a year ago. */
 export async function sweepReachedCaps(db: Db): Promise<void> {
   await db`delete from caps_reached where day < (now() at time zone 'UTC')::date - 1`;
   await db`delete from offer_cap_counts where ends_on < (now() at time zone 'UTC')::date - 366`;

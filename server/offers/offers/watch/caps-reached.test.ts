@@ -10,7 +10,7 @@ before(async () => {
 });
 after(() => app.stop());
 
-/** The offers whose cap has ended today, as the list finds them; the start counts the same. */
+/** The offers whose cap is full today, by the list; the start page counts the same offers. */
 async function found(): Promise<number[]> {
   const { items } = await app.operator.result('operator.get-offers', { isCapReached: true });
   const { needs } = await app.operator.result('operator.get-start', {});

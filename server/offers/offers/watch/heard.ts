@@ -1,9 +1,9 @@
 import type { Sql } from '../../../platform/db/connection.ts';
 import { noteCall } from './silence-queries.ts';
 
-/** Of each database: when each offer's advertiser was last noted. */
+/** For each database: the time when each offer's advertiser was last noted. */
 const noted = new WeakMap<Sql, Map<number, number>>();
-/** How exact the time is, milliseconds: an advertiser that calls a thousand times a second costs one statement in a minute. */
+/** The precision of the noted time, in ms: an advertiser that calls a thousand times a second costs one statement a minute. */
 const exactness = 60_000;
 
 /** Notes that an offer's advertiser called with success. */

@@ -1,6 +1,6 @@
 import type { Db, Tx } from '../../../platform/db/connection.ts';
 
-/** A call ends the silence of its advertiser. A spooled one may come after a later one. */
+/** Notes a call, which ends the silence of its advertiser. A spooled call may come after a later call. */
 export async function noteCall(db: Db, offerId: number, at: Date): Promise<void> {
   await db`
     with heard as (
@@ -17,16 +17,16 @@ export type Quiet = {
   offerId: number;
   name: string;
   lastAt: Date;
-  /** Its third longest pause of the 30 days before its last call, hours. */
+  /** The advertiser's third longest pause in the 30 days before their last call, in hours. */
   usualHours: number;
-  /** Hours in which it called then. */
+  /** The number of hours with calls in those 30 days. */
   calls: number;
   silentHours: number;
 };
 
 /**
- * Advertisers of active offers that have not called for 24 hours and for half as long again as their third longest pause: so neither
- * nights and weekends count as silence, nor does one outage of the past hide the next. Fewer than six hours with calls are no rhythm.
+ * Advertisers of active offers that have not called for 24 hours and for one and a half of their third longest pause: neither
+ * nights and weekends count as silence, nor does one past outage hide the next. Fewer than six hours with calls make no rhythm.
  */
 export async function findQuiet(db: Db): Promise<Quiet[]> {
   return await db<Quiet[]>`
@@ -47,7 +47,7 @@ export async function findQuiet(db: Db): Promise<Quiet[]> {
     where r.count >= 5 and now() - q.last_at > r.hours * 1.5 * interval '1 hour' order by 1`;
 }
 
-/** Visitors who came to an offer after its advertiser's last call, and in the 30 days before it. */
+/** Visitors who came to an offer after its advertiser's last call, and in the 30 days before that call. */
 export async function countVisitors(db: Db, { offerId, lastAt }: Pick<Quiet, 'offerId' | 'lastAt'>) {
   const [row] = await db<{ since: number; before: number }[]>`
     select coalesce(sum(clicks - bots) filter (where hour > ${lastAt}), 0)::int as since,
@@ -56,7 +56,7 @@ export async function countVisitors(db: Db, { offerId, lastAt }: Pick<Quiet, 'of
   return row ?? { since: 0, before: 0 };
 }
 
-/** Race: an advertiser that calls meanwhile is not silent, and of two that mark at once the second finds it marked. */
+/** Race: an advertiser that calls meanwhile is not silent, and the second of two marks at once finds the mark. */
 export async function markSilent(
   tx: Tx,
   { offerId, lastAt }: Pick<Quiet, 'offerId' | 'lastAt'>,

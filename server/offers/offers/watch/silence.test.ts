@@ -16,7 +16,7 @@ type Partner = Awaited<ReturnType<TestApp['partner']>>;
 const hour = 3_600_000;
 const hoursAgo = (hours: number) => new Date(Date.now() - hours * hour);
 
-/** An advertiser that called this many hours ago, and a partner with a link to its offer. */
+/** An advertiser that called this many hours ago, and a partner with a link to the offer. */
 async function makeCaller(partner: Partner, hours: number[]) {
   const advertiser = await makeAdvertiser(app);
   await partner.result('links.create-link', { offerId: advertiser.offerId });
@@ -44,7 +44,7 @@ async function runWatch({ result }: Partner, offerId: number) {
   return { isSilent: advertiser?.isSilent, told };
 }
 
-/** Hours ago: every hour of ten to eighteen o'clock or so, on each of these days before. */
+/** Times in hours ago: six hours in a row on each of these days. */
 const daily = (days: number[]) => days.flatMap((day) => [0, 1, 2, 3, 4, 5].map((n) => day * 24 + n));
 
 test('an offer shows when its advertiser was last heard @full', async () => {
@@ -86,12 +86,12 @@ test('an advertiser that is silent against its rhythm is told once, until it cal
 
 test('weekends, few calls and few visitors are no silence @full', async () => {
   const anna = await app.partner();
-  // Calls on workdays, the last one three days ago.
+  // `weekly` called on workdays, the last time three days ago.
   const weekly = await makeCaller(anna, daily([3, 4, 7, 8, 11, 14, 15, 18, 21, 22]));
   const rare = await makeCaller(anna, [26, 30, 34, 38, 42]);
   const slow = await makeCaller(anna, daily([2, 3, 4, 5, 6]));
   for (const { offerId } of [weekly, rare]) await visit(anna, offerId, 5, 50);
-  // A hundred with the click that its calls are about.
+  // With the click that the calls are about, these visits make a hundred.
   await visit(anna, slow.offerId, 60, 99);
   await visit(anna, slow.offerId, 5, 9);
   for (const { offerId } of [weekly, rare, slow])

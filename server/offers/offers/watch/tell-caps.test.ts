@@ -14,7 +14,7 @@ after(() => app.stop());
 
 type Partner = Awaited<ReturnType<TestApp['partner']>>;
 
-/** What a partner has been told of caps, the oldest first. */
+/** The partner's notices about caps, the oldest first. */
 async function told({ result }: Partner): Promise<string[]> {
   await capsWork(app.app).run({});
   await untilHandedOut(app);

@@ -8,8 +8,8 @@ import { findSenders } from '../terms/audience-queries.ts';
 import { findTakenCaps, markNotified, type TakenCap } from './cap-queries.ts';
 
 /**
- * Tells those who send traffic to an offer, every minute, that its cap is nearly taken or taken: once a day each. A cap that is both
- * by then is told as taken alone.
+ * Tells senders of traffic to an offer that its cap is nearly full or full, every minute, at most once a day each. A cap that
+ * reaches both marks in between is told only as full.
  */
 export function capsWork({ sql, settings: { networkTimeZone } }: App): Work {
   return routine(

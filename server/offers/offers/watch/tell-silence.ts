@@ -7,12 +7,12 @@ import { asText } from '../../../platform/mail/letter.ts';
 import { findSenders } from '../terms/audience-queries.ts';
 import { countVisitors, findQuiet, markSilent, type Quiet, sweepHours } from './silence-queries.ts';
 
-/** Visitors since the last call, counted in those that one hour with calls used to take. */
+/** Visitors since the last call, measured in the usual visitors of one hour with calls. */
 const mostExpected = 3;
 
 /**
- * Finds advertisers that have gone silent against their own rhythm though visitors come, every hour, and tells those who send traffic
- * there: once, until the advertiser calls again (decision 93).
+ * Every hour finds advertisers that are silent against their own rhythm while visitors come, and tells senders of traffic to the
+ * offer once, until the advertiser calls again (decision 93).
  */
 export function silenceWork({ sql, settings: { networkTimeZone } }: App): Work {
   return routine('tell-silence', '23 * * * *', async () => {
@@ -42,7 +42,7 @@ function messageOf({ offerId, name, ...quiet }: Quiet, since: number, timeZone: 
   } as const;
 }
 
-/** `14:05 20.11.2026` */
+/** Formats a moment like `14:05 20.11.2026`. */
 function asMoment(at: Date, timeZone: string): string {
   const part = (options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat('ru-RU', { timeZone, ...options }).format(at);
@@ -50,7 +50,7 @@ function asMoment(at: Date, timeZone: string): string {
   return `${part({ hour: '2-digit', minute: '2-digit' })} ${date}`;
 }
 
-/** In days from the third on. */
+/** Formats a pause in hours below 48, in whole days above. */
 function asPause(hours: number): string {
   const [unit, count] = hours < 48 ? (['hour', hours] as const) : (['day', Math.floor(hours / 24)] as const);
   return new Intl.NumberFormat('ru-RU', { style: 'unit', unit, unitDisplay: 'long' }).format(count);
