@@ -1,9 +1,9 @@
 export const generated =
   '<!-- Generated from the contract by `npm run docs`. Edit the contract, not this file. -->';
 
-export const introduction = `# Operator API
+export const introduction = `${generated}
 
-${generated}
+# Operator API
 
 What the network's staff may do: \`POST /operator/rpc\`, JSON-RPC 2.0, with \`Authorization: Bearer <operator key>\`.
 The first key is the setting \`OPERATOR_KEY\`, or the file \`operator.key\` in the data folder; \`operator.create-key\`
@@ -61,9 +61,9 @@ again has the same id. Anyone sees it at \`/pictures/<id>-320.webp\`, \`-640\` a
 \`{ "error": { "code", "message", "data" } }\` with its HTTP status: 403 for a wrong key, 422 for what is no picture or
 too big.`;
 
-export const aboutRoles = `# Who of the staff may do what
+export const aboutRoles = `${generated}
 
-${generated}
+# Who of the staff may do what
 
 Accounts of the staff and operator keys have one role each. \`admin\` is who answers for the whole network and may do
 everything; \`manager\` looks after partners, offers, conversions and broadcasts; \`finance\` moves money; \`support\`

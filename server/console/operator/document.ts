@@ -27,8 +27,8 @@ function page(...parts: string[]): string {
 
 function describeSection({ title, methods }: Section): string {
   const top = [
-    `# Operator API: ${title.toLowerCase()}`,
     generated,
+    `# Operator API: ${title.toLowerCase()}`,
     'What all methods share: [operator-api.md](../operator-api.md).',
   ];
   return page(...top, ...methods.flatMap(([name, method]) => describeMethod(name, method)));
