@@ -9,18 +9,18 @@ export type MacroValues = Readonly<Record<string, string>>;
 export type Wanted = Pick<Postback, 'url' | 'method'> & {
   macros: MacroValues;
   messageId: string;
-  /** Milliseconds. */
+  /** In ms. */
   at: number;
   secrets: readonly string[];
   isTest?: boolean;
 };
 
-/** What receivers know a message by, the same for each attempt (Standard Webhooks' `webhook-id`). */
+/** The id by which receivers know a message, equal for each attempt (Standard Webhooks' `webhook-id`). */
 export function messageIdOf(id: number): string {
   return `postback_${id}`;
 }
 
-/** A request to a partner's tracker, and its URL with the signature masked; null where the values make no URL of it. */
+/** A request to a partner's tracker, and its URL with the signature masked; null where the filled URL is invalid. */
 export function fillPostback(wanted: Wanted): { request: Request; shown: string } | null {
   const { method, macros, messageId: id, secrets, isTest = false } = wanted;
   const template = isTest && method === 'GET' ? withTest(wanted.url) : wanted.url;
@@ -37,7 +37,7 @@ export function fillPostback(wanted: Wanted): { request: Request; shown: string 
   return { request: { ...request, headers, body }, shown: shown.href };
 }
 
-/** The URL of a call as it is shown, the signature masked; null where the values make no URL of it. */
+/** The URL of a call for display, the signature masked; null where the filled URL is invalid. */
 export function shownUrl(template: string, macros: MacroValues): URL | null {
   return URL.parse(fillMacros(template, { ...macros, sign: 'xxx' }, postbackMacros));
 }

@@ -136,7 +136,7 @@ function previousOf(found: Secret | undefined) {
 const unreadableSecret =
   'Секрет прочитать нельзя: ключ, которым он зашифрован, утерян. Постбеки уходят без подписи. Смените секрет и укажите новый в трекере';
 
-/** One of the partner's own, kept from changing until the transaction ends. */
+/** One of the partner's own postbacks, locked until the transaction ends. */
 async function lockPostback(tx: Tx, userId: number, id: number): Promise<Postback> {
   await lockPartner(tx, userId);
   const found = await findPostback(tx, userId, id);
@@ -144,7 +144,7 @@ async function lockPostback(tx: Tx, userId: number, id: number): Promise<Postbac
   return found;
 }
 
-/** Several of the partner's own; one that is not refuses all. */
+/** Several of the partner's own postbacks; one foreign id refuses all. */
 async function lockPostbacks(tx: Tx, userId: number, ids: number[]): Promise<NumberedPostback[]> {
   await lockPartner(tx, userId);
   const found = await findPostbacksOf(tx, userId, ids);

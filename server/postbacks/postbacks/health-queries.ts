@@ -19,10 +19,10 @@ export type PostbackHealth = {
   waiting: number;
 };
 
-/** Of what waits so many are counted. */
+/** Waiting deliveries are counted up to this number. */
 const mostCounted = 10_000;
 
-/** How the calls of postbacks end, by their ids; the caller knows whose they are. */
+/** The results of postbacks' calls, by the postbacks' ids; the caller has checked the owner. */
 export async function findHealth(db: Db, postbackIds: number[]): Promise<Map<number, PostbackHealth>> {
   const rows = await db<(PostbackHealth & { postbackId: number })[]>`
     select wanted.id as "postbackId", h.last_at as "lastAt", h.last_status as status, h.last_fault as fault,
@@ -56,8 +56,8 @@ type HealthFilter = {
 };
 
 /**
- * A page of all partners' postbacks, those that fail longest first. What fails and what does not are read apart, each in the order of an
- * index and no further than the page.
+ * A page of all partners' postbacks, the longest failing first. Failing postbacks and the rest are read separately, each in the
+ * order of an index and no further than the page.
  */
 export async function findPostbacksForStaff(
   db: Db,
@@ -85,8 +85,8 @@ export async function findPostbacksForStaff(
 }
 
 /**
- * Conditions are written out: each choice has an index that serves only a statement that names it. Of all partners each postback is looked up by
- * itself (`offset 0`): for a thousand of them the planner would read half of the tables.
+ * Conditions are written out: each choice has an index that serves only a statement that names its condition. Over all partners,
+ * each postback is looked up by itself (`offset 0`): for a thousand postbacks the planner would read half of the tables.
  */
 function failingOf(db: Db, filter: HealthFilter) {
   const { trouble, userId } = filter;
@@ -109,8 +109,8 @@ function ownedBy(db: Db, { userId }: HealthFilter) {
 }
 
 /**
- * Forgets failures of a postback, and makes all that waits due in the order of its age. Race: deliveries that the sender is recording
- * are left out; it holds them before the health.
+ * Clears a postback's failures, and makes its waiting deliveries due in the order of their age. Race: deliveries that the sender
+ * is recording are skipped; the sender locks them before the health.
  */
 export async function beginAnew(tx: Tx, postbackId: number): Promise<void> {
   await tx`

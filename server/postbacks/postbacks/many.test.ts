@@ -16,7 +16,7 @@ type Event = (typeof postbackEvents)[number];
 const url = 'https://tracker.example.com/postback?cid={click_id}';
 const list = async (partner: Partner) =>
   (await partner.result('postback.get-postbacks-global', {})).items.toReversed();
-/** `create on`, in the order in which they were made. */
+/** Postbacks in the order of their creation, like `create on`. */
 const listed = async (partner: Partner) =>
   (await list(partner)).map(({ status, type }) => `${status} ${type}`).join(', ');
 const changes = async (partner: Partner) =>

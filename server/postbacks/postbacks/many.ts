@@ -12,7 +12,7 @@ import {
 import { type Actor, recordPostback } from './record.ts';
 import { refuseTooMany } from './rules.ts';
 
-/** Without `method` a new one is GET, and another keeps its own. */
+/** Without `method` a new postback is GET, and an existing postback keeps its own. */
 type Put = {
   url: string;
   statuses: PostbackEvent[];
@@ -23,8 +23,8 @@ type Put = {
 type Change = Omit<Put, 'type' | 'offerIds'> & { offerIds: number[] | undefined };
 
 /**
- * Puts a URL to several events. An event that has it for these offers is not made twice, so a repeated call changes nothing. The
- * caller holds the lock on the partner.
+ * Sets a URL for several events. An event that has the URL for these offers already gets no second postback, so a repeated call
+ * changes nothing. The caller holds the lock on the partner.
  */
 export async function putPostbacks(tx: Tx, actor: Actor, { statuses, type, method, ...at }: Put) {
   const there = await findPostbacksAt(tx, actor.userId, at);
@@ -44,9 +44,9 @@ export async function putPostbacks(tx: Tx, actor: Actor, { statuses, type, metho
 }
 
 /**
- * Gives postbacks one URL and exactly these events, and one choice of offers where there is one. One whose event is gone takes a
- * missing event, so that it keeps its id; the others are deleted. A new one is off where all were off. The caller holds the lock on
- * the partner.
+ * Gives postbacks one URL, exactly these events, and one choice of offers if given. A postback whose event is gone takes a
+ * missing event, so that it keeps its id; the rest are deleted. A new postback is off where all were off. The caller holds the
+ * lock on the partner.
  */
 export async function changePostbacks(
   tx: Tx,

@@ -3,7 +3,7 @@ import type { findAttempts, ListedDelivery } from './deliveries/delivery-queries
 import { shownUrl } from './fill.ts';
 import type { PostbackHealth } from './health-queries.ts';
 
-/** A postback's health as the wire has it; without one it was never called. */
+/** A postback's health in the wire's form; undefined where the postback was never called. */
 export function healthOnWire(health: PostbackHealth | undefined) {
   const { lastAt, failingSince, pausedAt, probeAt, quietUntil, ...rest } = health ?? neverCalled;
   const written = (at: Date | null) => at?.toISOString() ?? null;
@@ -32,7 +32,7 @@ const neverCalled: PostbackHealth = {
   waiting: 0,
 };
 
-/** A delivery as the wire has it. */
+/** A delivery in the wire's form. */
 export function deliveryOnWire(row: ListedDelivery) {
   const { messageId: _, method: __, answer: ___, macros: ____, template: _____, ...kept } = row;
   return {
@@ -44,7 +44,7 @@ export function deliveryOnWire(row: ListedDelivery) {
   };
 }
 
-/** What ended was called by the postback's URL only where that makes the URL that was called. */
+/** An ended delivery was called by the postback's current URL only if filling that URL gives the called URL. */
 function emptyMacroOf({ template, macros, nextAt, heldBy, url }: ListedDelivery): string | null {
   const macro = template === null ? null : clickMacro(template);
   if (template === null || macro === null || macros[macro]) return null;
@@ -52,7 +52,7 @@ function emptyMacroOf({ template, macros, nextAt, heldBy, url }: ListedDelivery)
   return isToCome || shownUrl(template, macros)?.href === url ? macro : null;
 }
 
-/** Every attempt, the oldest first: of a delivery that ended the last one lies with it. */
+/** All attempts, the oldest first. The last attempt of an ended delivery is stored with the delivery. */
 export function attemptsOnWire(row: ListedDelivery, earlier: Awaited<ReturnType<typeof findAttempts>>) {
   const { lastAt, method, url, answer, status, fault, milliseconds } = row;
   const hasEnded = row.state === 'delivered' || row.state === 'failed';

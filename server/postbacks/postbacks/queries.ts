@@ -1,13 +1,13 @@
 import type { PostbackEvent } from '#contract/postbacks/postback-names';
 import type { Db, Tx } from '../../platform/db/connection.ts';
 
-/** A postback as its partner writes it. */
+/** A postback in its partner's terms. */
 export type Postback = {
   url: string;
   status: PostbackEvent;
   type: 'on' | 'off';
   method: 'GET' | 'POST';
-  /** In the order of their ids, each once; empty: all offers. */
+  /** Sorted by id, each offer once; empty means all offers. */
   offerIds: number[];
 };
 export type NumberedPostback = Postback & { id: number };
@@ -41,7 +41,7 @@ export async function findPostback(db: Db, userId: number, id: number): Promise<
   return row ? { ...row } : null;
 }
 
-/** Those of these postbacks that are the partner's, in the order in which they were made. */
+/** The partner's own postbacks among these, in the order of their creation. */
 export async function findPostbacksOf(db: Db, userId: number, ids: number[]): Promise<NumberedPostback[]> {
   return await db<NumberedPostback[]>`
     select p.id, ${fields(db)} from postbacks p where p.user_id = ${userId} and p.id = any(${ids}::bigint[])
@@ -69,7 +69,7 @@ export async function insertPostback(tx: Tx, userId: number, wanted: Postback) {
   return row.id;
 }
 
-/** Brings a deleted one back under its id; the caller knows that it was this partner's. */
+/** Inserts a deleted postback again under its id; the caller has checked that it was this partner's. */
 export async function revivePostback(tx: Tx, userId: number, id: number, wanted: Postback) {
   const { url, status, type, method, offerIds } = wanted;
   await tx`
@@ -99,14 +99,14 @@ export function offersOf(db: Db) {
     select jsonb_build_object('id', o.id, 'name', o.name) from offers o where o.id = any(p.offer_ids) order by o.name, o.id)`;
 }
 
-/** The names of offers, in their order. */
+/** The names of offers, sorted. */
 export async function findOfferNames(db: Db, ids: number[]): Promise<string[]> {
   const rows = await db<{ name: string }[]>`
     select name from offers where id = any(${ids}::bigint[]) order by name, id`;
   return rows.map(({ name }) => name);
 }
 
-/** Whether a conversion `c` fires a postback `p` of its event. */
+/** A condition: a conversion `c` fires a postback `p` of its event. */
 export function firesFor(db: Db) {
   return db`(p.offer_ids = '{}' or c.offer_id = any(p.offer_ids))`;
 }

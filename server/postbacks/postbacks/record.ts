@@ -6,7 +6,7 @@ import { findOfferNames, type Postback } from './queries.ts';
 
 export type Actor = Pick<ChangeAct, 'userId' | 'by'>;
 
-/** Keeps in the history what a postback was and what it became; one that was mended is called anew. */
+/** Keeps a postback's former and new state in the history; a mended postback is called anew. */
 export async function recordPostback(
   tx: Tx,
   { userId, by }: Actor,
@@ -18,7 +18,7 @@ export async function recordPostback(
   if (after && isMended(before, after)) await beginAnew(tx, recordId);
 }
 
-/** Keeps a change in the history without anything more. */
+/** Keeps a change in the history, without any other effect. */
 export async function keepChange(
   tx: Tx,
   {
@@ -32,7 +32,7 @@ export async function keepChange(
   await recordChange(tx, { ...act, kind: 'postback', before: was, after: became });
 }
 
-/** A postback as the history has it, flat: its offers by their ids and names, nothing where it takes all. */
+/** A postback in the history's flat form: the ids and names of its offers, or neither where it takes all offers. */
 async function stateOf(tx: Tx, postback: Postback | null): Promise<RecordState> {
   if (!postback) return null;
   const { offerIds, ...rest } = postback;
@@ -44,7 +44,7 @@ async function stateOf(tx: Tx, postback: Postback | null): Promise<RecordState> 
   };
 }
 
-/** Whether what was known of its calls says nothing any more. */
+/** True where the results of earlier calls say nothing about the changed postback. */
 export function isMended(before: Postback | null, after: Postback): boolean {
   if (!before || before.url !== after.url || before.method !== after.method) return true;
   return before.type === 'off' && after.type === 'on';

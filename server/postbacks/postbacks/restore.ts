@@ -26,7 +26,7 @@ export const restorePostback: Restore = async (tx, { userId, recordId, by, state
   if (isMended(before, wanted)) await beginAnew(tx, recordId);
 };
 
-/** A state has the names of its offers besides, and no ids where it takes all. */
+/** A state also has the names of its offers, and no ids where it takes all offers. */
 const form = z.object({
   ...postbacks['postback.create-postback-global'].params.shape,
   offerIds: z

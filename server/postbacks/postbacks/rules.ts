@@ -7,7 +7,7 @@ import { Refusal } from '../../platform/rpc/refusal.ts';
 
 import { checkLink } from '../../platform/urls/check.ts';
 
-/** A postback's URL as it is stored, in our spelling of macros; refuses one that may not be used. */
+/** A postback's URL in its stored form, in our spelling of macros; refuses a URL that may not be used. */
 export function acceptUrl(typed: string, settings: Parameters<typeof reachOf>[0]): string {
   const url = ownSpelling(typed);
   const unknown = unknownPostbackMacro(url);
@@ -16,7 +16,7 @@ export function acceptUrl(typed: string, settings: Parameters<typeof reachOf>[0]
   return url;
 }
 
-/** Offers as they are stored; refuses one that there is not, or that is closed to the partner. */
+/** Offer ids in their stored form; refuses an offer that does not exist or is closed to the partner. */
 export async function acceptOffers(tx: Tx, userId: number, ids: number[]): Promise<number[]> {
   const wanted = [...new Set(ids)].sort((one, other) => one - other);
   const offers = await findPartnersOffers(tx, userId, wanted);

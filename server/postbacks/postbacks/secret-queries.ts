@@ -20,7 +20,7 @@ export async function findSecrets(db: Db, keys: Keys, userId: number): Promise<S
   }));
 }
 
-/** Those of a partner's secrets that can be read: they sign. */
+/** The partner's secrets that can be read; these sign. */
 export async function findReadableSecrets(db: Db, keys: Keys, userId: number): Promise<string[]> {
   return (await findSecrets(db, keys, userId)).flatMap(({ secret }) => secret ?? []);
 }
@@ -39,7 +39,10 @@ export async function findSecretsById(
   }));
 }
 
-/** Makes a partner's first secret. Race: simultaneous first calls wait for the lock on the partner's row, and one makes it. */
+/**
+ * Makes a partner's first secret. Race: simultaneous first calls wait for the lock on the partner's row, and one of them makes
+ * the secret.
+ */
 export async function ensureSecret(db: Db, keys: Keys, userId: number): Promise<void> {
   await db`
     insert into postback_secrets (user_id, sealed)
@@ -49,7 +52,10 @@ export async function ensureSecret(db: Db, keys: Keys, userId: number): Promise<
     on conflict (user_id) where valid_until is null do nothing`;
 }
 
-/** A new secret. The one before lives 48 hours more, at most one: race, two changes at once wait at the partner's row. */
+/**
+ * Makes a new secret. The former secret stays valid for 48 hours, and there is at most one. Race: two changes at once wait for
+ * the partner's row.
+ */
 export async function rotateSecret(tx: Tx, keys: Keys, userId: number): Promise<void> {
   await lockPartner(tx, userId);
   await tx`delete from postback_secrets where user_id = ${userId} and valid_until is not null`;
@@ -62,7 +68,7 @@ function makeSealed(keys: Keys, userId: number): Buffer {
   return seal(keys.secret, `whsec_${randomBytes(32).toString('base64')}`, contextOf(userId));
 }
 
-/** A sealed secret moved into another partner's row does not open. */
+/** Binds a sealed secret to its partner: moved into another partner's row, the secret does not open. */
 function contextOf(userId: number): string {
   return `postback-secret ${userId}`;
 }

@@ -12,7 +12,7 @@ const body = '{"click_id":"клик-1","payout":12.5}';
 const template = 'https://tracker.example.com/pb/кампания?cid={click_id}&sum={payout}&sign={sign}&x=1#top';
 const values = { click_id: 'a b&c', payout: '12.5' };
 
-/** Whether a call is right and whether wrong ones are refused: what each example has to answer, in this order. */
+/** Calls for each example to check; `right` is the answer that the example must give. */
 function questions() {
   const headers = signHeaders({ id: 'msg_1', at, body }, [current]);
   const both = signHeaders({ id: 'msg_1', at, body }, secrets);

@@ -2,8 +2,8 @@ import { createHmac, createSecretKey, type KeyObject } from 'node:crypto';
 import { fillMacros, postbackMacros } from '#contract/traffic/macros';
 
 /**
- * The headers of a signed POST (standardwebhooks.com). Each valid secret signs, so that a receiver that knows one of
- * them accepts the call while the secret is being changed. `at` is in seconds.
+ * The headers of a signed POST (standardwebhooks.com). Each valid secret signs, so that a receiver that knows only one secret
+ * accepts the call while the secret is being changed. `at` is in seconds.
  */
 export function signHeaders(
   message: { id: string; at: number; body: string },
@@ -18,8 +18,8 @@ export function signHeaders(
 }
 
 /**
- * The URL of a GET with its macros filled in. `{sign}` becomes the hex HMAC-SHA256 of path and query as they are sent
- * with nothing in its place; while two secrets are valid both signatures, the newer first, with a dot between.
+ * The URL of a GET with its macros filled in. `{sign}` becomes the hex HMAC-SHA256 of path and query as sent, with `{sign}`
+ * replaced by nothing. While two secrets are valid, it has both signatures, the newer first, with a dot between.
  */
 export function fillSigned(
   template: string,
@@ -37,7 +37,7 @@ function hmac(secret: string, text: string): Buffer {
 }
 
 const mostKeys = 10_000;
-/** Preparing a key takes longer than signing with it. */
+/** Prepared keys are kept: preparing a key takes longer than signing with it. */
 const keys = new Map<string, KeyObject>();
 
 function keyOf(secret: string): KeyObject {

@@ -12,9 +12,9 @@ import type { Secrets } from './secrets.ts';
 import { send } from './send.ts';
 
 export type Delivering = {
-  /** Sends as much of a lane as it may have on its way. */
+  /** Sends as much of a lane as may be in flight. */
   fill(lane: Lane): void;
-  /** Lets calls that are on their way end and records them; nothing new is sent. */
+  /** Sends nothing new; waits for calls in flight and records them. */
   stop(): Promise<void>;
 };
 
@@ -24,26 +24,26 @@ type Deps = {
   log: Log;
   lanes: Lanes;
   secrets: Secrets;
-  /** The database's time, milliseconds. */
+  /** The database's time, in ms. */
   now(): number;
-  /** Whether the lanes are this sender's own. */
+  /** True while this sender owns its lanes. */
   holds(): boolean;
-  /** Each recorded attempt. */
+  /** Called for each recorded attempt. */
   onAttempt(outcome: Verdict['outcome']): void;
-  /** A lane has room for more than was read. */
+  /** Called where a lane has room for more deliveries than were read. */
   onHungry(): void;
 };
 
 const betweenAnnouncements = 500;
-/** Milliseconds for calls on their way at the end, and as many for their records. */
+/** Milliseconds that calls in flight get at shutdown, and their records get as much again. */
 const patience = 3_000;
 
-/** Makes calls and records how they ended; each end gives its lane a place for the next. */
+/** Makes calls and records their results; each ended call frees a slot of its lane for the next. */
 export function createDelivering(deps: Deps): Delivering {
   const { sql, log, lanes } = deps;
   const inFlight = new Set<Promise<void>>();
   const recorder = createRecorder<Result>(record, log);
-  /** Whose pages are to hear of it. */
+  /** Partners whose open pages are to be notified. */
   const partners = new Set<number>();
   let announcing: NodeJS.Timeout | undefined;
   let isEnding = false;

@@ -1,12 +1,12 @@
 import type { StatusChange } from '../postbacks/deliveries/tell.ts';
 
-/** How a postback's calls end. */
+/** The results of a postback's calls. */
 export type Health = {
   lastAt: Date | null;
   lastStatus: number | null;
   lastFault: string | null;
   lastMilliseconds: number | null;
-  /** In a row, up to now. */
+  /** Failures in a row, up to now. */
   failures: number;
   failingSince: Date | null;
   pausedAt: Date | null;
@@ -14,7 +14,7 @@ export type Health = {
   quietUntil: Date | null;
 };
 
-/** An attempt as the health of its postback sees it. */
+/** The fields of an attempt that its postback's health needs. */
 export type Attempt = {
   at: Date;
   status: number | null;
@@ -52,7 +52,7 @@ function after(before: Health, attempt: Attempt): Health {
   if (isDelivered) return { ...before, ...last, failures: 0, failingSince: null, quietUntil: null };
   const since = before.failingSince ?? at;
   const wasQuiet = before.quietUntil !== null && at >= before.quietUntil;
-  // The silence that was asked for, and what lies between it and this call, is no failing.
+  // The silence that the receiver asked for, and the time from its end to this call, do not count as failing.
   const silence = wasQuiet && before.lastAt ? Math.max(0, at.getTime() - before.lastAt.getTime()) : 0;
   return {
     ...before,

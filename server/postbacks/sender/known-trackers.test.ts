@@ -21,17 +21,17 @@ const trackers = {
   keitaro: { start: () => startKeitaro('a1b2c3d'), key: 'a1b2c3d' },
   binom: { start: startBinom, key: '' },
 };
-/** What each tracker shows after each event. */
+/** The status that each tracker shows after each event. */
 const shown = {
   keitaro: { create: 'lead', hold: 'lead', approve: 'sale', reject: 'rejected' },
   binom: { create: 'create', hold: 'hold', approve: 'approve', reject: 'reject' },
 };
-/** What an advertiser says for each event. */
+/** The status that an advertiser sends for each event. */
 const words = { create: 'new', hold: 'hold', approve: 'approve', reject: 'reject' };
 const events = ['create', 'hold', 'approve', 'reject'] as const;
 type Name = keyof typeof trackers;
 
-/** A partner whose postbacks have the URL that the page builds for their tracker, and an offer that pays at once. */
+/** A partner whose postbacks have the URL that the page builds for their tracker, and an offer without hold. */
 async function startKnownTracker(name: Name, t: TestContext) {
   const tracker = await trackers[name].start();
   t.after(() => tracker.stop());
@@ -42,7 +42,7 @@ async function startKnownTracker(name: Name, t: TestContext) {
   return { tracker, partner, advertiser };
 }
 
-/** Waits until nothing of a partner's is on its way. */
+/** Waits until the partner has no waiting deliveries. */
 async function quiet({ id }: { id: number }): Promise<void> {
   await until(
     () => app.sql`select from postback_queue where user_id = ${id}`,

@@ -6,7 +6,7 @@ import { postbackChannel } from '../postbacks/deliveries/queue-queries.ts';
 import type { MacroValues } from '../postbacks/fill.ts';
 import type { Postback } from '../postbacks/queries.ts';
 
-/** A delivery that is due, with what its postback is now. */
+/** A due delivery, with the current state of its postback. */
 export type Due = Pick<Postback, 'url' | 'method'> & {
   id: number;
   messageId: number;
@@ -17,18 +17,18 @@ export type Due = Pick<Postback, 'url' | 'method'> & {
   macros: MacroValues;
   tries: number;
   origin: string;
-  /** Its postback is paused, and this one call is tried. */
+  /** True where the postback is paused, and this one call is a probe. */
   isProbe: boolean;
-  /** The next older one that waits for the same conversion and link: it leaves first. */
+  /** The next older delivery that waits for the same conversion and link, and has to be sent first. */
   after: number | null;
-  /** The ids of the partner's valid secrets, the current one first, with commas between. */
+  /** The ids of the partner's valid secrets, the current one first, separated by commas. */
   secretIds: string;
 };
 
-/** Deliveries expire after the longest wait. Sending stops a minute earlier, so that none is in flight then. */
+/** Deliveries expire after the longest wait. Sending stops a minute earlier, so that no call is in flight at the expiry. */
 const freshFor = `interval '${longestWait.days} days' - interval '1 minute'`;
 
-/** The origins that have something due. Reads a row of each postback that has anything waiting, however much waits. */
+/** The origins that have due deliveries. Reads one row of each postback with waiting deliveries, however many wait. */
 export async function findDueOrigins(db: Db): Promise<string[]> {
   const rows = await db<{ origin: string }[]>`
     with recursive waiting as (
@@ -44,8 +44,9 @@ export async function findDueOrigins(db: Db): Promise<string[]> {
 }
 
 /**
- * Takes origins that no living sender serves; returns those that were got. Race: of two senders the second waits for the first one's
- * row here and finds a living owner in it. Whom the database's clock declared dead too early hears that the origin is another's.
+ * Takes origins that no living sender serves; returns the origins taken. Race: the second of two senders waits here for the first
+ * one's row and finds a living owner. A sender that the database's clock declared dead too early is told that the origin is
+ * another's.
  */
 export async function takeLanes(db: Db, senderId: string, origins: string[]): Promise<string[]> {
   const rows = await db<{ origin: string }[]>`
@@ -69,9 +70,9 @@ export async function leaveLanes(db: Db, senderId: string, origins: string[]): P
 }
 
 /**
- * The next deliveries of origins that this sender serves, at most so many of a postback, without those that it has already. Of a paused
- * postback it is one, the oldest that follows no other, and none while a probe is on its way; one that has had all its attempts comes
- * last, or what a tracker always refuses would hold back the rest.
+ * The next deliveries of origins that this sender serves, at most `most` of a postback, without those that the sender has
+ * already. A paused postback gives one delivery, the oldest that follows no other, and none while a probe is in flight. A
+ * delivery that has used up its attempts comes last, or a call that a tracker always refuses would hold back the rest.
  */
 export async function findDue(
   db: Db,
@@ -101,7 +102,7 @@ export async function findDue(
     order by q.due_at, q.id`;
 }
 
-/** What waits for the same conversion and link as a delivery, and is older. One that is off or removed holds nothing back. */
+/** The older deliveries that wait for the same conversion and link. A postback that is off or removed holds nothing back. */
 function olderThan(db: Db, delivery: 'q' | 'waiting') {
   const one = db.unsafe(delivery);
   return db`
@@ -111,8 +112,8 @@ function olderThan(db: Db, delivery: 'q' | 'waiting') {
 }
 
 /**
- * Puts off deliveries that must follow others until those are tried again, but for a minute at most: then it is looked whether they
- * still must. A postback whose probe it would have been waits as long for another one. Returns how many were put off.
+ * Delays deliveries that must follow others until the others are tried again, but for at most a minute: then the order is checked
+ * anew. A postback whose probe was delayed waits as long for another probe. Returns the number of delayed deliveries.
  */
 export async function putBehind(db: Db, ids: number[]): Promise<number> {
   const [row] = await db<{ count: number }[]>`

@@ -54,7 +54,7 @@ test('what leaves the lane unsent takes along what was to follow it', () => {
   assert.deepEqual([nextOf(lane), nextOf(lane)], [3, undefined]);
 });
 
-/** What a sender does next, by chance: reads some of what is due, sends, hears an answer, records it, forgets what it has read. */
+/** Random acts of a sender: it reads some due deliveries, sends, gets an answer, records it, drops what it has read. */
 const acts = fc.array(
   fc.tuple(fc.constantFrom('read', 'send', 'ok', 'fail', 'record', 'wait', 'drop', 'die'), fc.nat(30)),
   { minLength: 20, maxLength: 200 },

@@ -2,25 +2,28 @@ import { mostToOrigin } from '../../platform/outgoing/agent.ts';
 import type { Verdict } from '../postbacks/deliveries/plan.ts';
 import type { Due } from './lane-queries.ts';
 
-/** Deliveries of a lane that are on their way or not recorded yet: how many could come twice if this process died now. */
+/** Deliveries of a lane that are in flight or not recorded yet: the number that could come twice if this process died now. */
 const mostInFlight = 24;
-/** Below so many waiting ones more are read. */
+/** The lane reads more when fewer deliveries wait. */
 const low = 16;
-/** After so many calls in a row that hung, an origin gets one at a time until it answers. */
+/** After this many hung calls in a row, an origin gets one call at a time until it answers. */
 const mostHung = 8;
 
-/** The deliveries to one origin, which this sender alone serves: in their order, at most eight at the same time. */
+/** The deliveries to one origin, which only this sender serves: in their order, at most eight at the same time. */
 export class Lane {
   readonly origin: string;
-  /** Whether the database may have more than was read. */
+  /** True where the database may have more deliveries than were read. */
   hasMore = true;
-  /** When it last had anything to do, milliseconds of the monotonic clock. */
+  /** The time when the lane last had anything to do, in ms of the monotonic clock. */
   usedAt = performance.now();
   #waiting: Due[] = [];
   readonly #inFlight = new Set<number>();
-  /** Those that take one of the places at the origin. */
+  /** Deliveries that take one of the origin's slots. */
   readonly #placed = new Set<number>();
-  /** Those that have not ended: what is to follow one of them waits, or a tracker that keeps the last event would keep the wrong one. */
+  /**
+   * Deliveries that have not ended. A delivery that follows one of them waits, or a tracker that keeps the last event would keep
+   * the wrong one.
+   */
   readonly #open = new Set<number>();
   #hung = 0;
 
@@ -36,12 +39,15 @@ export class Lane {
     return this.#inFlight.size === 0 && this.#waiting.length === 0;
   }
 
-  /** The ids that it has, which are not to be read again. */
+  /** The ids that the lane has, which must not be read again. */
   get ids(): number[] {
     return [...this.#waiting.map(({ id }) => id), ...this.#inFlight];
   }
 
-  /** Takes what was read, but what must follow a delivery that is neither here nor among it; returns the ids of that. */
+  /**
+   * Takes the read deliveries, except those that must follow a delivery that is neither in the lane nor among the read ones;
+   * returns the ids of the exceptions.
+   */
   add(due: Due[], most: number): number[] {
     this.usedAt = performance.now();
     this.hasMore = due.length >= most;
@@ -54,7 +60,7 @@ export class Lane {
     return [...behind];
   }
 
-  /** Forgets what has not been sent: its postback is not as it was read. */
+  /** Forgets unsent deliveries: their postback has changed since they were read. */
   drop(postbackId?: number): void {
     this.#forget(
       this.#waiting
@@ -63,7 +69,7 @@ export class Lane {
     );
   }
 
-  /** Forgets these, and what was to follow them: the database knows when it may. */
+  /** Forgets these deliveries and those that follow them: the database knows when they may be sent. */
   #forget(ids: number[]): void {
     const gone = new Set(ids);
     for (const { id, after } of this.#waiting.toSorted((a, b) => a.id - b.id))
@@ -85,7 +91,7 @@ export class Lane {
     return due;
   }
 
-  /** A call that failed keeps its place until that is recorded: it may be the one after which the postback pauses. */
+  /** A failed call keeps its slot until it is recorded: it may be the call after which the postback pauses. */
   answered({ id }: Due, { outcome, hasHung }: { outcome: Verdict['outcome']; hasHung: boolean }): void {
     if (outcome !== 'again') this.#open.delete(id);
     if (outcome === 'delivered') this.#placed.delete(id);
@@ -93,7 +99,7 @@ export class Lane {
     this.usedAt = performance.now();
   }
 
-  /** Its end is in the database. */
+  /** Called when the delivery's result is in the database. */
   recorded(id: number): void {
     this.#placed.delete(id);
     this.#inFlight.delete(id);

@@ -2,23 +2,23 @@ import type { Sql } from '../../platform/db/connection.ts';
 import { Lane } from './lane.ts';
 import { findDueOrigins, leaveLanes, takeLanes } from './lane-queries.ts';
 
-/** Origins that one sender serves at most: others are left to the other senders. */
+/** The most origins that one sender serves; the rest are left to other senders. */
 const mostLanes = 2_000;
-/** Milliseconds after which an origin that has nothing to do is left. */
+/** Milliseconds after which the sender leaves an idle origin. */
 const longestIdle = 5_000;
 
-/** The origins that a sender serves, and those that it has heard of. */
+/** The origins that a sender serves, and the origins announced to it. */
 export class Lanes {
   readonly #sql: Sql;
   readonly #lanes = new Map<string, Lane>();
-  /** Origins that were announced and are not taken yet. */
+  /** Announced origins that are not taken yet. */
   readonly #wanted = new Set<string>();
 
   constructor(sql: Sql) {
     this.#sql = sql;
   }
 
-  /** What is announced: an origin that has something to send, or (`changed`) one whose postbacks are not as they were. */
+  /** Handles an announcement: an origin that has something to send, or (`changed`) an origin whose postbacks have changed. */
   onPayload(payload: string): void {
     const [, changed, origin = ''] = /^(changed )?(.*)$/s.exec(payload) ?? [];
     const lane = this.#lanes.get(origin);
@@ -35,23 +35,23 @@ export class Lanes {
     return [...this.#lanes.values()].filter(({ wantsMore }) => wantsMore);
   }
 
-  /** Whether there is nothing to read. */
+  /** True where there is nothing to read. */
   get areFed(): boolean {
     return this.#wanted.size === 0 && this.hungry.length === 0;
   }
 
-  /** Forgets what has not been sent, of all postbacks or of one. */
+  /** Forgets unsent deliveries, of all postbacks or of one. */
   drop(postbackId?: number): void {
     for (const lane of this.#lanes.values()) lane.drop(postbackId);
   }
 
-  /** Reads everything that is due, and leaves origins that have nothing. */
+  /** Finds everything that is due, and leaves idle origins. */
   async poll(senderId: string): Promise<void> {
     const polledAt = performance.now();
     for (const origin of await findDueOrigins(this.#sql)) {
       const lane = this.#lanes.get(origin);
       if (lane) lane.hasMore = true;
-      // One that has nothing although it is due may be another sender's by now.
+      // An idle lane with due deliveries may belong to another sender by now.
       if (!lane || lane.isIdle) this.#wanted.add(origin);
     }
     const idle = [...this.#lanes.values()].filter(
@@ -63,7 +63,7 @@ export class Lanes {
     await leaveLanes(this.#sql, senderId, origins);
   }
 
-  /** Takes the origins that were announced, but for those of living senders. */
+  /** Takes the announced origins, except those of living senders. */
   async take(senderId: string): Promise<void> {
     const origins = [...this.#wanted].slice(0, Math.max(0, mostLanes - this.#lanes.size));
     this.#wanted.clear();

@@ -16,11 +16,11 @@ import { makeDeliveryDays } from '../postbacks/deliveries/days.ts';
 import { serveMetrics } from './metrics.ts';
 import { startSender } from './run.ts';
 
-// The sender: brings postbacks to partners' trackers. Started by the cabinet, or alone by `npm run sender`.
-// See docs/decisions/0095-sender.md.
+// The sender brings postbacks to partners' trackers. It is started by the cabinet, or alone by `npm run sender`. See
+// docs/decisions/0095-sender.md.
 const log = openLog('sender');
 const shutdown = watchSignals(log);
-/** Milliseconds between two checks whether the coming days have their partitions. */
+/** Milliseconds between two checks for the partitions of the coming days. */
 const betweenDays = 3_600_000;
 
 await runBesideCabinet('sender', { log, shutdown }, start);
@@ -32,7 +32,7 @@ async function start(settings: Settings, address: DatabaseAddress): Promise<void
   await expectCurrent(sql);
   const keys = await loadKeys(settings, dataDir);
   await checkSecretKey(sql, keys);
-  // A cabinet that keeps this one has looked itself.
+  // A cabinet that starts this sender has checked already.
   if (!process.send && !settings.demo) await expectHome(sql, settings);
   await makeDeliveryDays(sql);
   const makingDays = setInterval(

@@ -4,13 +4,16 @@ import { createRegistry, type Usage } from '../../platform/program/registry.ts';
 import type { Settings } from '../../platform/program/settings.ts';
 import type { Verdict } from '../postbacks/deliveries/plan.ts';
 
-/** Milliseconds between two reports to the cabinet while there are attempts, and how many are left out while there are none. */
+/**
+ * Milliseconds between two reports to the cabinet while there are attempts, and the number of reports that are left out while
+ * there are none.
+ */
 const betweenReports = 1_000;
 const mostLeftOut = 9;
 
 /**
- * The numbers of a sender. With METRICS_PORT it answers them there; beside a cabinet they are among the cabinet's, to which it
- * reports them.
+ * The metrics of a sender. With METRICS_PORT the sender serves them there; beside a cabinet it reports them to the cabinet, which
+ * serves them among its own.
  */
 export async function serveMetrics({ host, metricsPort }: Settings, usage: Usage) {
   const registry = createRegistry('sender', usage);

@@ -39,7 +39,10 @@ test('a conversion’s next event leaves when the call before it has ended, and 
   assert.deepEqual(calls().slice(4), ['slow hold', 'slow reject']);
 });
 
-/** A partner with one link for three events, whose `create` is always refused by the tracker, and a conversion that came to all three. */
+/**
+ * A partner with one link for three events whose `create` is always refused by the tracker, and a conversion that came to all
+ * three states.
+ */
 async function refusedCreate(tracker: Tracker) {
   const partner = await app.partner();
   const url = `${tracker.url}/?s={status}`;

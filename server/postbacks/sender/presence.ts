@@ -2,21 +2,21 @@ import type { Sql } from '../../platform/db/connection.ts';
 import { keepPresence, leases } from '../../platform/db/presence.ts';
 import type { Log } from '../../platform/program/log.ts';
 
-/** Milliseconds: a sender stops before its lease ends, so that nobody else serves its origins yet. */
+/** Milliseconds. A sender stops before its lease ends, so that no other sender serves its origins yet. */
 const margin = 500;
 
 export type SenderPresence = {
   id: string;
-  /** Whether the origins of this sender are its own. By a clock that does not jump. */
+  /** True while this sender owns its origins, by a clock that does not jump. */
   holds(): boolean;
-  /** The database's time, milliseconds: one clock for all senders. */
+  /** The database's time, in ms: one clock for all senders. */
   now(): number;
   stop(): Promise<void>;
 };
 
 /**
- * Sends this sender's heartbeat every second. `onLapse` is called where its lease may have ended (the process was stopped, the database
- * away), before it holds again: what it had read may have been sent by another sender meanwhile.
+ * Sends this sender's heartbeat every second. `onLapse` is called where the lease may have ended (the process was stopped, the
+ * database was away), before the sender holds it again: another sender may have sent the read deliveries meanwhile.
  */
 export async function bePresent(sql: Sql, log: Log, onLapse: () => void): Promise<SenderPresence> {
   let heldUntil = 0;

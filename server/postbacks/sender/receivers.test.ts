@@ -22,7 +22,10 @@ after(async () => {
 type Call = { method: string; path: string; headers: Record<string, unknown>; body: string };
 const seconds = () => Math.floor(Date.now() / 1000);
 
-/** A partner whose tracker takes only what the page's example finds signed, by the secret that the partner gave to it. */
+/**
+ * A partner whose tracker accepts only calls that the page's example finds signed, with the secret that the partner gave to the
+ * tracker.
+ */
 async function startReceiver(t: TestContext, check: CheckProgram) {
   const tracker = await startTracker();
   t.after(() => tracker.stop());
@@ -79,7 +82,7 @@ for (const example of checkExamples) {
       ]),
       [true, true, false, false, false, false, false, false],
     );
-    // For two days calls are signed with both secrets: a receiver may change when it likes.
+    // For two days calls are signed with both secrets, so a receiver may change at any time.
     await partner.result('postback.rotate-secret');
     await convert();
     await until(ended, (all) => all.filter((one) => one === 'delivered 204 1').length === 4);

@@ -3,7 +3,7 @@ import type { Fault } from '../../platform/outgoing/fault.ts';
 import type { Postback } from '../postbacks/queries.ts';
 import type { Health } from './health.ts';
 
-/** An attempt as it is stored. */
+/** An attempt in its stored form. */
 export type AttemptRow = {
   id: number;
   tries: number;
@@ -13,7 +13,7 @@ export type AttemptRow = {
   delay: number;
   sentAt: Date;
   method: string;
-  /** With the signature masked. */
+  /** The called URL with the signature masked. */
   url: string;
   status: number | null;
   fault: Fault | null;
@@ -22,8 +22,8 @@ export type AttemptRow = {
 };
 
 /**
- * Writes how attempts ended: what has come or failed leaves the queue, the rest is put off. Returns the ids of what was written:
- * written twice, because the answer to a commit was lost, it is none.
+ * Writes the results of attempts: delivered and failed deliveries leave the queue, the rest are delayed. Returns the ids written;
+ * a repeat, after the answer to a commit was lost, returns none.
  */
 export async function insertAttempts(tx: Tx, kept: AttemptRow[]): Promise<Set<number>> {
   const rows = await tx<{ id: number }[]>`
@@ -58,7 +58,7 @@ export async function insertAttempts(tx: Tx, kept: AttemptRow[]): Promise<Set<nu
 
 export type KnownHealth = Health & { postbackId: number };
 
-/** The health of postbacks, locked until the transaction ends. One that was never called is healthy. */
+/** The health of postbacks, locked until the transaction ends. A postback that was never called is healthy. */
 export async function lockHealth(tx: Tx, postbackIds: number[]): Promise<KnownHealth[]> {
   const found = await selectLocked(tx, postbackIds);
   if (found.length === postbackIds.length) return found;
@@ -86,14 +86,20 @@ export async function keepHealth(tx: Tx, all: KnownHealth[]): Promise<void> {
     where h.postback_id = said."postbackId"`;
 }
 
-/** Makes all that waits for postbacks due in the order of its age: the oldest is probed, and comes first when they resume. */
+/**
+ * Makes all waiting deliveries of postbacks due in the order of their age: the oldest is probed, and comes first when the
+ * postbacks resume.
+ */
 export async function orderByAge(tx: Tx, postbackIds: number[]): Promise<void> {
   await tx`
     update postback_queue set due_at = at where id in (
       select id from postback_queue where postback_id = any(${postbackIds}::bigint[]) and due_at <> at for update skip locked)`;
 }
 
-/** Turns a postback off that has this URL still; returns what it was, null where it is gone, off already or mended meanwhile. */
+/**
+ * Turns a postback off if it still has this URL; returns its former state, null where it is gone, off already or mended
+ * meanwhile.
+ */
 export async function turnOff(tx: Tx, { postbackId, url }: { postbackId: number; url: string }) {
   const [row] = await tx<Omit<Postback, 'type'>[]>`
     update postbacks set is_on = false where id = ${postbackId} and is_on and url = ${url}

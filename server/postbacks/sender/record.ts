@@ -16,14 +16,14 @@ import {
   turnOff,
 } from './record-queries.ts';
 
-/** An attempt that ended. */
+/** An ended attempt. */
 export type Result = { due: Due; answer: Answer; verdict: Verdict; sentAt: Date; shown: string };
 
 /**
- * Records attempts with what follows for their postbacks; returns the postbacks that are paused or turned off. Repeated, because the
- * answer to its commit was lost or a later step has failed, it counts nothing again.
+ * Records attempts and their effect on postbacks; returns the postbacks that are paused or turned off. A repeat, after the answer
+ * to the commit was lost or a later step failed, counts nothing again.
  *
- * Race: those who change waiting deliveries and health lock in one order: deliveries, health by postback.
+ * Race: all that change waiting deliveries and health lock in one order: deliveries, health by postback.
  */
 export async function recordResults(sql: Sql, results: Result[], now: Date): Promise<number[]> {
   const paused = await sql.begin(async (tx) => {
@@ -37,7 +37,7 @@ export async function recordResults(sql: Sql, results: Result[], now: Date): Pro
   return [...paused, ...gone.keys()];
 }
 
-/** Tells the open pages of partners that deliveries of theirs have ended. */
+/** Tells the partners' open pages that deliveries have ended. */
 export async function announceDeliveries(sql: Sql, userIds: Iterable<number>): Promise<void> {
   await announceEach(
     sql,

@@ -3,7 +3,7 @@ import type { Log } from '../../platform/program/log.ts';
 
 export type Recorder<T> = {
   add(result: T): void;
-  /** Resolves when all that was added is recorded, or after `patience` milliseconds. */
+  /** Resolves when all added results are recorded, or after `patience` ms. */
   stop(patience: number): Promise<void>;
 };
 
@@ -14,8 +14,8 @@ const gathering = 5;
 const enough = 200;
 
 /**
- * Records results in batches, one after another: what comes while a batch is being written shares the next one. While the database is
- * away results wait in memory.
+ * Records results in batches, one after another: results that come while a batch is being written share the next one. While the
+ * database is away, results wait in memory.
  */
 export function createRecorder<T>(record: (batch: T[]) => Promise<void>, log: Log): Recorder<T> {
   let results: T[] = [];

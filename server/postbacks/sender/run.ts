@@ -12,7 +12,7 @@ import { bePresent } from './presence.ts';
 import { createSecrets } from './secrets.ts';
 
 export type Sender = {
-  /** Reads nothing more, lets calls that are on their way end, records them. */
+  /** Reads nothing more, waits for calls in flight and records them. */
   stop(): Promise<void>;
 };
 
@@ -21,16 +21,16 @@ type Deps = {
   keys: Keys;
   agent: Outgoing;
   log: Log;
-  /** Each recorded attempt. */
+  /** Called for each recorded attempt. */
   onAttempt(outcome: Verdict['outcome']): void;
 };
 
 /** Deliveries of one postback that are read at once. */
 const mostRead = 64;
-/** Milliseconds between two polls of what is due: retries, probes, origins of senders that died. */
+/** Milliseconds between two polls of due deliveries: retries, probes, origins of senders that died. */
 const betweenPolls = 1_000;
 
-/** Sends what is due until `stop`. Any number of senders share the work: each origin has one at a time. */
+/** Sends due deliveries until `stop`. Any number of senders share the work: each origin has one sender at a time. */
 export async function startSender({ sql, keys, agent, log, onAttempt }: Deps): Promise<Sender> {
   const lanes = new Lanes(sql);
   let lapses = 0;
@@ -59,7 +59,7 @@ export async function startSender({ sql, keys, agent, log, onAttempt }: Deps): P
     wake();
   };
   const listening = listen(sql.address, { [postbackChannel]: onPayload }, () => {
-    // What was announced meanwhile is found by polling.
+    // Polling finds the announcements that were missed meanwhile.
     polledAt = Number.NEGATIVE_INFINITY;
     wake();
   });
@@ -99,7 +99,7 @@ export async function startSender({ sql, keys, agent, log, onAttempt }: Deps): P
     const lapsesBefore = lapses;
     const due = await findDue(sql, presence.id, { origins, held: inFlight, most: mostRead });
     await secrets.learn(due.map(({ secretIds }) => secretIds));
-    // What was read before a lapse may be another sender's by now.
+    // Deliveries that were read before a lapse may be another sender's by now.
     if (lapses !== lapsesBefore) return;
     const ofOrigin = Map.groupBy(due, ({ origin }) => origin);
     const behind = hungry.map((lane) => {
@@ -107,12 +107,12 @@ export async function startSender({ sql, keys, agent, log, onAttempt }: Deps): P
       delivering.fill(lane);
       return { lane, ids };
     });
-    // Where one was not put off, what it was to follow has ended meanwhile.
+    // Where a delivery was not delayed, the one that it follows has ended meanwhile.
     for (const { lane, ids } of behind)
       if (ids.length > 0 && (await putBehind(sql, ids)) < ids.length) lane.hasMore = true;
   }
 
-  /** Until there is something to do, or it is time to poll. */
+  /** Waits until there is something to do, or it is time to poll. */
   async function sleep(): Promise<void> {
     if (ending.signal.aborted) return;
     const { promise, resolve } = Promise.withResolvers<void>();
@@ -124,8 +124,8 @@ export async function startSender({ sql, keys, agent, log, onAttempt }: Deps): P
 }
 
 /**
- * The beginning of what was read of an origin, the oldest first, up to where a postback may have more: what is younger than that waits,
- * so that a tracker hears of a conversion by several links in order, too.
+ * The start of an origin's read deliveries, the oldest first, up to the point where a postback may have more. Younger deliveries
+ * wait, so that a tracker learns of a conversion in order even by several links.
  */
 function inOrder(due: Due[]): Due[] {
   const counts = new Map<number, number>();

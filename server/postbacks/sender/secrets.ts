@@ -2,9 +2,9 @@ import type { App } from '../../app.ts';
 import { findSecretsById } from '../postbacks/secret-queries.ts';
 
 export type Secrets = {
-  /** Reads those that are not known yet. `ids` are lists of ids with commas between. */
+  /** Reads secrets that are not known yet. `ids` are lists of ids, separated by commas. */
   learn(ids: Iterable<string>): Promise<void>;
-  /** The secrets of such a list, in its order, without those that cannot be read. */
+  /** The secrets of such a list, in its order, without unreadable ones. */
   of(ids: string): string[];
 };
 

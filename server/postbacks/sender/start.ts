@@ -12,10 +12,10 @@ const numbers = z.object({
   json: z.custom<MetricsJson>((value) => Array.isArray(value)),
 });
 
-/** `port`: where the cabinet listens. */
+/** `port`: the port of the cabinet. */
 type Deps = { sql: Sql; dataDir: string; log: Log; port: number };
 
-/** Runs a sender beside the cabinet, on its database and with its keys. `numbers` are its metrics, null while it is not up. */
+/** Runs a sender beside the cabinet, on its database and with its keys. `numbers` are its metrics, null while it is down. */
 export function keepSender({ sql, dataDir, log, port }: Deps): Child & { numbers(): MetricsJson | null } {
   let latest: MetricsJson | null = null;
   const child = keepChild({
@@ -25,7 +25,7 @@ export function keepSender({ sql, dataDir, log, port }: Deps): Child & { numbers
     environment: () => ({
       ...environmentOf(sql.address),
       DATA_DIR: dataDir,
-      // Of the demo's tracker.
+      // The port of the demo's tracker.
       PORT: String(port),
       METRICS_PORT: '',
     }),

@@ -36,7 +36,7 @@ for (const jump of [5 * hours, -5 * hours]) {
     waiting.tracker.reply(500);
     await waiting.convert(2);
     await until(waiting.tries, (all) => all.join() === '1,1');
-    // It is tried again in hours, so that a test of any speed sees it early.
+    // The next attempt is hours away, so that a test of any speed sees the early one.
     await app.sql`update postback_queue set due_at = now() + interval '3 hours' where user_id = ${waiting.partner.id}`;
     waiting.tracker.reply(200);
     const flowing = await startPartnerTracker(app, t);
@@ -96,7 +96,7 @@ test('the database’s clock that jumps ahead ends leases: what others take over
   assert.ok(came.length - ids.length <= mostInFlight, String(came.length - ids.length));
 });
 
-/** Lets the lease of the sender that serves an origin end by the database's clock until the other one has polled. */
+/** Lets the lease of the sender that serves an origin end by the database's clock until the other sender has polled. */
 async function takenFromItsOwner(origin: string): Promise<void> {
   const owner = async () =>
     (await app.sql<{ id: string }[]>`select sender_id as id from postback_lanes where origin = ${origin}`)[0]
@@ -109,7 +109,7 @@ async function takenFromItsOwner(origin: string): Promise<void> {
     },
     (now) => now !== first,
   );
-  // Until it has said that it lives, others take all that is new to it.
+  // Until the first sender's next heartbeat, others take all origins that are new to it.
   const isAlive = async () =>
     (await app.sql`select from processes where id = ${first ?? null}::uuid and alive_until > now()`).length >
     0;
@@ -126,7 +126,7 @@ test('a tracker that answers 503 for an hour is probed six times, and then gets 
   tracker.reply(503);
   const ids = await convert(40);
   await until(health, ({ pausedAt }) => pausedAt !== null);
-  // Calls that were begun before the pause end with their senders.
+  // Calls that began before the pause end with their senders.
   for (const sender of senders) await sender.stop();
   senders = [await startTestSender(app), await startTestSender(app)];
   assert.equal(sumOf(await tries()), tracker.received.length);

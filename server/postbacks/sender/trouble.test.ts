@@ -132,7 +132,7 @@ test('what a tracker always refuses does not hold back the rest of a paused post
     await pass(app, '30 minutes');
     await tried(count);
   }
-  // Two hours of probes.
+  // Passes two hours of probes.
   await app.sql`update postback_queue set tries = 12 where conversion_id = ${poison ?? 0}`;
   await convert(3);
   await pass(app, '10 minutes');

@@ -45,7 +45,7 @@ const address = z.strictObject({
   postback: z.coerce.number().optional(),
   event: z.string().optional(),
   state: z.string().optional(),
-  // What the page alone needs.
+  // Parameters that only the page needs.
   page: z.string().optional(),
 });
 

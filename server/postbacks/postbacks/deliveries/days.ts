@@ -18,13 +18,13 @@ const attempts = byTime('postback_attempts');
 
 const daysAhead = 3;
 const deliveryDays = 30;
-/** An attempt is at most the longest wait older than the end of its delivery; a day more for the rounding to days. */
+/** An attempt is older than the end of its delivery by at most the longest wait; one more day covers the rounding to days. */
 const keptDays: [DayTable, number][] = [
   [deliveries, deliveryDays],
   [attempts, deliveryDays + longestWait.days + 1],
 ];
 
-/** Makes the days of deliveries that come, and so many before. */
+/** Makes the partitions of the coming days, and of `daysBefore` past days. */
 export async function makeDeliveryDays(sql: Sql, daysBefore = 1): Promise<void> {
   const today = await findToday(sql);
   for (const [table] of keptDays) {
@@ -33,13 +33,13 @@ export async function makeDeliveryDays(sql: Sql, daysBefore = 1): Promise<void> 
   }
 }
 
-/** Makes the days of deliveries that come and drops those that are too old. */
+/** Makes the partitions of the coming days and drops those that are too old. */
 export function deliveryDaysWork({ sql }: Pick<App, 'sql'>): Work {
   return routine('postback-delivery-days', '13 * * * *', async () => {
     await makeDeliveryDays(sql);
     const today = await findToday(sql);
     for (const [table, kept] of keptDays) {
-      // Not in a transaction: PostgreSQL detaches only outside of one.
+      // Runs outside a transaction: PostgreSQL does not detach a partition inside one.
       for (const day of await findDaysBefore(sql, table, today - kept)) await dropDay(sql, table, day);
     }
     await sweepHours(sql);

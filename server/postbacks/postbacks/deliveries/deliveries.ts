@@ -32,7 +32,7 @@ export const postbackDeliveryHandlers: Handlers<typeof postbackDeliveries> = {
       if (dryRun) return { count };
       refuseOff('postbackId', postback);
       const sent = await queueEndedAgain(tx, partner.id, stretch);
-      // After the act, which may see more than the count did.
+      // Checks the count after the insert, which may see more rows than the count did.
       if (expected !== undefined && sent !== expected) throw conflict('expected', otherCount(sent));
       await keepResend(tx, partner.id, idempotencyKey, sent);
       return { count: sent };

@@ -25,7 +25,7 @@ export type ListedDelivery = {
   answer: string | null;
   milliseconds: number | null;
   macros: MacroValues;
-  /** The URL of its postback as it is now, with macros; null where the postback is removed. */
+  /** The current URL of the delivery's postback, with macros; null where the postback is removed. */
   template: string | null;
 };
 
@@ -38,14 +38,14 @@ export type DeliveryFilter = {
   timeZone: string;
 };
 
-/** Where a portion of the list ended; `moment` is `at` to the microsecond. */
+/** The position where a portion of the list ended; `moment` is `at` to the microsecond. */
 type Position = { moment: string; id: number };
 type Wanted = DeliveryFilter & { before?: Position | undefined };
 
-/** A list of any length is counted and paged through so far. */
+/** Counts and pages of a list stop here, whatever its length. */
 export const mostListed = 10_000;
 
-/** A page of a partner's deliveries, the newest conversion first, and how many there are. */
+/** A page of a partner's deliveries, the newest conversion first, with their total count. */
 export async function findDeliveries(
   db: Db,
   userId: number,
@@ -55,7 +55,8 @@ export async function findDeliveries(
   const rows = await db<ListedDelivery[]>`
     ${selectNewest(db, userId, filter, upTo)}
     limit ${Math.max(0, upTo - (page - 1) * pageSize)}::int offset ${(page - 1) * pageSize}::int`;
-  // Sorted as the list is: a plan made before the sizes are known would read all partners' days for what an index finds.
+  // Sorts in the list's order: a plan made before the table sizes are known would read all partners' days for rows that an index
+  // finds.
   const [total] = await db<{ count: number }[]>`
     select least(${mostListed}::int, (
       select count(*) from (select ${waitingFrom(db)} where ${isWaiting(db, userId, filter)} limit ${mostListed}::int) q) + (
@@ -66,8 +67,8 @@ export async function findDeliveries(
 }
 
 /**
- * All deliveries of a filter, the newest conversion first, in portions. Each portion is a query of its own that goes on where the last
- * one ended: a slow download holds no connection. A delivery that ends meanwhile keeps its id and its place.
+ * All deliveries of a filter, the newest conversion first, in portions. Each portion is a separate query that continues after the
+ * last row: a slow download holds no connection. A delivery that ends meanwhile keeps its id and its position.
  */
 export async function* readDeliveries(db: Db, userId: number, filter: DeliveryFilter, portion = 1000) {
   let before: Position | undefined;
@@ -89,7 +90,7 @@ export async function findDelivery(db: Db, userId: number, id: number): Promise<
 
 type Owner = { userId: number; login: string; userName: string };
 
-/** Whose a delivery is. */
+/** The partner who owns a delivery. */
 export async function findOwner(db: Db, id: number): Promise<Owner | undefined> {
   const [row] = await db<Owner[]>`
     select u.id as "userId", u.login, trim(u.first_name || ' ' || u.last_name) as "userName" from users u where u.id in (
@@ -119,14 +120,14 @@ type Attempt = {
   milliseconds: number;
 };
 
-/** The attempts of a delivery that others followed, the oldest first; the caller knows whose it is. */
+/** The attempts of a delivery except its last one, the oldest first; the caller has checked the owner. */
 export async function findAttempts(db: Db, deliveryId: number): Promise<Attempt[]> {
   return await db<Attempt[]>`
     select at, method, url, status, fault, answer, milliseconds from postback_attempts
     where delivery_id = ${deliveryId} order by at`;
 }
 
-/** What waits and what ended lie in tables apart. */
+/** Waiting and ended deliveries lie in separate tables. */
 function selectNewest(db: Db, userId: number, filter: Wanted, upTo: number) {
   const newest = db`order by at desc, id desc limit ${upTo}::int`;
   return db`
@@ -172,7 +173,7 @@ function isWaiting(db: Db, userId: number, filter: Wanted) {
 function isEnded(db: Db, userId: number, filter: Wanted) {
   const { state } = filter;
   if (state === 'waiting' || state === 'paused') return db`false`;
-  // An index of what did not come serves only a statement that says so.
+  // Repeats the condition in words: the index of deliveries that failed serves only a statement that names its condition.
   const ofState = db`and d.state = ${state ?? ''} ${state === 'delivered' ? db`` : db`and d.state <> 'delivered'`}`;
   return db`d.user_id = ${userId} ${state === undefined ? db`` : ofState} ${matches(db, 'd', filter)}`;
 }

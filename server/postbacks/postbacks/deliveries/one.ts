@@ -6,7 +6,7 @@ import { findPostback, type Postback } from '../queries.ts';
 import { findAttempts, findDelivery } from './delivery-queries.ts';
 import { queueAgain, setDue } from './resend-queries.ts';
 
-/** A partner's delivery with its attempts; another partner's is 404. */
+/** A partner's delivery with its attempts; another partner's delivery gives 404. */
 export async function readDelivery(db: Db, userId: number, id: number) {
   const row = await findDelivery(db, userId, id);
   if (!row) throw missing();
@@ -14,7 +14,7 @@ export async function readDelivery(db: Db, userId: number, id: number) {
   return { ...deliveryOnWire(row), webhookId: messageIdOf(row.messageId), attempts };
 }
 
-/** Sends a partner's delivery once more; returns the one to look at, and the conversion that it tells of. */
+/** Sends a partner's delivery once more; returns the id of the delivery to look at, and its conversion. */
 export async function resend(tx: Tx, userId: number, id: number) {
   const found = await findDelivery(tx, userId, id);
   if (!found) throw missing();

@@ -1,16 +1,16 @@
 import type { Answer } from '../../../platform/outgoing/call-out.ts';
 
-/** Seconds until the next attempt, by the number of those before it. After the last one a delivery has failed. */
+/** Seconds until the next attempt, by the number of attempts before it. After the last attempt a delivery has failed. */
 export const delays = [5, 30, 120, 600, 1_800, 7_200, 18_000, 36_000, 50_400, 72_000, 86_400];
-/** Of a delay, at random to both sides: what failed together is not tried again together. */
+/** The random share of a delay, up or down: deliveries that failed together are not tried again together. */
 export const spread = 0.2;
-/** Seconds that a receiver's Retry-After may put off one delivery, and all of its postback. */
+/** The longest time that a receiver's Retry-After may delay one delivery, and all deliveries of its postback, in seconds. */
 const longestPause = { delivery: 86_400, postback: 3_600 };
 
-/** Attempts that a delivery gets; probes of a paused postback may be more. */
+/** Attempts that a delivery gets; a paused postback may make more by its probes. */
 export const mostTries = delays.length + 1;
 
-/** What follows from an attempt. `quiet`: seconds in which the receiver asks not to be called. */
+/** The consequence of an attempt. `quiet`: seconds in which the receiver asks not to be called. */
 export type Verdict =
   | { outcome: 'delivered' | 'failed' }
   | { outcome: 'again'; delay: number; quiet: number };
@@ -18,8 +18,8 @@ export type Verdict =
 type Ended = Pick<Answer, 'status' | 'fault'>;
 
 /**
- * Returns what follows from an attempt; `tries` were made before it. A probe of a paused postback never ends the plan. An answer without
- * even a status line is one all the same: the receiver was called, and is not called again by itself.
+ * Returns the consequence of an attempt; `tries` attempts were made before it. A probe of a paused postback never ends the plan.
+ * An answer without even a status line counts as an answer: the receiver was called, and is not called again automatically.
  */
 export function classifyAttempt(
   { status, fault, retryAfter }: Ended & Pick<Answer, 'retryAfter'>,
@@ -40,17 +40,19 @@ export function classifyAttempt(
   };
 }
 
-/** The status line says it, whatever breaks off after it: a call that is made again is a second conversion to a tracker that counts calls. */
+/**
+ * The status line decides, whatever breaks off after it: a repeated call is a second conversion to a tracker that counts calls.
+ */
 export function isDelivered({ status }: Ended): boolean {
   return status !== null && status >= 200 && status < 300;
 }
 
-/** The receiver wants no more calls, ever. */
+/** True where the receiver wants no more calls, ever. */
 export function isGone({ status, fault }: Ended): boolean {
   return fault === null && status === 410;
 }
 
-/** Retry-After as seconds from now; 0 where it says nothing or lies in the past. */
+/** Retry-After in seconds from now; 0 where the header is absent or lies in the past. */
 function secondsOf(retryAfter: string | null, now: number): number {
   if (retryAfter === null) return 0;
   if (/^\s*\d{1,10}\s*$/.test(retryAfter)) return Number(retryAfter);

@@ -2,7 +2,7 @@ import type { PostbackEvent } from '#contract/postbacks/postback-names';
 import type { Db, Tx } from '../../../platform/db/connection.ts';
 import { firesFor } from '../queries.ts';
 
-/** A conversion that came to a state. Sums are minor units. */
+/** A conversion that entered a state. Sums are minor units. */
 export type Fired = {
   conversionId: number;
   userId: number;
@@ -12,12 +12,12 @@ export type Fired = {
   at: Date;
 };
 
-/** What wakes the senders: an origin that has something to send. */
+/** The channel that wakes the senders; the payload is an origin that has something to send. */
 export const postbackChannel = 'kabinet_postbacks';
 
 /**
- * Writes a delivery for each postback that is on and waits for such an event, with the values of its macros as they are now, as a part
- * of a statement; `woken` are the origins whose senders are to be woken when the transaction is committed.
+ * A part of a statement: inserts a delivery for each active postback of such an event, with the current values of its macros.
+ * `woken` are the origins whose senders wake when the transaction is committed.
  */
 export function queuePart(tx: Tx, fired: Fired[]) {
   const events = JSON.stringify(fired.map((one, index) => ({ ...one, place: index })));

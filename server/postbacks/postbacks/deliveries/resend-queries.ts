@@ -2,7 +2,7 @@ import { endOfDay, startOfDay } from '../../../money/ledger/days.ts';
 import type { Db, Tx } from '../../../platform/db/connection.ts';
 import { postbackChannel } from './queue-queries.ts';
 
-/** Makes a waiting delivery due now; returns whether it waits. */
+/** Makes a waiting delivery due now; returns false where it no longer waits. */
 export async function setDue(tx: Tx, userId: number, id: number): Promise<boolean> {
   const rows = await tx`
     update postback_queue set due_at = at where user_id = ${userId} and id = ${id} returning postback_id`;
@@ -19,7 +19,7 @@ async function wake(tx: Tx, userId: number, id: number): Promise<void> {
     where q.user_id = ${userId} and q.id = ${id}`;
 }
 
-/** Writes a new delivery like one that ended; returns its id. */
+/** Inserts a copy of an ended delivery; returns the copy's id. */
 export async function queueAgain(tx: Tx, userId: number, id: number): Promise<number | undefined> {
   const [row] = await tx<{ id: number }[]>`
     insert into postback_queue (message_id, user_id, postback_id, conversion_id, event, macros)
@@ -37,14 +37,14 @@ export type Stretch = {
   state: 'delivered' | 'failed' | 'expired';
 };
 
-/** How many deliveries a stretch holds, counted up to `most`. */
+/** Counts the deliveries of a stretch, up to `most`. */
 export async function countEnded(db: Db, userId: number, stretch: Stretch, most: number): Promise<number> {
   const [row] = await db<{ count: number }[]>`
     select count(*)::int from (select from postback_deliveries where ${isIn(db, userId, stretch)} limit ${most}::int) ended`;
   return row?.count ?? 0;
 }
 
-/** Writes new deliveries like those of a stretch, the oldest first; returns how many. */
+/** Inserts copies of the deliveries of a stretch, the oldest first; returns their number. */
 export async function queueEndedAgain(tx: Tx, userId: number, stretch: Stretch): Promise<number> {
   const rows = await tx`
     insert into postback_queue (message_id, user_id, postback_id, conversion_id, event, macros)
@@ -60,7 +60,7 @@ function isIn(db: Db, userId: number, { postbackId, from, to, timeZone, state }:
     and at >= ${startOfDay(from, timeZone)} and at < ${endOfDay(to, timeZone)}`;
 }
 
-/** The count of an earlier act with this key; the caller holds the partner's row. */
+/** The count of an earlier call with this idempotency key; the caller holds the partner's row. */
 export async function findResend(tx: Tx, userId: number, key: string): Promise<number | undefined> {
   const [row] = await tx<{ count: number }[]>`
     select count from postback_resends where user_id = ${userId} and key = ${key}`;
@@ -71,7 +71,7 @@ export async function keepResend(tx: Tx, userId: number, key: string, count: num
   await tx`insert into postback_resends (user_id, key, count) values (${userId}, ${key}, ${count})`;
 }
 
-/** Removes keys that nobody repeats any more. */
+/** Removes keys that are too old to be repeated. */
 export async function sweepResends(db: Db): Promise<void> {
   await db`delete from postback_resends where at < now() - interval '30 days'`;
 }

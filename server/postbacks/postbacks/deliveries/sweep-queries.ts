@@ -1,12 +1,15 @@
 import { longestWait } from '#contract/postbacks/postback-names';
 import type { Db, Tx } from '../../../platform/db/connection.ts';
 
-/** Removes hours that no share of a day reads any more. */
+/** Removes hours that are too old for a share of a day. */
 export async function sweepHours(db: Db): Promise<void> {
   await db`delete from postback_hours where hour < now() - interval '3 days'`;
 }
 
-/** Ends deliveries that waited longest, the oldest first; returns how many, and the postbacks whose partner is not told yet today. */
+/**
+ * Ends the deliveries that waited longest, the oldest first; returns their number, and the postbacks whose partner has no notice
+ * of it today.
+ */
 export async function expireDeliveries(
   tx: Tx,
   most: number,

@@ -1,17 +1,17 @@
 import type { PostbackEvent } from '#contract/postbacks/postback-names';
 import type { Tx } from '../../../platform/db/connection.ts';
 
-/** A postback as messages about it name it. */
+/** A postback with the fields that messages about it need. */
 export type Named = {
   id: number;
   userId: number;
   event: PostbackEvent;
   origin: string;
-  /** Whether another of the partner's postbacks to this tracker is paused. */
+  /** True where another of the partner's postbacks to this tracker is paused. */
   hasPausedPeer: boolean;
 };
 
-/** These postbacks; `among` are those that change together, which are no peers of one another. */
+/** These postbacks; postbacks in `among` change together and do not count as one another's peers. */
 export async function findNamed(tx: Tx, ids: number[], among: number[]): Promise<Named[]> {
   return await tx<Named[]>`
     select p.id, p.user_id as "userId", p.status as event, p.origin, exists (

@@ -6,12 +6,12 @@ import type { Message } from '../../../messages/notifications/publish/store-even
 import type { Tx } from '../../../platform/db/connection.ts';
 import { findNamed, type Named } from './tell-queries.ts';
 
-/** What became of a postback. */
+/** A change of a postback's status. */
 export type StatusChange = 'paused' | 'resumed';
 
 /**
- * Says that postbacks were paused or resumed: once for a tracker, at the first of its postbacks that pauses and the last one that
- * resumes.
+ * Tells partners that postbacks were paused or resumed, once for a tracker: at the first postback that pauses and at the last one
+ * that resumes.
  */
 export async function tellTurns(tx: Tx, turns: readonly [number, StatusChange][]): Promise<void> {
   if (turns.length === 0) return;
@@ -24,12 +24,12 @@ export async function tellTurns(tx: Tx, turns: readonly [number, StatusChange][]
   }
 }
 
-/** Says that a receiver refused a postback for ever. */
+/** Tells the partner that a receiver refused a postback for ever. */
 export async function tellTurnedOff(tx: Tx, postbackId: number): Promise<void> {
   await tellEach(tx, 'postback-off', await findNamed(tx, [postbackId], []));
 }
 
-/** Says that deliveries of postbacks have waited too long. */
+/** Tells partners that deliveries of postbacks have waited too long. */
 export async function tellExpired(tx: Tx, postbackIds: number[]): Promise<void> {
   await tellEach(tx, 'postback-expired', await findNamed(tx, postbackIds, []));
 }
@@ -45,7 +45,7 @@ async function tellEach(tx: Tx, trigger: Trigger, named: Named[]): Promise<void>
 
 type Trigger = 'postback-paused' | 'postback-resumed' | 'postback-off' | 'postback-expired';
 
-/** What is said about postbacks of one partner to one tracker. */
+/** The message about postbacks of one partner to one tracker. */
 export function messageOf(trigger: Trigger, together: [Named, ...Named[]]): Message {
   const events = [...new Set(together.map(({ event }) => postbackEventNames[event].toLowerCase()))].join(
     ', ',
@@ -57,7 +57,7 @@ export function messageOf(trigger: Trigger, together: [Named, ...Named[]]): Mess
   };
 }
 
-/** To the deliveries that a message is about, and to the postbacks. */
+/** Links to the deliveries that the message is about, and to the postbacks. */
 function linksOf(trigger: Trigger, together: Named[]): string {
   const all = `<a href="${pages.globalPostbacks}">Глобальные постбеки</a>`;
   const list = lists.get(trigger);

@@ -16,10 +16,10 @@ import { findTestClick } from './test-queries.ts';
 
 type Wanted = z.output<(typeof postbackDeliveries)['postback.test']['params']>;
 
-/** More than anybody needs who sets a tracker up; then short waits. */
+/** A partner who sets a tracker up needs fewer tests; above the limit, short waits follow. */
 const perPartner = { free: 200, firstWait: 5, longestWait: 60 };
 
-/** Calls a partner's postback as if conversions had come, and says how each call ended. */
+/** Calls a partner's postback as if conversions had come; returns the result of each call. */
 export async function testPostback(call: PartnerCall, { postbackId, clickId, subs, events }: Wanted) {
   const { sql, keys, partner, settings } = call;
   const postback = await findPostback(sql, partner.id, postbackId);
@@ -57,7 +57,7 @@ export async function testPostback(call: PartnerCall, { postbackId, clickId, sub
   return await Promise.all(attempts).finally(() => agent.close());
 }
 
-/** Values of a click of the partner's; what the caller names wins. No payout, so that no tracker counts money. */
+/** The macros of a partner's click; the caller's values win. There is no payout, so that no tracker counts money. */
 async function valuesOf(
   { sql, partner }: PartnerCall,
   clickId: string | undefined,

@@ -3,7 +3,10 @@ import type { MacroValues } from '../fill.ts';
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** The macros of a partner's click, or of their last one; undefined where there is none, or the id is of another tracker. */
+/**
+ * The macros of a partner's click, or of their last click where no id is given; undefined where there is none, or the id is
+ * another tracker's.
+ */
 export async function findTestClick(
   db: Db,
   userId: number,
