@@ -39,14 +39,14 @@ export const profile = {
   'profile.get-contact': method({
     access: 'partner',
     summary: 'Ваши контакты',
-    about: 'His contacts.',
+    about: 'The partner’s contacts.',
     params: nothing,
     result: contacts,
   }),
   'profile.get-balance': method({
     access: 'partner',
     summary: 'Баланс и его части',
-    about: 'His balance and its parts.',
+    about: 'The partner’s balance and its parts.',
     params: nothing,
     result: balance,
   }),

@@ -56,7 +56,7 @@ export const postbacks = {
   'postback.get-postbacks-global': method({
     access: 'partner',
     summary: 'Глобальные постбеки: все или одного события',
-    about: 'His postbacks, the newest first; with `status` only those of one event.',
+    about: 'The partner’s postbacks, the newest first; with `status` only those of one event.',
     params: z.strictObject({ status: status.optional(), page, pageSize: pageSize(postbackLimit) }),
     result: listOf(postback),
   }),

@@ -68,7 +68,7 @@ export const deliveries = {
   'promotion.get-deliveries': method({
     access: 'partner',
     summary: 'Ваши адреса доставки',
-    about: `His deliveries, newest first; at most ${deliveryLimit}.`,
+    about: `The partner’s deliveries, newest first; at most ${deliveryLimit}.`,
     params: nothing,
     result: listOf(delivery),
   }),

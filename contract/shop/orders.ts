@@ -71,7 +71,7 @@ export const orders = {
   'promotion.get-orders': method({
     access: 'partner',
     summary: 'Ваши заказы: акция, статус, страницы',
-    about: 'His orders, newest first; with `promotionId` only those of one promotion.',
+    about: 'The partner’s orders, newest first; with `promotionId` only those of one promotion.',
     params: z.strictObject({
       promotionId: id.optional(),
       status: orderStatus.optional(),

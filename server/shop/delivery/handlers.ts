@@ -46,8 +46,8 @@ export const deliveryHandlers: Handlers<typeof deliveries> = {
 
   async 'promotion.update-delivery'({ id, ...written }, { sql, partner }) {
     await checkAddress(sql, written);
-    const wasHis = await updateDelivery(sql, partner.id, id, written).catch(refuseType);
-    if (!wasHis) throw notFound(unknownDelivery);
+    const isChanged = await updateDelivery(sql, partner.id, id, written).catch(refuseType);
+    if (!isChanged) throw notFound(unknownDelivery);
     return { ok: true };
   },
 

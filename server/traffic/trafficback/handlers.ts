@@ -81,8 +81,8 @@ export const trafficbackHandlers: Handlers<typeof trafficback> = {
     const { id: userId } = call.partner;
     await call.sql.begin(async (tx) => {
       await holdRules(tx, userId);
-      const wasHis = await changeRules(tx, actor(call), { ids: [id] }, () => deleteRule(tx, userId, id));
-      if (!wasHis) throw notFound();
+      const isDeleted = await changeRules(tx, actor(call), { ids: [id] }, () => deleteRule(tx, userId, id));
+      if (!isDeleted) throw notFound();
     });
     return { ok: true };
   },

@@ -15,7 +15,7 @@ export type MenuLink = {
 export type MenuGroup = { title: string; links: MenuLink[]; count?: number };
 
 /**
- * The top menu (docs/product.md, 2.12). Most of it leads to the network's main site. Promotions are hidden from the third type of
+ * The top menu (docs/product.md, 2.12). Sections that the network has not connected lead to its main site. Promotions are hidden from the third type of
  * partner; `payments` is the count of payments that wait in billing.
  */
 export function topMenu(type: PartnerType, payments: number): (MenuLink | MenuGroup)[] {

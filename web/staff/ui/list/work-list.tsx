@@ -107,7 +107,7 @@ export type WorkListProps<Item> = {
   failed: string;
   /** The words of an empty list without filters. */
   empty: NothingYet;
-  /** The address of the list as CSV (sheet-address.ts). */
+  /** The address of the list as CSV (column-menu.tsx). */
   sheet?: string | undefined;
   /** True where the method answers all rows at once: there are no pages. */
   isWhole?: boolean;
