@@ -144,7 +144,7 @@ function workerProcessor(): number {
   return processorOf(descendants(program.pid, 'redirector/worker.ts'));
 }
 
-/** Processor seconds of all processes of the database: those of calls and those of all connections together. */
+/** Processor seconds of all the database's processes: the processes of calls and the shared ones. */
 function databaseProcessor(): number {
   return processorOf([server?.pid ?? 0, ...descendants(server?.pid ?? 0, '')]);
 }

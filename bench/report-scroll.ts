@@ -7,9 +7,9 @@ import { median, print, quantile, withProgram } from './figures.ts';
 // Measures how a report of 1,000 rows scrolls and opens: `node bench/report-scroll.ts`. The partner's page and the network's
 // page, each with all its columns and the period before, are compared with a page of as many lines of plain text in the same
 // browser. The pages take turns, at the machine's speed and at a quarter of it. The wheel turns a notch each frame; a frame is
-// the time between two calls of requestAnimationFrame. The goal is 60 frames a second: 95 of 100 frames take no longer than those
-// of the plain page. On a machine that does other things at once, the main thread's processor time per frame says more: well
-// below 16.7 ms the page keeps up.
+// the time between two calls of requestAnimationFrame. The goal is 60 frames a second: 95 of 100 frames take no longer than
+// frames of the plain page. On a machine that does other things at once, the main thread's processor time per frame says more:
+// well below 16.7 ms the page keeps up.
 const count = 1_000;
 const rounds = 2;
 const turns = 150;

@@ -57,7 +57,7 @@ async function findHour(db: Db, userId: number, offset: number, isOldestFirst: b
   return row ?? { hour: null, before: 0, totalCount: 0 };
 }
 
-/** Sorted by the rules' own offers, the page is cut out before offers are joined; other orders read all rules. */
+/** Sorted by the names of the rules' own offers, a page is cut out first; other orders read all rules. */
 async function findByName(db: Db, userId: number, { page, pageSize, sort }: RuleSearch): Promise<Found> {
   const order = db`order by ${orderOf(db, sort)}`;
   const range = db`limit ${pageSize} offset ${(page - 1) * pageSize}`;
