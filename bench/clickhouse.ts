@@ -10,11 +10,13 @@ import { firstIdAt } from '../server/traffic/clicks/partition-queries.ts';
 import { median, print, vacuum } from './figures.ts';
 import { fillSums, fillTraffic, makeOffers } from './traffic.ts';
 
-// What reports cost in ClickHouse beside PostgreSQL, and what copying does: `TMPDIR=/var/tmp node bench/clickhouse.ts [millions] [partners] [rounds]`, after
-// `npm run clickhouse`. A partner's million clicks of 35 days stand in PostgreSQL and are copied; the others' (20 partners with 20 million in all where
-// nothing is said) are made in ClickHouse alone, three conversions for a hundred clicks. Each report is asked over HTTP of two programs in turns, of which
-// one reads ClickHouse. The goals with 20 million: a partner's million by a sub 120 ms, by sub, offer and country 300, the network by two dimensions 300;
-// with 100 million of 1,000 partners 60 ms by any two of one partner (100,000), 1.5 s of the network; 50,000 clicks a second copied.
+// Compares reports from ClickHouse with reports from PostgreSQL, and measures the copying: `TMPDIR=/var/tmp node
+// bench/clickhouse.ts [millions] [partners] [rounds]`, after `npm run clickhouse`. One partner's million clicks of 35 days stand
+// in PostgreSQL and are copied. The other partners' clicks (by default 20 partners with 20 million in all) are made in ClickHouse
+// alone. There are three conversions for every hundred clicks. Two programs answer each report over HTTP in turns; one of them
+// reads ClickHouse. The goals with 20 million: for a partner's million 120 ms by a sub and 300 ms by sub, offer and country; for
+// the network 300 ms by two dimensions. With 100 million of 1,000 partners: 60 ms by any two dimensions of one partner (100,000),
+// 1.5 s for the network. Copying: 50,000 clicks a second.
 if (missing !== false) throw new Error(missing);
 const millions = Number(process.argv[2] ?? 20);
 const count = Number(process.argv[3] ?? 20);
@@ -62,7 +64,7 @@ async function timed(name: string, clicks: number, act: () => Promise<void>): Pr
   print(`${name}: ${seconds.toFixed(1)} s, ${Math.round(clicks / seconds)} a second`);
 }
 
-/** Notes clicks that are there as if stretches of 5,000 had just brought them, and takes them out there again. */
+/** Notes existing clicks as if stretches of 5,000 had just brought them, copies them, and then copies their day whole. */
 async function copyAsTheyCome(): Promise<void> {
   const day = Math.floor(Date.now() / 86_400_000) - 1;
   const [from, to] = [day, day + 1].map((one) => firstIdAt(one * 86_400_000));
@@ -81,7 +83,7 @@ async function copyAsTheyCome(): Promise<void> {
   while (await copier.copyOnce());
 }
 
-/** Clicks and conversions of the other partners, as `fillTraffic` makes them, a day after the other. */
+/** Fills the other partners' clicks and conversions, as `fillTraffic` does, one day after another. */
 async function fillOthers(): Promise<void> {
   const ids = others.map(({ id }) => id).join();
   const perDay = Math.round((own * others.length) / 35);
@@ -163,7 +165,7 @@ async function measureNetwork(): Promise<void> {
   }
 }
 
-/** Medians of each; what they answer must be the same. */
+/** Returns each call's median; all calls must give the same totals. */
 async function inTurns(asks: (() => Promise<{ totals: object }>)[]): Promise<string[]> {
   const times = asks.map((): number[] => []);
   for (let round = -2; round < rounds; round += 1) {

@@ -4,9 +4,9 @@ import { countTwice, descendants, missingClicks, sendVisitors } from '#server/te
 import { killDatabase, killOne, startTrial } from './crash/trial.ts';
 import { print } from './figures.ts';
 
-// Whether a click that was redirected is ever lost or doubled: `node bench/clicks-crash.ts [share]`. The whole program under visitors;
-// 200 × kill -9 of redirector workers, 50 × of the process that ships, 4 × of the database (at the fifth within ten minutes the cabinet
-// gives it up), then 60 seconds without a database.
+// Checks that no redirected click is ever lost or doubled: `node bench/clicks-crash.ts [share]`. Visitors use the whole program
+// while kill -9 ends redirector workers 200 times, the shipping process 50 times and the database 4 times (at the fifth death
+// within ten minutes the cabinet gives up the database). Then the database is away for 60 seconds.
 const share = Number(process.argv[2] ?? 1);
 const trial = await startTrial({ CLICK_PORT: '0', CLICK_WORKERS: '2' });
 const { program, sql } = trial;
@@ -56,7 +56,7 @@ async function killOften(
   await compareCounts(what);
 }
 
-/** The postmaster and all its processes stop, so that nothing answers: as if its machine were cut off. */
+/** Stops the postmaster and all its processes, so that nothing answers, as if the database's machine were cut off. */
 async function databaseAway(): Promise<void> {
   const postmaster = (await trial.postmaster()) ?? 0;
   const all = [postmaster, ...descendants(postmaster, '')];

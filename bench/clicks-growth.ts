@@ -9,16 +9,17 @@ import { median, print, quantile } from './figures.ts';
 import { addClicks, type Network } from './network-clicks.ts';
 import { makeOffers } from './traffic.ts';
 
-// What single clicks cost as they are kept: `TMPDIR=/var/tmp node bench/clicks-growth.ts [most]`. A network of 100 partners with 10⁶, 10⁷
-// and 3 × 10⁷ clicks of 30 days (20 GB on the disk). At each size: what a million clicks take; reports of 30 days of a partner who has
-// a hundredth of them, and of one who has 10,000 at all sizes; conversions that arrive one after another; clicks being shipped.
+// Measures single clicks as they are kept: `TMPDIR=/var/tmp node bench/clicks-growth.ts [most]`. A network of 100 partners has
+// 10⁶, 10⁷ and 3 × 10⁷ clicks of 30 days (20 GB on the disk). Measured at each size: the disk space of a million clicks; reports
+// of 30 days of a partner who has a hundredth of the clicks, and of a partner who has 10,000 at all sizes; conversions that
+// arrive one after another; the shipping of clicks.
 const most = Number(process.argv[2] ?? 30_000_000);
 const sizes = [most / 30, most / 3, most].map(Math.round);
 
 await globalSetup();
 const app = await startTestApp();
 const { sql } = app;
-// Outside of a transaction, and with more time than a visitor has.
+// This connection runs statements outside of a transaction, with more time than a visitor has.
 const patient = connect(sql.address, 1, patientLimits);
 const offerIds = await makeOffers(app, 20);
 const growing = await app.partner();
@@ -54,7 +55,7 @@ await patient.end();
 await app.stop();
 await globalTeardown();
 
-/** Five links for each partner. */
+/** Makes five links for each partner. */
 async function makeNetwork(userIds: number[]): Promise<Network> {
   const links = await sql<{ id: number }[]>`
     insert into links (code, user_id, offer_id, name)
@@ -65,7 +66,7 @@ async function makeNetwork(userIds: number[]): Promise<Network> {
   return { userIds, offerIds, linkIds: links.map(({ id }) => id), termsIds: terms.map(({ id }) => id) };
 }
 
-/** As autovacuum leaves it. */
+/** Leaves the tables as autovacuum would. */
 async function tidy(): Promise<void> {
   const days = await sql<{ name: string }[]>`
     select inhrelid::regclass::text as name from pg_inherits where inhparent = 'clicks'::regclass`;
@@ -80,7 +81,7 @@ async function measureSize(): Promise<void> {
     select coalesce(pg_partition_root(oid), oid)::regclass::text as name, sum(reltuples)::float8 as count, sum(pg_table_size(oid))::float8 as heap,
       sum(pg_indexes_size(oid))::float8 as indexes
     from pg_class where relkind = 'r' and (relname ~ '^clicks_' or relname in ('click_hours', 'click_sums')) group by 1 order by 1`;
-  // Clicks that were shipped at a smaller size have come beside.
+  // The count includes clicks that were shipped at a smaller size.
   const clicks = rows.find(({ name }) => name === 'clicks')?.count ?? 1;
   const megabytes = (bytes: number) => `${Math.round(bytes / clicks)} MB`;
   for (const { name, count, heap, indexes } of rows)
@@ -112,7 +113,7 @@ async function timesOf(count: number, act: () => Promise<unknown>): Promise<numb
   return times;
 }
 
-/** Conversions of clicks of all days, one call after another over HTTP. */
+/** Measures conversions of clicks of all days, one call after another over HTTP. */
 async function measureArrivals(size: number): Promise<void> {
   const share = Math.min(100, (100 * 400 * 60) / size);
   const clicks = await sql.patient<{ id: string }[]>`
@@ -130,7 +131,7 @@ async function measureArrivals(size: number): Promise<void> {
   );
 }
 
-/** Stretches as the shipper brings them: 5,000 clicks of all partners in one transaction. */
+/** Measures stretches as the shipper brings them: 5,000 clicks of all partners in one transaction. */
 async function measureShipping(): Promise<void> {
   const stretch = 5_000;
   const place = async () => {

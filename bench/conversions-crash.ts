@@ -11,10 +11,11 @@ import { settled } from './crash/settled.ts';
 import { insist, killDatabase, killOne, startTrial } from './crash/trial.ts';
 import { print } from './figures.ts';
 
-// Whether money is ever lost, doubled or wrong: `node bench/conversions-crash.ts [histories] [lives] [holds]`. Each history is so many
-// conversions through random lives over HTTP, while every process is killed again and again: workers and main of the redirector, a
-// releaser, the cabinet, and the database four times in ten minutes (at the fifth the cabinet gives it up). Then one call a hundred
-// times at once, and so many due holds released by a process that is killed twenty times.
+// Checks that money is never lost, doubled or wrong: `node bench/conversions-crash.ts [histories] [lives] [holds]`. A history
+// takes `lives` conversions through random lives over HTTP, while every process is killed again and again: workers and main of
+// the redirector, a releaser, the cabinet, and the database four times in ten minutes (at the fifth death the cabinet gives up
+// the database). Then one call is sent a hundred times at once, and a process that is killed twenty times releases `holds` due
+// holds.
 const [histories = 20, livesOfHistory = 1_000, dueHolds = 100_000] = process.argv.slice(2).map(Number);
 const ports = { PORT: '18470', CLICK_PORT: '18471' };
 const amount = 10_000;
@@ -146,7 +147,7 @@ function killReleaser(): void {
   releaser = startReleaser();
 }
 
-/** Four times in ten minutes: at the fifth the cabinet gives it up. */
+/** Kills the database at most four times in ten minutes: at the fifth death the cabinet gives up the database. */
 async function killDatabaseSeldom(): Promise<void> {
   deaths = deaths.filter((at) => Date.now() - at < 600_000);
   if (deaths.length >= 4 || !(await killDatabase(trial))) return;
@@ -161,7 +162,7 @@ async function killCabinet(): Promise<void> {
   killReleaser();
 }
 
-/** Asks for the partners' balances without end. */
+/** Reads the partners' balances until `stop`. */
 function readBalances() {
   let [reads, wrong, isOver] = [0, 0, false];
   const run = async () => {

@@ -3,7 +3,7 @@ import { type ConversionState, nextState } from '#server/conversions/conversions
 import { meaningOf } from '#server/conversions/conversions/core/status-words';
 import type { Sql } from '#server/platform/db/connection';
 
-/** The advertiser's statuses for one click, and the state to which the rules lead. */
+/** A click's conversion under the advertiser's random statuses. `state`: the state to which the rules lead. */
 export type Life = { clickId: string; tid: string; holdDays: number; state: ConversionState | null };
 
 type Params = { status: string; payout?: string };
@@ -11,15 +11,15 @@ type Params = { status: string; payout?: string };
 const steps = ['new', 'hold', 'approve', 'approve', 'reject', 'correct', 'due', 'repeat'];
 
 type Options = {
-  /** The advertiser's address, whatever runs there now. */
+  /** The advertiser's current address. */
   url(): string;
-  /** Runs a statement, as soon as the database can. */
+  /** Makes the click's hold due, as soon as the database can. */
   makeDue(clickId: string): Promise<void>;
   /** Minor units that the offer pays. */
   amount: number;
 };
 
-/** Sends random statuses for a click, each until it is answered; returns how many requests that took. */
+/** Sends random statuses for a click, repeating each call until it is answered; returns the number of requests. */
 export async function live(life: Life, { url, makeDue, amount }: Options): Promise<number> {
   let requests = 0;
   let last: Params | null = null;
@@ -42,7 +42,7 @@ export async function live(life: Life, { url, makeDue, amount }: Options): Promi
 async function send(url: () => string, params: Record<string, string>): Promise<number> {
   for (let tries = 1; ; tries += 1) {
     const answer = await fetch(`${url()}?${new URLSearchParams(params)}`).catch(() => null);
-    // A refusal ends it; a call without an answer is repeated.
+    // A refusal is not repeated; a call without an answer is.
     if (answer && answer.status < 500) return tries;
     await pause(20);
   }
@@ -60,7 +60,7 @@ function follow(life: Life, params: Params, amount: number): void {
   if (typeof after !== 'string') life.state = after;
 }
 
-/** Lives that ended in another state than the rules lead to. A confirmed hold may have been released. */
+/** Finds lives that ended in another state than the rules lead to. A confirmed hold may have been released. */
 export async function strayed(sql: Sql, lives: Life[]): Promise<string[]> {
   const rows = await sql.patient<{ clickId: string; count: number; state: string; amount: number }[]>`
     select click_id as "clickId", count(*)::int as count, min(case when is_confirmed then 'approve' else state end) as state,

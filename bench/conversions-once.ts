@@ -7,7 +7,7 @@ import { print } from './figures.ts';
 
 type Caller = { sql: Sql; url: string; userId: number; offerId: number; settled(): Promise<void> };
 
-/** One call a hundred times at once, fifty times. */
+/** Sends one call a hundred times at once, for each of fifty clicks. */
 export async function sendAtOnce({ sql, url, userId, offerId, settled }: Caller): Promise<void> {
   const clicks = await makeClicks(
     { sql },
@@ -30,11 +30,11 @@ type Holds = {
   userIds: number[];
   offerId: number;
   dueHolds: number;
-  /** Kills the process that releases, and starts another. */
+  /** Kills the process that releases holds, and starts another. */
   killReleaser(): void;
 };
 
-/** Due holds, released by a process that is killed twenty times in the middle. */
+/** Makes holds due, and kills the releasing process twenty times in the middle. */
 export async function releaseMany({ sql, dueHolds, killReleaser, ...options }: Holds): Promise<void> {
   await postHolds(options, dueHolds);
   await sql.patient`update conversions set release_at = now() where tid like 'due %'`;

@@ -11,18 +11,19 @@ import { makeClicks } from '#server/testing/traffic/clicks';
 import { median, print, quantile } from './figures.ts';
 import { load, type Pace, processorOf } from './load.ts';
 
-// How many conversions a second advertisers' calls make over HTTP, each its own transaction: `node bench/conversions.ts [rounds]`. The
-// real program with its own database, 100 partners, 5 offers; rounds of new conversions that go to hold, each beside a round of bare
-// transactions over as many connections (a row of 300 bytes into one table, a sum of another changed); medians.
+// Measures conversions a second by advertisers' calls over HTTP, each call its own transaction: `node bench/conversions.ts
+// [rounds]`. The real program has its own database, 100 partners and 5 offers. Rounds of new conversions that go to hold
+// alternate with rounds of bare transactions over as many connections as the redirector has (a row of 300 bytes into one table, a
+// changed sum in another). Medians are printed.
 const rounds = Number(process.argv[2] ?? 7);
 const slice = 3_000;
 const partners = 100;
 const connections = 32;
-/** As the redirector has. */
+/** The redirector has as many connections. */
 const bareConnections = 8;
 
 const folder = mkdtempSync(join(tmpdir(), 'kabinet-conversions-'));
-// As root the database runs as another user, who must reach it.
+// Under root the database runs as another user, who must reach the folder.
 chmodSync(folder, 0o711);
 process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
 const DATA_DIR = join(folder, 'data');
@@ -91,7 +92,9 @@ await program.ended;
 await endPrograms();
 process.exit();
 
-/** New conversions for so long, each by a call about a click of its own; what they cost is counted from when the clicks are there. */
+/**
+ * Makes new conversions for `milliseconds`, each by a call about its own click. The cost is counted from when the clicks exist.
+ */
 async function round(milliseconds: number, pace?: Pace) {
   const most = Math.ceil((milliseconds / 1000) * 2_500);
   const made = Array.from({ length: most }, (_, n) => ({
@@ -118,7 +121,7 @@ function onAnswer(answer: string): void {
   if (!answer.endsWith('\r\n\r\nOK')) throw new Error(answer);
 }
 
-/** Bare transactions a second. */
+/** Measures bare transactions a second. */
 async function bareRate(milliseconds: number): Promise<number> {
   const until = performance.now() + milliseconds;
   const body = 'x'.repeat(280);
@@ -141,12 +144,12 @@ function workerProcessor(): number {
   return processorOf(descendants(program.pid, 'redirector/worker.ts'));
 }
 
-/** The database's processes for calls and for all connections together. */
+/** Processor seconds of all the database's processes: the processes of calls and the shared ones. */
 function databaseProcessor(): number {
   return processorOf([server?.pid ?? 0, ...descendants(server?.pid ?? 0, '')]);
 }
 
-/** Whether each conversion stands in the ledger, and each balance is the sum of its entries. */
+/** Checks that each conversion stands in the ledger, and that each balance is the sum of its entries. */
 async function compareSums(sql: Sql): Promise<void> {
   const [row] = await sql<{ conversions: number; onHold: number; entries: number; balances: number }[]>`
     select (select count(*)::int from conversions) as conversions, (select sum(amount) from conversions where state = 'hold') as "onHold",

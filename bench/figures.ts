@@ -7,7 +7,7 @@ import { patientLimits } from '#server/platform/db/driver/limits';
 import { createClient } from '#server/testing/methods/client';
 import { endPrograms, type Program, startProgram } from '#server/testing/running/program';
 
-/** The value below which `share` (0 to 1) of the values lie. */
+/** The value below which a `share` (0 to 1) of the values lies. */
 export function quantile(values: number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
@@ -17,7 +17,7 @@ export function median(values: number[]): number {
   return quantile(values, 0.5);
 }
 
-/** Runs the real program, with a database of its own, while `act` measures it. */
+/** Runs the real program with its own database while `act` measures the program. */
 export async function withProgram(
   act: (program: Program) => Promise<void>,
   environment: Record<string, string> = {},
@@ -45,7 +45,7 @@ export async function makePartners({ url, operator }: Program, count: number): P
   return cookies;
 }
 
-/** Starts `act` at a fixed rate, whether the former calls have ended or not; waits for all of them. */
+/** Starts `act` at a fixed rate, even while earlier calls still run; waits for all calls. */
 export async function atRate(perSecond: number, seconds: number, act: () => Promise<void>): Promise<void> {
   const start = performance.now();
   const running = new Set<Promise<void>>();
@@ -59,7 +59,10 @@ export async function atRate(perSecond: number, seconds: number, act: () => Prom
   await Promise.all(running);
 }
 
-/** Vacuums these tables, or all of them, as autovacuum would. It has no limit of time: on a busy machine the program's is too short. */
+/**
+ * Vacuums these tables, or all tables, as autovacuum would. There is no time limit: on a busy machine the program's limit is too
+ * short.
+ */
 export async function vacuum({ address }: Sql, ...tables: string[]): Promise<void> {
   const patient = connect(address, 1, patientLimits);
   await patient.unsafe(`vacuum analyze ${tables.join()}`);

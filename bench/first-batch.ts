@@ -6,7 +6,7 @@ import { startTestApp } from '#server/testing/app';
 import { globalSetup, globalTeardown } from '#server/testing/runner/setup';
 import { median, print } from './figures.ts';
 
-// What the frame's first batch costs beside one trivial query over the same pool: `node bench/first-batch.ts`.
+// Compares the frame's first batch with one trivial query over the same pool: `node bench/first-batch.ts`.
 const rounds = 400;
 
 await globalSetup();

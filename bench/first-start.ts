@@ -5,9 +5,9 @@ import { checkout, startProgram } from '#server/testing/running/program';
 import { freePort } from '#server/testing/servers/free-port';
 import { median, print } from './figures.ts';
 
-// From an empty folder to the first page, as `npm start` does it, and once more from the folder that is left; with the demo network and without
-// it, in turn. The very first start builds the web, as that of a fresh checkout does. The redirector's port is known, as it is there: one that it
-// finds by itself would be waited for.
+// Measures the start from an empty folder to the first page, as `npm start` does it, and a second start from the same folder;
+// with and without the demo network, in turn. The very first start builds the web, like that of a fresh checkout. The redirector
+// gets a known port, like that of `npm start`: the start would wait for a port that the redirector finds by itself.
 const rounds = 5;
 const whole = { WEB: 'build', CLICK_PORT: String(await freePort()), SENDER: 'on' };
 

@@ -1,11 +1,11 @@
 import { median, print } from './figures.ts';
 
-/** Calls by their names, each timed at every size. */
+/** Calls by name, each timed at every size. */
 export type Questions<Target> = Record<string, (target: Target) => Promise<unknown>>;
 
 /**
- * Times the questions of targets from the smallest to the largest, which take turns; prints the medians in ms, and how many times that of the
- * smallest the largest takes.
+ * Times the questions of targets, given from the smallest to the largest, in turns. Prints the medians in ms, and the ratio of
+ * the largest target's median to the smallest target's.
  */
 export async function askInTurn<Target>(
   targets: readonly Target[],

@@ -5,9 +5,9 @@ import { globalSetup, globalTeardown } from '#server/testing/runner/setup';
 import { print, vacuum } from './figures.ts';
 import { askInTurn, type Questions } from './growing.ts';
 
-// What the lists of the console cost as they grow: `node bench/growth-staff.ts [most]`. A program and a database for each size,
-// 1,000 to 1,000,000 rows in each list; the calls take turns, over HTTP with key and checks. The goal is that the largest list takes
-// less than 1.5 times the time of the smallest. A section adds its rows to `fill` and its questions to `questions`.
+// Measures the console's lists as they grow: `node bench/growth-staff.ts [most]`. Each size, from 1,000 to 1,000,000 rows in each
+// list, has its own program and database; the calls take turns, over HTTP with key and checks. The goal is that the largest list
+// takes less than 1.5 times the time of the smallest. A section adds its rows to `fill` and its questions to `questions`.
 const rounds = 21;
 const most = Number(process.argv[2] ?? 1_000_000);
 const sizes = [1_000, 10_000, 100_000, 1_000_000].filter((size) => size <= most);
@@ -51,7 +51,7 @@ function ofAudit(): Questions<TestApp> {
     'audit, of a record': audit({ record: 'offer-7' }),
     'audit, of an account': audit({ staffId: 3 }),
     'audit, by method': audit({ method: 'operator.save-offer' }),
-    // The smallest list has ten of them, or five: a larger page would compare the lengths of the answers.
+    // The smallest list has ten refused acts, or five: a larger page would compare the lengths of the answers.
     'audit, refused': audit({ isRefused: true, pageSize: 10 }),
     'audit, one day': audit(day),
     'audit, a method on one day': audit({ method: 'operator.save-offer', ...day }),
@@ -62,7 +62,7 @@ function ofAudit(): Questions<TestApp> {
   };
 }
 
-/** Twenty days of acts by ten accounts: each partner and each offer has ten, every hundredth act was refused. */
+/** Fills twenty days of acts by ten accounts: each partner and each offer has ten acts, and every hundredth act was refused. */
 async function fillAudit({ sql }: TestApp, size: number): Promise<void> {
   await sql.patient`
     insert into staff_acts (at, staff_id, staff_name, role, method, user_ids, records, params, outcome, address, request_id)
@@ -87,7 +87,7 @@ function ofPostbacks(): Questions<TestApp> {
   };
 }
 
-/** Postbacks of one partner: every twentieth fails, and every second of those is paused. */
+/** Fills postbacks of one partner: every twentieth postback fails, and every second failing one is paused. */
 async function fillPostbacks({ sql, ...app }: TestApp, size: number): Promise<void> {
   const { id: userId } = await app.partner();
   await sql.patient`
@@ -112,7 +112,7 @@ function ofWaitingCalls(): Questions<TestApp> {
   };
 }
 
-/** Calls of an hour that wait for a click each: the first offer has ten of them, the second the others. */
+/** Fills an hour of calls that each wait for a click: the first offer has ten calls, the second the rest. */
 async function fillWaitingCalls({ sql }: TestApp, size: number): Promise<void> {
   await sql`insert into offers (name) values ('Первый'), ('Второй')`;
   await sql.patient`

@@ -5,9 +5,9 @@ import { print, vacuum } from './figures.ts';
 import { askInTurn, type Questions } from './growing.ts';
 import { fillOrders } from './orders.ts';
 
-// What the lists of a partner cost as they grow: `node bench/growth.ts [most]`. Four partners, with 1,000 to 1,000,000 rows
-// in each list, in one database; their calls take turns, over HTTP with session and checks. The goal is that the largest
-// list takes less than 1.5 times the time of the smallest. How a shop's pages grow with its products: bench/shop.ts.
+// Measures a partner's lists as they grow: `node bench/growth.ts [most]`. Four partners, with 1,000 to 1,000,000 rows in each
+// list, share one database; their calls take turns, over HTTP with session and checks. The goal is that the largest list takes
+// less than 1.5 times the time of the smallest. bench/shop.ts measures how a shop's pages grow with its products.
 const rounds = 21;
 const most = Number(process.argv[2] ?? 1_000_000);
 const sizes = [1_000, 10_000, 100_000, 1_000_000].filter((size) => size <= most);
@@ -70,7 +70,7 @@ function questions(): Questions<Partner> {
   };
 }
 
-/** Indexes of trigrams are made at the end: row by row they would take longer than all the rest. */
+/** Creates indexes of trigrams at the end: row by row they would take longer than all the rest. */
 async function withoutIndexes(names: string[], act: () => Promise<void>): Promise<void> {
   const found = await app.sql<{ made: string }[]>`
     select pg_get_indexdef(indexname::regclass) as made from pg_indexes where indexname = any(${names})`;
@@ -80,7 +80,7 @@ async function withoutIndexes(names: string[], act: () => Promise<void>): Promis
 }
 
 async function makeOffers(count: number): Promise<void> {
-  // Nobody redirects here: a notice of each of a million rows would take longer than all the rest.
+  // No redirector runs here: a notice of each of a million rows would take longer than all the rest.
   for (const table of ['offers', 'trafficback_rules']) {
     for (const notice of ['announce_redirect', 'note_routing'])
       await app.sql`alter table ${app.sql(table)} disable trigger ${app.sql(notice)}`;

@@ -9,11 +9,12 @@ import { checkout } from '#server/testing/running/program';
 import { freePort } from '#server/testing/servers/free-port';
 import { median, print } from './figures.ts';
 
-// What starts and an idle instance cost: `node bench/idle.ts [starts|idle|build] [rounds] [another checkout]`; with another checkout the
-// two take turns. Processor time is user and system of the whole tree, PostgreSQL in it, up to the first page. Medians.
+// Measures starts and an idle instance: `node bench/idle.ts [starts|idle|build] [rounds] [another checkout]`; with another
+// checkout the two take turns. Processor time is user and system time of the whole process tree with PostgreSQL, up to the first
+// page. Medians are printed.
 const [what = 'starts', count = '5', ...others] = process.argv.slice(2);
 const checkouts = [checkout, ...others.map((folder) => resolve(folder))];
-/** Seconds until an instance is quiet, and of the measurement. */
+/** Seconds until an instance is quiet, and seconds of the measurement. */
 const quiet = 30;
 const measured = 60;
 const ticks = Number(execFileSync('getconf', ['CLK_TCK']));
@@ -43,7 +44,7 @@ for (const [name, byFolder] of taken) {
 }
 process.exit(0);
 
-/** Seconds of processor of a first and a second start with the demo, the web being built. */
+/** Processor seconds of a first and of a second start with the demo; the web is built already. */
 async function measureStarts(folder: string, data: string): Promise<Figures> {
   if (!existsSync(join(folder, 'dist', 'web.stamp'))) throw new Error(`Build the web of ${folder} first`);
   const first = await start(folder, { DATA_DIR: data, DEMO: '1' });
@@ -62,7 +63,7 @@ async function measureBuild(folder: string, data: string): Promise<Figures> {
   return { 'start with the build, s': processor, 'and with its compression, s': whole };
 }
 
-/** A minute of an instance in production that nobody visits. */
+/** Measures a minute of an instance in production that nobody visits. */
 async function measureIdle(folder: string, data: string): Promise<Figures> {
   const { pid, stop } = await start(folder, {
     DATA_DIR: data,
@@ -129,7 +130,7 @@ async function urlOf(child: ChildProcess): Promise<string> {
   throw new Error('the program did not start');
 }
 
-/** Kilobytes; seconds of it and of its children that have ended. */
+/** Memory is in kilobytes. Processor time is in seconds, of the process and of its children that have ended. */
 type Process = {
   isNode: boolean;
   parent: number;
@@ -139,7 +140,7 @@ type Process = {
   pss: number;
 };
 
-/** A process and all below it. */
+/** Reads a process and all its descendants. */
 async function readTree(root: number): Promise<Process[]> {
   const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name)).map(Number);
   const read = await Promise.all(
@@ -166,7 +167,7 @@ async function readProcess(pid: number): Promise<Process> {
   return {
     isNode: (await text('cmdline')).includes('.ts'),
     parent: fields[1] ?? 0,
-    // utime, stime, and those of the children that were waited for.
+    // utime, stime, and both times of children that were waited for.
     processor: fields.slice(11, 15).reduce((total, one) => total + one, 0) / ticks,
     switches,
     rss: kilobytes('Rss'),

@@ -13,10 +13,11 @@ import { postOften } from './crash/staff.ts';
 import { insist, killOne, startTrial } from './crash/trial.ts';
 import { print } from './figures.ts';
 
-// Whether anything that was acknowledged is lost or doubled: `node bench/kills.ts [kills] [seed]`. The whole program with its embedded
-// database under clicks, conversions, postbacks, shop orders, and the staff's entries of money and points; every one is repeated under
-// its key until it is answered. The cabinet, the redirector (its main process and a worker in turns) and the sender are killed in turns,
-// each while it works. After every hundred kills the load stops, and each acknowledged id is looked for. About two seconds a kill.
+// Checks that no acknowledged act is lost or doubled: `node bench/kills.ts [kills] [seed]`. The whole program with its embedded
+// database handles clicks, conversions, postbacks, shop orders, and the staff's entries of money and points; every act is
+// repeated under its key until it is answered. The cabinet, the redirector (its main process and a worker in turns) and the
+// sender are killed in turns, each while it works. After every hundred kills the load stops, and each acknowledged id is looked
+// for. One kill takes about two seconds.
 const [kills = 20, seed = 1] = process.argv.slice(2).map(Number);
 const inRound = 100;
 const pays = 100;
@@ -24,7 +25,7 @@ const ports = { PORT: '18481', CLICK_PORT: '18482' };
 
 const random = randomOf(seed);
 const tracker = await startTracker();
-// Calls are on their way at each kill.
+// The tracker answers after 20 ms, so that calls are on their way at each kill.
 tracker.reply((response) => void setTimeout(() => response.end('OK'), 20));
 const trial = await startTrial({
   ...ports,
@@ -73,7 +74,7 @@ await tracker.stop();
 await trial.end();
 process.exit(faults === 0 ? 0 : 1);
 
-/** So many kills under load, then the comparison; returns how many faults there are. */
+/** Kills `count` times under load, then compares; returns the number of faults. */
 async function round(done: number, count: number): Promise<number> {
   const load = startLoad();
   for (let n = done; n < done + count; n += 1) {
@@ -124,7 +125,7 @@ function startLoad() {
   };
 }
 
-/** Waits until the process that is killed next has done some work. */
+/** Waits until the next victim has done some work. */
 async function working(
   victim: Victim,
   { visitors, advertiser }: ReturnType<typeof startLoad>,
@@ -178,7 +179,7 @@ async function compareAll(): Promise<number> {
   return found.length + lost;
 }
 
-/** Numbers from 0 to 1, the same ones for the same seed. */
+/** Returns a generator of numbers from 0 to 1; a seed always gives the same numbers. */
 function randomOf(begin: number): () => number {
   let state = begin >>> 0;
   return () => {

@@ -17,14 +17,14 @@ import { browserLaunch } from '../e2e/harness/browser.ts';
 import { demoPath } from '../e2e/harness/demo-path.ts';
 import { median, print, withProgram } from './figures.ts';
 
-// Lighthouse for a phone (its own simulated slow network and processor) on the demo's pages and the console's first one, beside
-// a page of one line from a bare server in the same run: `node bench/lighthouse.ts [rounds] [page…]`, where a page is a name
-// of contract/wire/pages.ts or `staff`. It takes Lighthouse from npm for the run, it is no dependency.
+// Runs Lighthouse for a phone (its own simulated slow network and processor) on the demo's pages and the console's first page,
+// beside a page of one line from a bare server in the same run: `node bench/lighthouse.ts [rounds] [page…]`. A page is a name of
+// contract/wire/pages.ts or `staff`. Lighthouse comes from npm for the run and is no dependency.
 const lighthouse = 'lighthouse@13.5.0';
 const rounds = Number(process.argv[2] ?? 5);
 const chosen = process.argv.slice(3);
 const categories = ['performance', 'accessibility', 'best-practices'] as const;
-/** Those that a signed-in partner does not see. */
+/** Pages that a signed-in partner does not see. */
 const forVisitors: PageName[] = ['signIn', 'forgotPassword', 'resetPassword', 'stop'];
 
 const report = z.object({
@@ -85,7 +85,7 @@ async function signedIn(url: string): Promise<Client> {
   return partner;
 }
 
-/** A browser of its own for Lighthouse, with the cookies of the sessions and of the time zone. */
+/** Starts a browser for Lighthouse alone, with the cookies of the sessions and of the time zone. */
 async function startBrowser(url = '', clients: Client[] = []) {
   const { executablePath, args } = await browserLaunch();
   const folder = await mkdtemp(join(tmpdir(), 'kabinet-lighthouse-'));

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { connect } from 'node:net';
 
-/** An even rate a second, and where to note the times of the answers. */
+/** An even rate of requests a second, and the list to note the answers' times in. */
 export type Pace = { rate: number; times: number[] };
 
 type Load = {
@@ -15,7 +15,10 @@ type Load = {
   onAnswer?(answer: string): void;
 };
 
-/** Keeps connections busy, or sends at a rate and notes the times; returns the number of answers. Each answer is one packet. */
+/**
+ * Keeps connections busy, or with `pace` sends at an even rate and notes the times; returns the number of answers. Each answer
+ * must be one packet.
+ */
 export async function load({ port, milliseconds, connections, next, pace, onAnswer }: Load): Promise<number> {
   const began = performance.now();
   const until = began + milliseconds;
@@ -31,7 +34,7 @@ export async function load({ port, milliseconds, connections, next, pace, onAnsw
           socket.destroy();
           return done();
         }
-        // Of an even pace each request has its time; a late one counts from when it was due.
+        // At an even pace each request has its due time, and a late request is timed from its due time.
         const due = pace ? began + (asked * 1000) / pace.rate : now;
         asked += 1;
         sentAt = due;
@@ -51,14 +54,14 @@ export async function load({ port, milliseconds, connections, next, pace, onAnsw
   return answered;
 }
 
-/** What the operating system counted for processes, in seconds, in steps of 10 ms. */
+/** User and system time in a process's /proc stat line, in seconds; the operating system counts in steps of 10 ms. */
 export function processorSeconds(stat: string): number {
   const [, rest = ''] = stat.split(') ');
   const fields = rest.split(' ');
   return (Number(fields[11]) + Number(fields[12])) / 100;
 }
 
-/** The same of processes that run, together. */
+/** Processor seconds of several running processes together. */
 export function processorOf(pids: number[]): number {
   return pids.reduce((sum, pid) => sum + processorSeconds(readFileSync(`/proc/${pid}/stat`, 'utf8')), 0);
 }

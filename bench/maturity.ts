@@ -3,9 +3,9 @@ import { globalSetup, globalTeardown } from '#server/testing/runner/setup';
 import { median, print, vacuum } from './figures.ts';
 import { fillSums, makeOffers } from './traffic.ts';
 
-// What maturity costs as a partner's conversions grow: `node bench/maturity.ts [most]`. Two partners with conversions of 90 days in one
-// database, a hundredth and all of `most` (100,000 where nothing is said), two words about each; their calls take turns, over HTTP with session
-// and checks. The goal is 100 ms.
+// Measures maturity as a partner's conversions grow: `node bench/maturity.ts [most]`. Two partners have conversions of 90 days in
+// one database, one a hundredth of `most`, the other all of `most` (100,000 by default), with two statuses for each conversion.
+// Their calls take turns, over HTTP with session and checks. The goal is 100 ms.
 const most = Number(process.argv[2] ?? 100_000);
 const rounds = 15;
 
@@ -51,7 +51,7 @@ await globalTeardown();
 
 type Partner = Awaited<ReturnType<TestApp['partner']>> & { size: number };
 
-/** Conversions that are decided between the first and the twentieth day after their click, three of four confirmed. */
+/** Fills conversions that are decided between the first and the twentieth day after their click, three of four confirmed. */
 async function fill(size: number): Promise<Partner> {
   const partner = await app.partner();
   await app.sql.patient`

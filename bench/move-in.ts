@@ -8,8 +8,9 @@ import { startTestApp } from '#server/testing/app';
 import { globalSetup, globalTeardown } from '#server/testing/runner/setup';
 import { print } from './figures.ts';
 
-// How long a network moves in, killed with -9 in between and brought again: `node bench/move-in.ts`. 5,000 partners, 500 offers, 50,000
-// links, a balance and a postback each. Limit: two minutes; a second time nothing changes.
+// Measures how long a network takes to move in, killed with -9 on the way and started again: `node bench/move-in.ts`. 5,000
+// partners, 500 offers, 50,000 links, a balance and a postback for each partner. The limit is two minutes; a second run changes
+// nothing.
 const partners = 5_000;
 const offers = 500;
 const links = 50_000;
@@ -58,7 +59,7 @@ async function timed(name: string, act: () => Promise<unknown>): Promise<number>
   return seconds;
 }
 
-/** Runs the command; with `killedAfter` milliseconds it is killed then, and run again. */
+/** Runs the command. `killedAfter`: milliseconds after which the command is killed, and then run again. */
 async function run(args: string[], killedAfter?: number): Promise<number | null> {
   const child = spawn(process.execPath, ['server/console/move-in/command.ts', folder, ...args], {
     env: { ...process.env, ...environmentOf(app.sql.address), DATA_DIR: app.app.dataDir, DEMO: '0' },
@@ -73,7 +74,7 @@ async function run(args: string[], killedAfter?: number): Promise<number | null>
   return await run(args);
 }
 
-/** Counts, and a digest of everything that was moved in. */
+/** Returns counts and a digest of everything that was moved in. */
 async function contents(): Promise<string[]> {
   const parts: string[] = [];
   const digests: string[] = [];

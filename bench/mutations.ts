@@ -1,4 +1,4 @@
-/** Random numbers from 0 to 1, the same for the same seed, so that a finding can be reproduced. */
+/** Returns a generator of numbers from 0 to 1; a seed always gives the same numbers, so that a finding can be reproduced. */
 export function createRandom(seed: number): () => number {
   let state = seed;
   return () => {
@@ -61,7 +61,7 @@ const tokens = [
   '{"a":'.repeat(500),
 ];
 
-/** A body that was right, changed in one to three places: in its meaning while it is JSON, in its bytes at the end. */
+/** Changes a valid body in one to three places: in its meaning while it is JSON, in its bytes at the end. */
 export function mutate(body: unknown, random: () => number): Buffer<ArrayBuffer> {
   const below = (limit: number) => Math.floor(random() * limit);
   const pick = <T>(list: readonly T[]) => list[below(list.length)];

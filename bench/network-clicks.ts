@@ -1,15 +1,15 @@
 import type { Sql } from '#server/platform/db/connection';
 import { dayOf, makeDay } from '../server/traffic/clicks/partition-queries.ts';
 
-/** The partners of the clicks, with their links, offers and terms. */
+/** The clicks' partners, with their links, offers and terms. */
 export type Network = { userIds: number[]; linkIds: number[]; offerIds: number[]; termsIds: number[] };
 
-/** The days that are filled, today the last but one: the arrivals of midnight have a day as well. */
+/** Number of filled days. Today is the last filled day; tomorrow has a partition too, for clicks that arrive at midnight. */
 const days = 30;
 
 /**
- * Adds so many clicks of the last 30 days, spread over all partners, with the sums that the shipper makes of them. One day after the other in
- * two lanes, in the order of time as clicks come: `uuidv7` takes the time of its id from the clock and a shift.
+ * Adds `count` clicks of the last 30 days, spread over all partners, with the sums that the shipper makes of clicks. Two lanes
+ * fill the days one after another, in the order of time as clicks come: `uuidv7` takes an id's time from the clock and a shift.
  */
 export async function addClicks(sql: Sql, network: Network, count: number): Promise<void> {
   const today = dayOf(Date.now());
@@ -22,7 +22,7 @@ export async function addClicks(sql: Sql, network: Network, count: number): Prom
   await Promise.all([fill(), fill()]);
 }
 
-/** Systems go with devices and browsers with systems, as visitors have them; a network has a few large countries. */
+/** Operating systems fit devices and browsers fit systems, as with real visitors; a network has a few large countries. */
 async function addDay(
   sql: Sql,
   network: Network,
@@ -31,7 +31,7 @@ async function addDay(
   const { userIds, linkIds, offerIds, termsIds } = network;
   const start = new Date(day * 86_400_000);
   await sql.patient.begin(async (tx) => {
-    // Clicks of today are all of the past.
+    // Today's clicks all lie in the past.
     const [length] = await tx<{ seconds: number }[]>`
       select least(86000, extract(epoch from clock_timestamp() - ${start}) - 5)::float8 as seconds`;
     await tx`

@@ -2,14 +2,14 @@ import { startTestApp } from '#server/testing/app';
 import { explainAll, fillNotifications } from '#server/testing/notifications/many-notifications';
 import { globalSetup, globalTeardown } from '#server/testing/runner/setup';
 
-// What a partner's notifications cost with a thousand and with a million of them: `node bench/notifications.ts`.
+// Measures a partner's notifications, with a thousand and with a million of them: `node bench/notifications.ts`.
 await globalSetup();
 const app = await startTestApp();
 const costs = [];
 for (const many of [1_000, 1_000_000]) {
   const { id } = await app.partner();
   await fillNotifications(app.sql, id, many);
-  // A first run to warm up, so that the disk is not measured.
+  // The first run warms the cache, so that the disk is not measured.
   await explainAll(app.sql, id);
   costs.push(await explainAll(app.sql, id));
 }

@@ -1,6 +1,6 @@
 import type { Sql } from '#server/platform/db/connection';
 
-/** Orders of a partner in a shop, as quickly as a database can. */
+/** Fills a partner's orders in a shop, as fast as the database can. */
 export async function fillOrders(
   sql: Sql,
   userId: number,

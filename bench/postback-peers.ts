@@ -9,7 +9,7 @@ const macros = {
   currency: 'RUB',
 };
 
-/** Signs and sends by undici and nothing else, eight at a time to each origin; returns calls a second. */
+/** Signs and sends with undici and nothing else, eight calls at a time to each origin; returns calls a second. */
 export async function bareLoop(origins: string[], count: number): Promise<number> {
   const agent = new Agent({ connections: 8, pipelining: 1, allowH2: false });
   let sent = 0;

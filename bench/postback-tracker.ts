@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import { z } from 'zod';
 
-// The trackers of `bench/postbacks.ts`: one process that answers on every address of loopback.
+// Runs the trackers of `bench/postbacks.ts`: one process that answers on every loopback address.
 const order = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('behave'), hang: z.array(z.string()), slow: z.array(z.string()) }),
   z.object({ kind: z.literal('count'), apart: z.array(z.string()) }),

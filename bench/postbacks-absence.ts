@@ -5,9 +5,9 @@ import { startTracker } from '#server/testing/postbacks/tracker';
 import { globalSetup, globalTeardown } from '#server/testing/runner/setup';
 import { print } from './figures.ts';
 
-// A tracker that is away for two hours while deliveries come: `node bench/postbacks-absence.ts [deliveries]`. The clock is the
-// database's: everything that senders wait for is moved ten minutes into the past, twelve times. Asked: one alarm, it resumes by
-// itself, in order, at most eight calls at once.
+// Simulates a tracker that is away for two hours while deliveries come: `node bench/postbacks-absence.ts [deliveries]`. Senders
+// wait by the database's clock, so everything that they wait for is moved ten minutes into the past, twelve times. The goals: one
+// alarm; deliveries resume by themselves, in order; at most eight calls at once.
 const most = Number(process.argv[2] ?? 50_000);
 const steps = 12;
 
@@ -84,7 +84,7 @@ async function waiting(): Promise<number> {
   return row?.count ?? 0;
 }
 
-/** How far the farthest came from its place by age. */
+/** The largest distance of a delivery from its place by age. */
 function strayed(numbers: number[]): number {
   const places = new Map(numbers.toSorted((a, b) => a - b).map((number, index) => [number, index]));
   return Math.max(...numbers.map((number, index) => Math.abs((places.get(number) ?? 0) - index)));

@@ -10,13 +10,14 @@ import { settled } from './crash/settled.ts';
 import { insist, killDatabase, killOne, startTrial } from './crash/trial.ts';
 import { median, print } from './figures.ts';
 
-// Whether a postback is ever lost: `node bench/postbacks-crash.ts [kills]`. An advertiser says `new` and `approve` about click after
-// click, each until it is answered, while the sender, the cabinet (every tenth kill) and the database (every tenth) are killed under
-// the load. The tracker answers after 20 ms, so that calls are on their way at each kill. Each acknowledged event must reach the tracker
-// under one id, the approval after the creation. A kill may repeat the calls that were not recorded yet.
+// Checks that no postback is ever lost: `node bench/postbacks-crash.ts [kills]`. An advertiser sends `new` and `approve` for
+// click after click, each until it is answered, while the sender, the cabinet (every tenth kill) and the database (every tenth)
+// are killed under the load. The tracker answers after 20 ms, so that calls are on their way at each kill. Each acknowledged
+// event must reach the tracker under one id, the approval after the creation. A kill may repeat the calls that were not recorded
+// yet.
 const kills = Number(process.argv[2] ?? 300);
 const ports = { PORT: '18473', CLICK_PORT: '18474' };
-/** Calls to one origin that may be made and not recorded yet. */
+/** The largest number of calls to one origin that may be made and not recorded yet. */
 const mostInFlight = 24;
 
 const tracker = await startTracker();
@@ -86,7 +87,7 @@ async function killOften(): Promise<Death[]> {
   return deaths;
 }
 
-/** Calls come: so many more than there are now. */
+/** Waits until the tracker has received 60 more calls. */
 async function flowing(): Promise<void> {
   await tracker.hasReceived(tracker.received.length + 60);
 }
@@ -111,13 +112,13 @@ function report(sent: SentStatuses[], deaths: Death[]): void {
   }
 }
 
-/** Seconds of the longest silence after a death. */
+/** The longest silence at the tracker after a death, in seconds. */
 function silenceOf({ at }: Death, until = at + 60_000): number {
   const times = [at, ...tracker.received.flatMap((call) => (call.at > at && call.at < until ? call.at : []))];
   return Math.max(...times.slice(1).map((time, n) => time - (times[n] ?? 0))) / 1000;
 }
 
-/** The most calls that came twice after one death. */
+/** The largest number of calls repeated after one death. */
 function mostRepeated(deaths: Death[]): number {
   const seen = new Set<string>();
   const after = deaths.map(() => 0);

@@ -12,8 +12,8 @@ import { startTestRedirector } from '#server/testing/traffic/redirector';
 import { atRate, median, print, quantile } from './figures.ts';
 import { bareLoop } from './postback-peers.ts';
 
-// The speed of the sender of postbacks: `node bench/postbacks.ts [throughput | senders | latency | hanging]`. Trackers are a process of their
-// own, on a hundred addresses of loopback.
+// Measures the speed of the sender of postbacks: `node bench/postbacks.ts [throughput | senders | latency | hanging]`. The
+// trackers are a process of their own, on a hundred loopback addresses.
 const wanted = process.argv[2];
 const allow = { OUTBOUND_ALLOW: '127.0.0.0/8' };
 await globalSetup();
@@ -35,13 +35,13 @@ await app.stop();
 await globalTeardown();
 process.exit();
 
-/** What the trackers got since the last question, but those set apart before. */
+/** The calls that trackers got since the last question, without the trackers that the last question set apart. */
 async function ask(apart: string[] = []) {
   tracker.send({ kind: 'count', apart });
   return counted.parse((await once(tracker, 'message'))[0]);
 }
 
-/** Puts deliveries to the first origins into the queue, as conversions do. */
+/** Queues deliveries to the origins, as conversions do. */
 async function queue(count: number, to: string[]): Promise<void> {
   await app.sql`truncate postback_queue, postback_health, postback_lanes`;
   await app.sql`delete from postbacks`;
@@ -62,7 +62,7 @@ async function waiting(): Promise<number> {
   return row?.count ?? 0;
 }
 
-/** Milliseconds of new senders for what waits, their start not counted. */
+/** Time that new senders take to send the waiting deliveries, in ms, without the senders' start. */
 async function drain(isDone: (left: number) => boolean = (left) => left === 0, senders = 1): Promise<number> {
   const before = await waiting();
   const started = await Promise.all(Array.from({ length: senders }, () => startSenderProcess(app, allow)));
@@ -74,7 +74,7 @@ async function drain(isDone: (left: number) => boolean = (left) => left === 0, s
   return took;
 }
 
-/** One sender and two in turns, each on as many trackers. */
+/** Compares one sender and two, in turns, on as many trackers. */
 async function compareSenders(): Promise<void> {
   const count = 20_000;
   const to = origins.slice(0, 16);
@@ -123,7 +123,7 @@ async function latency(): Promise<void> {
   const sender = await startSenderProcess(app, allow);
   await pause(1_000);
   for (const rate of [20, 50, 300]) {
-    // Connections are opened and code is compiled before it counts.
+    // Opens connections and compiles code before the measurement.
     await measure(rate, 2);
     const { times, answered } = await measure(rate, 10);
     print(
@@ -153,7 +153,7 @@ async function latency(): Promise<void> {
   }
 }
 
-/** Each round measures all cases, one after another: the machine changes more than they do. */
+/** Each round measures all cases, one after another: the machine's speed varies more than the cases differ. */
 async function hanging(): Promise<void> {
   const each = 100;
   const cases = {

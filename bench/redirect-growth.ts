@@ -11,8 +11,9 @@ import { follow } from '#server/traffic/redirector/rules/follow';
 import { createNetwork } from '#server/traffic/redirector/rules/network';
 import { print } from './figures.ts';
 
-// What a redirector's rules take in memory, and how long reading them holds its loop: `node bench/redirect-growth.ts [links]`. As many
-// links as rules, a thousand offers, a hundred links and rules a partner, every tenth rule with a link of its own.
+// Measures the memory of a redirector's rules, and how long reading them blocks its event loop: `node bench/redirect-growth.ts
+// [links]`. There are as many links as rules, a thousand offers, and a hundred links and rules for each partner; every tenth rule
+// has an own link.
 const [, , what = '1000000'] = process.argv;
 if (what === 'reader') await read();
 else await measure(Number(what));

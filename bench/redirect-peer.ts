@@ -12,7 +12,8 @@ import { openSpool, type Spool } from '#server/traffic/redirector/spool/spool';
 import { createHeaderReader } from '#server/traffic/redirector/visit/headers';
 import { createVisitorReader } from '#server/traffic/redirector/visit/visitor';
 
-// One of the servers that bench/redirect.ts compares: `node bench/redirect-peer.ts <kind>`. It says its port when it listens.
+// Runs one of the servers that bench/redirect.ts compares: `node bench/redirect-peer.ts <kind>`. The server prints its port when
+// it listens.
 const links = 100_000;
 const [, , kind = ''] = process.argv;
 const server = kind === 'bare' ? bare() : await ours(spoolOf(kind));
@@ -21,7 +22,7 @@ server.listen(0, '127.0.0.1', () => {
   process.stdout.write(`${address !== null && typeof address === 'object' ? address.port : 0}\n`);
 });
 
-/** The limit: a fixed answer. */
+/** The upper limit: a fixed answer. */
 function bare(): Server {
   return createServer((_request, response) => {
     response.writeHead(302, [

@@ -6,8 +6,8 @@ import { createInterface } from 'node:readline';
 import { median, print } from './figures.ts';
 import { type Pace, processorSeconds as secondsOf, load as sendLoad } from './load.ts';
 
-// What a redirect costs beside a fixed answer: `node bench/redirect.ts`. Servers, each in a process of its own, take turns of a
-// second; each round compares within itself, and the medians of the rounds are printed. nginx where it is installed.
+// Compares a redirect with a fixed answer: `node bench/redirect.ts`. Servers, each in its own process, take turns of a second;
+// each round compares its own figures, and the medians of the rounds are printed. nginx takes part where it is installed.
 const rounds = 9;
 const slice = 1_000;
 const connections = 64;
@@ -67,7 +67,7 @@ function compare(kind: string, other: string, limit: number): void {
   );
 }
 
-/** Time to answer at half of the most, durable. */
+/** Time to answer at half of the highest rate, with durable clicks. */
 async function halfLoad(): Promise<void> {
   const durable = peers.find(({ kind }) => kind === 'durable');
   if (!durable) return;

@@ -5,8 +5,9 @@ import { signInStaff } from '#server/testing/people/staff';
 import { globalSetup, globalTeardown } from '#server/testing/runner/setup';
 import { print } from './figures.ts';
 
-// What a registry of many costs: `node bench/registries.ts [lines]`. Partners with one approved withdrawal each, gathered, closed with the
-// file, looked at, voided, closed again, approved, and the file taken; over HTTP. The goal is that 10,000 lines close within 10 s.
+// Measures a registry of many withdrawals: `node bench/registries.ts [lines]`. Each partner has one approved withdrawal. The
+// registry is gathered, closed with the file, viewed, voided, closed again, approved, and the file is taken, all over HTTP. The
+// goal is that 10,000 lines close within 10 s.
 const count = Number(process.argv[2] ?? 10_000);
 
 await globalSetup();

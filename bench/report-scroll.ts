@@ -4,11 +4,12 @@ import type { Program } from '#server/testing/running/program';
 import { browserLaunch } from '../e2e/harness/browser.ts';
 import { median, print, quantile, withProgram } from './figures.ts';
 
-// How a report of 1,000 rows scrolls and opens: `node bench/report-scroll.ts`. The partner's page and the network's, each with all its
-// columns and the period before, beside a page of as many lines of plain text in the same browser; they take turns, at the machine's speed and
-// at a quarter of it. The wheel turns a notch each frame; a frame is the time between two calls of requestAnimationFrame. The goal is 60 frames
-// a second: 95 of 100 frames take no longer than those of the plain page. On a machine that does other things at once the processor time of
-// the page's main thread a frame says more: well below 16.7 ms it keeps up.
+// Measures how a report of 1,000 rows scrolls and opens: `node bench/report-scroll.ts`. The partner's page and the network's
+// page, each with all its columns and the period before, are compared with a page of as many lines of plain text in the same
+// browser. The pages take turns, at the machine's speed and at a quarter of it. The wheel turns a notch each frame; a frame is
+// the time between two calls of requestAnimationFrame. The goal is 60 frames a second: 95 of 100 frames take no longer than
+// frames of the plain page. On a machine that does other things at once, the main thread's processor time per frame says more:
+// well below 16.7 ms the page keeps up.
 const count = 1_000;
 const rounds = 2;
 const turns = 150;
@@ -66,13 +67,13 @@ async function compare(pages: [string, Page][], rate: number): Promise<void> {
   }
 }
 
-/** Milliseconds of processor that the main thread of a page has taken. */
+/** Processor time that a page's main thread has taken, in ms. */
 async function mainThread(session: CDPSession): Promise<number> {
   const { metrics } = await session.send('Performance.getMetrics');
   return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0) * 1000;
 }
 
-/** The times between frames in ms while the wheel turns from the top down. */
+/** The times between frames, in ms, while the wheel turns from the top down. */
 async function scroll(page: Page): Promise<number[]> {
   await page.evaluate(() => scrollTo(0, 0));
   await page.mouse.move(700, 500);
@@ -99,7 +100,7 @@ async function scroll(page: Page): Promise<number[]> {
   return await frames;
 }
 
-/** Milliseconds from the key that opens a row, and closes it, to the frame that shows it. */
+/** Times from the click that opens or closes a row to the frame that shows the change, in ms. */
 async function openRows(page: Page): Promise<number[]> {
   return await page.evaluate(async () => {
     const times: number[] = [];
@@ -124,7 +125,7 @@ async function open(context: BrowserContext, address: string, cookie = ''): Prom
   return page;
 }
 
-/** A partner with a conversion at each of as many offers; returns their cookie. */
+/** Makes a partner with a conversion at each of `count` offers; returns the partner's cookie. */
 async function fill({ url, operator }: Program): Promise<string> {
   const account = { login: 'bench', password: 'пароль стенда' };
   const { id: userId } = await operator.result('operator.create-user', {

@@ -6,9 +6,10 @@ import { median, print, vacuum } from './figures.ts';
 import { askInTurn, type Questions } from './growing.ts';
 import { fillSums, fillTraffic, makeOffers } from './traffic.ts';
 
-// What reports cost as a partner's traffic grows: `node bench/report.ts [most] [rounds]`. Two partners with clicks of 35 days in one database,
-// a thousandth and all of `most` (a million where nothing is said), three conversions for a hundred clicks; their calls take turns, over HTTP with session and
-// checks. The goals with a million: 60 ms by one dimension, 400 by a sub or three dimensions, 15 for the overview; 300 for the network by two.
+// Measures reports as a partner's traffic grows: `node bench/report.ts [most] [rounds]`. Two partners have clicks of 35 days in
+// one database, one a thousandth of `most`, the other all of `most` (a million by default), with three conversions for every
+// hundred clicks. Their calls take turns, over HTTP with session and checks. The goals with a million: 60 ms by one dimension,
+// 400 ms by a sub or three dimensions, 15 ms for the overview, 300 ms for the network by two dimensions.
 const most = Number(process.argv[2] ?? 1_000_000);
 const rounds = Number(process.argv[3] ?? 21);
 

@@ -5,16 +5,18 @@ import { wellFormed } from '#server/testing/methods/well-formed';
 import { print, quantile, withProgram } from './figures.ts';
 import { createRandom, mutate } from './mutations.ts';
 
-// A million mutated bodies against the running program: `node bench/robustness.ts [how many] [seed]`. Nine of ten go to the
-// partner's endpoint with a session, one to the operator's with its key. Each answer must be JSON-RPC without an internal
-// error and come within a second, and the program must not end. Violations are printed with their bodies.
+// Sends a million mutated bodies to the running program: `node bench/robustness.ts [how many] [seed]`. Nine of ten go to the
+// partner's endpoint with a session, one of ten to the operator's endpoint with its key. Each answer must be JSON-RPC without an
+// internal error and come within a second, and the program must not end. Violations are printed with their bodies.
 const count = Number(process.argv[2] ?? 1_000_000);
 const seed = Number(process.argv[3] ?? 20261121);
 const lanes = 8;
-/** Bodies until a new sign-in, since a body may end the session. */
+/** Number of bodies before a new sign-in: a body may end the session. */
 const sameSession = 2000;
 const patience = 1000;
-/** Beside that a body may wait for a hash of every password in it, one after another: that is work and no hang. */
+/**
+ * Additional patience for each password in a body, in ms: the passwords are hashed one after another, which is work and no hang.
+ */
 const perPassword = 50;
 
 const methods = z.array(
@@ -48,9 +50,9 @@ await withProgram(async ({ url, operator, ended }) => {
 
   async function signIn(): Promise<void> {
     const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'auth.sign-in', params: account });
-    // Wrong tries of the mutated bodies are counted against another address.
+    // Wrong tries of mutated bodies count against another address.
     const answered = await (await partner.post(body, { 'x-forwarded-for': '10.0.0.1' })).text();
-    // Only the answer is checked: a body of another lane may have ended the new session already.
+    // The session is not checked, only the answer: a body of another lane may have ended the new session already.
     if (!answered.includes('"signed-in"')) throw new Error(`cannot sign in: ${answered}`);
   }
 
@@ -79,7 +81,7 @@ await withProgram(async ({ url, operator, ended }) => {
   print(`${faults} faults; the program ${hasEnded ? 'ended' : 'lives on'}`);
 });
 
-/** Sends a body; returns a short form of the answer, and what is wrong with it. */
+/** Sends a body; returns a short form of the answer, and the answer's violation. */
 async function ask(client: Client, body: Buffer<ArrayBuffer>) {
   const began = performance.now();
   const response = await client.post(body).catch((error) => new Response(String(error), { status: 599 }));
@@ -94,7 +96,7 @@ async function ask(client: Client, body: Buffer<ArrayBuffer>) {
   return { kind: codes ? `answered ${[...codes].toSorted().join(', ')}` : 'not JSON-RPC', wrong, took };
 }
 
-/** The codes in an answer, 0 for a result; undefined where it is not JSON-RPC. */
+/** The codes in an answer, 0 for a result; undefined where the answer is not JSON-RPC. */
 function codesOf(text: string): Set<number> | undefined {
   try {
     const entries = [wellFormed.parse(JSON.parse(text))].flat();
@@ -104,7 +106,7 @@ function codesOf(text: string): Set<number> | undefined {
   }
 }
 
-/** One right call of every method, out of the document of methods. */
+/** Reads one valid call of every method from the document of methods. */
 async function readExamples(url: string): Promise<Call[]> {
   const document = await (await fetch(`${url}/openrpc.json`)).json();
   return methods.parse(document.methods).map(({ name, examples: [{ params }] }) => ({
@@ -113,7 +115,7 @@ async function readExamples(url: string): Promise<Call[]> {
   }));
 }
 
-/** Every call alone, and batches of neighbours. */
+/** Returns every call alone, and batches of three neighbours. */
 function bodiesOf(calls: Call[]): unknown[] {
   const whole = calls.map((call, place) => ({ jsonrpc: '2.0', id: place + 1, ...call }));
   return [...whole, ...whole.map((_, place) => whole.slice(place, place + 3))];

@@ -12,8 +12,8 @@ import { readSettings } from '#server/platform/program/settings';
 import { serveRpc } from '#server/platform/rpc/endpoint';
 import { createDispatch } from '#server/platform/rpc/rpc';
 
-// One of the servers that bench/rpc.ts compares: `node bench/rpc-peer.ts <kind>`. Each answers one method that needs no
-// database, and says its port when it listens.
+// Runs one of the servers that bench/rpc.ts compares: `node bench/rpc-peer.ts <kind>`. Each server answers one method that needs
+// no database, and prints its port when it listens.
 const add = ({ a, b }: { a: number; b: number }) => ({ sum: a + b });
 
 const kinds: Record<string, () => Promise<number>> = {
@@ -24,7 +24,7 @@ const kinds: Record<string, () => Promise<number>> = {
 const port = await kinds[process.argv[2] ?? '']?.();
 process.stdout.write(`${port}\n`);
 
-/** Our endpoint with its session looked up (in memory: the database is another measurement), checks and a log line. */
+/** Our endpoint with checks, a log line and a session that is looked up (in memory: the database is another measurement). */
 async function ours(): Promise<number> {
   const log = createLog('info');
   const logController = new LogController({ disableRequestLogging: true });
@@ -77,7 +77,10 @@ async function ours(): Promise<number> {
   return portOf(await http.listen({ host: '127.0.0.1', port: 0 }));
 }
 
-/** The duties of ours as Fastify's own manual shows them: cookie, session, origin, parameters and result, compression, a line of log. */
+/**
+ * The duties of our endpoint as Fastify's own manual shows them: cookie, session, origin, parameters and result, compression, a
+ * log line.
+ */
 async function duties(): Promise<number> {
   const http = fastify({
     logger: { stream: pino.destination(2) },
@@ -155,7 +158,7 @@ function checked<P extends z.ZodType, R extends z.ZodType>(
   };
 }
 
-/** The limit: nothing but parsing, calling and answering. */
+/** The upper limit: a server that only parses, calls and answers. */
 async function bare(): Promise<number> {
   const answer = ({ id, params }: { id: number; params: { a: number; b: number } }) => ({
     jsonrpc: '2.0',

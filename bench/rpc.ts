@@ -4,8 +4,9 @@ import { Agent, request } from 'node:http';
 import { createInterface } from 'node:readline';
 import { median, print } from './figures.ts';
 
-// The cost of a JSON-RPC call beside servers with our duties and without any: `node bench/rpc.ts`, or `node bench/rpc.ts ours duties`. The servers, each in a process
-// of its own, take turns of a second; each round compares within itself, and the medians of the rounds are printed.
+// Compares a JSON-RPC call with servers that have our duties and servers that have none: `node bench/rpc.ts`, or `node
+// bench/rpc.ts ours duties`. The servers, each in its own process, take turns of a second; each round compares its own figures,
+// and the medians of the rounds are printed.
 const rounds = 12;
 const slice = 1000;
 const connections = 16;
@@ -46,7 +47,7 @@ for (const [name, body] of Object.entries(bodies)) {
 for (const { child } of servers) child.kill();
 
 async function start(kind: string) {
-  // The log goes to a pipe that is read, as a service's does.
+  // The log goes to a pipe that is read, like a service's log.
   const child = spawn(process.execPath, ['bench/rpc-peer.ts', kind], { stdio: ['ignore', 'pipe', 'pipe'] });
   child.stderr.resume();
   const port = await new Promise<number>((resolve) =>
@@ -87,13 +88,13 @@ async function load(port: number, body: string, milliseconds: number): Promise<n
   return answered;
 }
 
-/** The median of the rounds: the first server's figure in relation to another's of the same round. */
+/** The median over the rounds of the first server's figure divided by another server's figure of the same round. */
 function ratioOf(figures: number[][], index: number): number {
   const [own = []] = figures;
   return median(own.map((figure, round) => figure / (figures[index]?.[round] ?? 1)));
 }
 
-/** The time on a processor of all threads of a process, as the scheduler counts in nanoseconds. */
+/** Processor time of all threads of a process; the scheduler counts in nanoseconds. */
 function processorMicroseconds({ pid }: ChildProcess): number {
   const threads = readdirSync(`/proc/${pid}/task`);
   const times = threads.map((thread) => readFileSync(`/proc/${pid}/task/${thread}/schedstat`, 'utf8'));

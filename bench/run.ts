@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { print } from './figures.ts';
 
-// `npm run bench`: every measurement, one after another, about half an hour. The figures stand in docs/benchmarks.md.
+// `npm run bench` runs every measurement, one after another, in about half an hour. docs/benchmarks.md holds the figures.
 for (const name of [
   'web-size',
   'first-start',

@@ -4,7 +4,7 @@ import { print } from './figures.ts';
 import { askInTurn, type Questions } from './growing.ts';
 import { fillOrders } from './orders.ts';
 
-// What the shop's pages cost as it grows: `node bench/shop.ts`. A small shop and partner stand beside large ones in one
+// Measures the shop's pages as the shop grows: `node bench/shop.ts`. A small shop and partner stand beside large ones in one
 // database of 1,000,000 orders; their calls take turns, over HTTP with session and checks, and the medians are compared.
 const rounds = 41;
 const small = { products: 1_000, orders: 1_000 };

@@ -3,7 +3,7 @@ import { makeForm, makeProof } from '#server/testing/people/sign-up';
 import { globalSetup, globalTeardown } from '#server/testing/runner/setup';
 import { median, print } from './figures.ts';
 
-// A program that signs up ten thousand times as fast as it can, and a partner who works meanwhile: `node bench/sign-ups.ts`.
+// Measures ten thousand sign-ups by a program as fast as it can, and a partner who works meanwhile: `node bench/sign-ups.ts`.
 const all = 10_000;
 const atOnce = 50;
 
@@ -50,7 +50,7 @@ async function letters() {
   return async () => await app.visitor().result('auth.request-sign-up', { email: 'a@example.com', proof });
 }
 
-/** Compares the time of answers to a partner's mail and to one of nobody, in turns. */
+/** Compares the time to answer for a partner's email address and for an unknown one, in turns. */
 async function compareMails(): Promise<void> {
   const [{ email = '' } = {}] = await app.sql<
     { email: string }[]
@@ -76,7 +76,7 @@ async function compareMails(): Promise<void> {
   }
 }
 
-/** How long the partner's first page takes, in milliseconds, while something goes on. */
+/** Times the partner's first page, in milliseconds, while `goesOn` is true. */
 async function pages(goesOn: () => boolean): Promise<number[]> {
   const took: number[] = [];
   while (goesOn()) {

@@ -3,9 +3,9 @@ import { firstBatch } from '#server/platform/pages/first-answers';
 import { type Client, createClient } from '#server/testing/methods/client';
 import { atRate, makePartners, median, print, quantile, withProgram } from './figures.ts';
 
-// Ten minutes at 70 % of what the program was just measured to do: `node bench/soak.ts [minutes]`. Eight partners load the
-// frame, read their lists and now and then change something. Prints the memory of the program over time, and the p99 of the
-// last minute beside that of the first.
+// Loads the program for ten minutes at 70 % of the rate that was just measured: `node bench/soak.ts [minutes]`. Eight partners
+// load the frame, read their lists and now and then change something. Prints the program's memory over time, and the p99 of the
+// last minute beside the p99 of the first.
 const minutes = Number(process.argv[2] ?? 10);
 const share = 0.7;
 const lanes = 16;
@@ -52,7 +52,7 @@ await withProgram(async (program) => {
   print(`memory over the second half: ${slope(later).toFixed(2)} MB a minute`);
 });
 
-/** Keeps all connections busy for `milliseconds`; returns the requests a second. */
+/** Keeps all connections busy for `milliseconds`; returns requests a second. */
 async function saturate(step: () => Promise<void>, milliseconds: number): Promise<number> {
   const until = performance.now() + milliseconds;
   let done = 0;
@@ -66,13 +66,13 @@ async function saturate(step: () => Promise<void>, milliseconds: number): Promis
   return (done * 1000) / milliseconds;
 }
 
-/** What of the process is in memory, as the operating system counts it. */
+/** The process's resident memory, as the operating system counts it. */
 function megabytesOf(pid: number): number {
   const [, kilobytes = '0'] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
   return Number(kilobytes) / 1024;
 }
 
-/** Of a straight line through the values, by least squares. */
+/** The slope of a straight line through the values, by least squares. */
 function slope(values: number[]): number {
   const middle = (values.length - 1) / 2;
   const mean = values.reduce((sum, value) => sum + value, 0) / values.length;

@@ -3,8 +3,9 @@ import { endFlood, waysToEnd } from '#server/testing/people/stolen-session';
 import { globalSetup, globalTeardown } from '#server/testing/runner/setup';
 import { print, quantile } from './figures.ts';
 
-// How long it takes to end a stolen session that floods: `node bench/stolen-session.ts [rounds]`. Sixteen loops of refused calls by sixteen sessions of
-// one partner, client and server in one process, and each of the ways to end them in turn. The goal is 3 s for the slowest.
+// Measures how long it takes to end a stolen session that floods: `node bench/stolen-session.ts [rounds]`. Sixteen loops send
+// refused calls by sixteen sessions of one partner, client and server in one process, and each way to end the sessions is tried
+// in turn. The goal is 3 s for the slowest.
 const rounds = Number(process.argv[2] ?? 10);
 
 await globalSetup();

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { createClient } from '#server/testing/methods/client';
 import { atRate, makePartners, print, quantile, withProgram } from './figures.ts';
 
-// The effect of a storm of sign-ins on partners who are signed in: `node bench/storm.ts`. Eight partners ask for their
+// Measures the effect of a storm of sign-ins on partners who are signed in: `node bench/storm.ts`. Eight partners ask for their
 // balance 40 times a second; for 20 seconds 200 sign-ins a second come beside them, each from an address of its own.
 const calm = 10;
 const stormy = 20;

@@ -2,17 +2,20 @@ import type { TestApp } from '#server/testing/app';
 import { dayOf, firstIdAt, makeDay } from '../server/traffic/clicks/partition-queries.ts';
 
 const days = 36;
-/** Clicks that one statement makes: on a busy machine a million would take longer than any statement may. */
+/** Clicks in one statement: on a busy machine a million would take longer than a statement may. */
 const portion = 100_000;
 
-/** What clicks are divided by: offers with their terms, and links of a partner. */
+/** Makes offers with their terms; clicks are divided among offers and a partner's links. */
 export async function makeOffers({ operator }: TestApp, count: number): Promise<number[]> {
   const payouts = [{ goal: '', countries: [], currencyCode: 'RUB' as const, amount: 100 }];
   const offers = Array.from({ length: count }, (_, n) => ({ name: `Оффер ${n + 1}`, payouts }));
   return (await operator.result('operator.save-offers', { offers })).ids;
 }
 
-/** Gives a partner so many clicks of the last days, 15 links, and three conversions for a hundred clicks, without their sums. */
+/**
+ * Gives a partner `count` clicks of the last days, 15 links, and three conversions for every hundred clicks, without the sums of
+ * reports.
+ */
 export async function fillTraffic(
   { sql }: TestApp,
   userId: number,

@@ -5,8 +5,8 @@ import { z } from 'zod';
 import type { PageName } from '#contract/wire/pages';
 
 /**
- * What a first visit of each page loads, in KiB: its JavaScript and CSS with everything they import, compressed file by
- * file. Parts that wait for a first need (menus, dialogs, toasts) count in the last line alone.
+ * Prints the size of a first visit of each page, in KiB: the page's JavaScript and CSS with everything they import, compressed
+ * file by file. Parts that load at their first use (menus, dialogs, toasts) count in the last line alone.
  *
  *     node bench/web-size.ts
  */
@@ -35,12 +35,12 @@ new Console(process.stdout).table({
   ...Object.fromEntries(
     pages.map((page) => [page, weigh(loadedBy(['main.tsx', ...(modulesOf[page] ?? [])]))]),
   ),
-  // Loaded where there is something to draw.
+  // The chart's part is loaded when there is data to draw.
   'dashboard, its chart': weigh(loadedBy(['main.tsx', ...(modulesOf.dashboard ?? []), 'ui/chart/plot.tsx'])),
   'whole app': weigh([...contents.keys()]),
 });
 
-/** A build of its own, in memory: the one that is served stays as it is. */
+/** Builds the web in memory: the build that is served stays as it is. */
 async function builtFiles() {
   const config = new URL('../vite.config.ts', import.meta.url).pathname;
   const made = await build({ configFile: config, logLevel: 'warn', build: { write: false } });

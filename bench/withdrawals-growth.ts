@@ -3,9 +3,9 @@ import { globalSetup, globalTeardown } from '#server/testing/runner/setup';
 import { print } from './figures.ts';
 import { askInTurn, type Questions } from './growing.ts';
 
-// What the lists of withdrawals cost as they grow: `node bench/withdrawals-growth.ts [most]`. A program and a database of 1,000 withdrawals
-// and one of `most`; a hundred wait for a decision in each, and the partner who asks has a hundred. The calls take turns, over HTTP. The
-// goal is that the largest takes less than 1.5 times the time of the smallest.
+// Measures the lists of withdrawals as they grow: `node bench/withdrawals-growth.ts [most]`. One program and database has 1,000
+// withdrawals, another has `most`; in each a hundred withdrawals wait for a decision, and the partner who asks has a hundred. The
+// calls take turns, over HTTP. The goal is that the largest takes less than 1.5 times the time of the smallest.
 const rounds = 21;
 const sizes = [1_000, Number(process.argv[2] ?? 1_000_000)];
 
@@ -37,7 +37,10 @@ function questions(): Questions<(typeof apps)[number]> {
   };
 }
 
-/** A hundred partners at least, a hundred withdrawals of each at most; the newest one of a hundred partners is not decided. */
+/**
+ * Makes at least a hundred partners with at most a hundred withdrawals each; the newest hundred withdrawals, one each of a
+ * hundred partners, wait for a decision.
+ */
 async function fill({ sql }: TestApp, userId: number, size: number): Promise<void> {
   const owners = Math.max(100, size / 100);
   const { patient } = sql;

@@ -7,13 +7,13 @@ import { makePartners, type Partner } from './crash/network.ts';
 import { killDatabase, startTrial } from './crash/trial.ts';
 import { print } from './figures.ts';
 
-// Whether kills lose or double a withdrawal: `node bench/withdrawals-kills.ts [kills]`. The whole program with its embedded database, while
-// partners ask and cancel, three of finance approve, close, settle, fail and void, and chargebacks come; every call is repeated under its key until it is
-// answered. The cabinet is killed each time while it works, every third time its database with it. Then each acknowledged act is looked
-// for, and the proofs of docs/money.md are asked.
+// Checks that kills neither lose nor double a withdrawal: `node bench/withdrawals-kills.ts [kills]`. The whole program runs with
+// its embedded database. Partners ask and cancel; three of finance approve, close, settle, fail and void; chargebacks come. Every
+// call is repeated under its key until it is answered. The cabinet is killed each time while it works, every third time its
+// database with it. Then each acknowledged act is looked for, and the proofs of docs/money.md are asked.
 const [kills = 20] = process.argv.slice(2).map(Number);
 
-/** Acknowledged: requests by id, and what else was done to them; the money that was posted, by partner. */
+/** Acknowledged acts: requests by id, the states that withdrawals reached, and the posted money by partner. */
 const asked = new Map<number, { userId: number; sum: number }>();
 const became = new Map<number, string>();
 const posted = new Map<number, number>();
@@ -60,7 +60,7 @@ for (const one of found.slice(0, 10)) print(`  ${one}`);
 await trial.end();
 process.exit(found.length === 0 ? 0 : 1);
 
-/** The answer of a call that is repeated until there is one; null where it is refused. */
+/** Repeats a call until it is answered; returns null where the call is refused. */
 async function answered<Result>(act: () => Promise<Result>): Promise<Result | null> {
   for (;;) {
     try {
@@ -94,7 +94,7 @@ async function askOften(partner: Partner): Promise<void> {
   }
 }
 
-/** One of finance takes what there is, in any state, a step further. */
+/** One of finance takes a random open withdrawal one step further. */
 async function decideOften({ result }: Pick<Client, 'result'>): Promise<void> {
   while (!isOver) {
     const list = await answered(() => result('operator.get-withdrawals', { pageSize: 20 }));
@@ -146,7 +146,7 @@ async function chargeOften(): Promise<void> {
   }
 }
 
-/** What was acknowledged and is not so. */
+/** Returns the acknowledged acts that the database does not show. */
 async function missing(): Promise<string[]> {
   const rows = await trial.sql<{ id: number; userId: number; sum: number; state: string }[]>`
     select id, user_id as "userId", sum, state from withdrawals`;
@@ -171,7 +171,7 @@ async function missing(): Promise<string[]> {
   ];
 }
 
-/** Codes are asked for every five minutes, and letters to one partner are bounded: neither is tried here. */
+/** Codes are due every five minutes, and letters to one partner are limited: this bench tests neither. */
 async function allow(): Promise<void> {
   await trial.sql`update sessions set code_given_at = now()`;
   await trial.sql`update staff_sessions set code_given_at = now()`;
@@ -180,13 +180,13 @@ async function allow(): Promise<void> {
 
 async function allowOften(): Promise<void> {
   while (!isOver) {
-    // The database may just be killed.
+    // The database may be down after a kill.
     await allow().catch(() => {});
     await pause(500);
   }
 }
 
-/** A wallet that is paid, and the money for many withdrawals. */
+/** Makes a wallet that can be paid to, and the money for many withdrawals; returns the wallet's id. */
 async function makeDestination({ id: userId, client }: Partner): Promise<number> {
   const { sql, program } = trial;
   await sql`update sessions set code_given_at = now() where user_id = ${userId}`;

@@ -11,13 +11,13 @@ import { makeClicks } from '#server/testing/traffic/clicks';
 import { print, quantile } from './figures.ts';
 import { load } from './load.ts';
 
-// How long a partner waits for «Заказать выплату» while advertisers' calls pay the same partner, 50 a second: `node bench/withdrawals.ts
-// [seconds]`. The real program with its own database; each request is cancelled again.
+// Measures how long a partner waits for «Заказать выплату» while advertisers' calls pay the same partner, 50 a second: `node
+// bench/withdrawals.ts [seconds]`. The real program has its own database; each request is cancelled again.
 const seconds = Number(process.argv[2] ?? 30);
 const rate = 50;
 
 const folder = mkdtempSync(join(tmpdir(), 'kabinet-withdrawals-'));
-// As root the database runs as another user, who must reach it.
+// Under root the database runs as another user, who must reach the folder.
 chmodSync(folder, 0o711);
 process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
 const DATA_DIR = join(folder, 'data');
@@ -89,13 +89,13 @@ await program.ended;
 await endPrograms();
 process.exit();
 
-/** Asks for a withdrawal and takes it back, again and again; the times of asking, in milliseconds. */
+/** Requests a withdrawal and cancels it, again and again; returns the times of the requests, in milliseconds. */
 async function requests(milliseconds: number): Promise<number[]> {
   const times: number[] = [];
   const until = performance.now() + milliseconds;
   while (performance.now() < until) {
     await giveCode();
-    // Letters to one partner are bounded.
+    // Letters to one partner are limited.
     await sql`delete from tries`;
     const began = performance.now();
     const { id } = await partner.result('billing.request-withdrawal', {

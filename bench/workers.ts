@@ -6,10 +6,11 @@ import { startTrial } from './crash/trial.ts';
 import { median, print } from './figures.ts';
 import { load, processorOf } from './load.ts';
 
-// What one and two workers of the redirector do, and what a click and a conversion cost: `node bench/workers.ts [rounds]`. Two whole programs
-// with a database each take turns of three seconds: redirects as fast as they come, until all of them are in the database; then conversions,
-// each by a call about a click of its own. The client needs a processor, too: on two of them a second worker has little left. Medians.
-// Deliveries with one and two senders: `node bench/postbacks.ts senders`.
+// Measures one and two workers of the redirector, and the cost of a click and of a conversion: `node bench/workers.ts [rounds]`.
+// Two whole programs with a database each take turns of three seconds. First come redirects, as fast as possible, until all
+// clicks are in the database; then conversions, each by a call about its own click. The client needs a processor too: on a
+// machine with two, a second worker has little left. Medians are printed. Deliveries with one and two senders: `node
+// bench/postbacks.ts senders`.
 const rounds = Number(process.argv[2] ?? 5);
 const slice = 3_000;
 const connections = 64;
@@ -18,7 +19,7 @@ const partners = 20;
 const setups = [await setUp(1), await setUp(2)];
 for (const kind of ['redirects', 'conversions'] as const) {
   const figures = setups.map((): Figures[] => []);
-  // The first round opens connections and compiles.
+  // The first round only opens connections and compiles code.
   for (let round = -1; round < rounds; round += 1)
     for (const [index, setup] of setups.entries()) {
       const measured = await measure(setup, kind);
@@ -37,7 +38,10 @@ for (const { trial } of setups) await trial.end();
 process.exit();
 
 type Setup = Awaited<ReturnType<typeof setUp>>;
-/** A second, seconds of processor for a million, bytes of the write-ahead log for one. */
+/**
+ * `rate`: a second. `worker`, `main`, `database`: seconds of processor for a million. `log`: bytes of the write-ahead log for
+ * one.
+ */
 type Figures = Record<'rate' | 'worker' | 'main' | 'database' | 'log', number>;
 
 async function setUp(workers: number) {
@@ -51,7 +55,7 @@ async function setUp(workers: number) {
     paths.push(`/c/${code}`);
   }
   const { origin, pathname, port } = new URL(offer.url);
-  // A change of rules acts within a second.
+  // A change of rules takes effect within a second.
   while (!(await fetch(origin + paths.at(-1), { method: 'HEAD', redirect: 'manual' }).catch(() => null)))
     await pause(50);
   await pause(2_000);
@@ -97,7 +101,7 @@ async function costsOf({ trial }: Setup) {
   };
 }
 
-/** Waits until no clicks come any more. */
+/** Waits until no more clicks arrive in the database. */
 async function shipped({ trial }: Setup): Promise<void> {
   const count = async () => {
     const [row] = await trial.sql<{ count: number }[]>`

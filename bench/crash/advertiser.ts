@@ -1,28 +1,28 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** Statuses that an advertiser sent for a click; all were acknowledged. */
+/** The statuses that an advertiser sent for a click; all were acknowledged. */
 export type SentStatuses = { click: string; tid: string; statuses: string[] };
 
 type Options = {
   url: string;
   /** A click without a conversion. */
   nextClick(): Promise<string>;
-  /** The statuses sent for the click of this number, in their order. */
+  /** The statuses for the n-th click, in the order of sending. */
   statusesOf(n: number): string[];
-  /** The advertiser's own id for it. */
+  /** The advertiser's own id of the n-th conversion. */
   tidOf?(n: number): string;
-  /** Clicks whose statuses are sent at once. */
+  /** Number of clicks whose statuses are sent at once. */
   lanes: number;
 };
 
 export type Advertiser = {
-  /** Statuses that were acknowledged. */
+  /** Number of acknowledged statuses. */
   count(): number;
-  /** Finishes the clicks that were begun. Returns those whose statuses were all acknowledged, and the answers that refused one. */
+  /** Finishes the started clicks. Returns the clicks with all statuses acknowledged, and the answers that refused a status. */
   stop(): Promise<{ sent: SentStatuses[]; refused: string[] }>;
 };
 
-/** Sends statuses for click after click, each until it is answered; about nine a second in each lane. */
+/** Sends statuses for click after click, repeating each call until it is answered; about nine statuses a second in each lane. */
 export function sendStatuses({ url, nextClick, statusesOf, lanes, tidOf = () => '' }: Options): Advertiser {
   const sent: SentStatuses[] = [];
   const refused: string[] = [];
@@ -49,7 +49,7 @@ export function sendStatuses({ url, nextClick, statusesOf, lanes, tidOf = () => 
     return true;
   }
 
-  /** Asks until there is an answer. */
+  /** Repeats the call until it is answered. */
   async function ask(params: Record<string, string>): Promise<string> {
     for (;;) {
       const answer = await fetch(`${url}?${new URLSearchParams(params)}`).catch(() => null);

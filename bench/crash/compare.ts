@@ -3,19 +3,21 @@ import type { SentStatuses } from './advertiser.ts';
 import type { Ordered, Shop } from './shop.ts';
 import type { Posted } from './staff.ts';
 
-/** All that was acknowledged. */
+/** All acknowledged acts. */
 export type Acknowledged = {
   orders: Map<string, Ordered>;
   entries: Map<string, Posted>;
   points: Map<string, Posted>;
   sent: SentStatuses[];
-  /** Whose clicks they are. */
+  /** The partner's id of each click. */
   ownerOf: Map<string, number>;
 };
 
 type Row = { key: string; text: string };
 
-/** Compares what was acknowledged with what is kept, key by key; nothing else may be kept. Returns a sentence for each fault. */
+/**
+ * Compares acknowledged records with stored records, key by key; nothing else may be stored. Returns a sentence for each fault.
+ */
 function compare(what: string, acknowledged: Map<string, string>, kept: readonly Row[]): string[] {
   const rest = new Map(acknowledged);
   const faults: string[] = [];
@@ -35,7 +37,7 @@ function texts<T>(all: Map<string, T>, textOf: (one: T) => (number | string)[]):
   return new Map([...all].map(([key, one]) => [key, textOf(one).join(' ')]));
 }
 
-/** Each order, entry and conversion by its key. `amount`: minor units that a conversion pays. */
+/** Compares each order, entry and conversion by its key. `amount`: minor units that a conversion pays. */
 export async function compareKeys(sql: Sql, all: Acknowledged, amount: number): Promise<string[]> {
   const orders = await sql.patient<Row[]>`
     select idempotency_key as key, concat_ws(' ', id, user_id, product_id, quantity, status) as text from orders`;
@@ -65,7 +67,7 @@ export async function compareKeys(sql: Sql, all: Acknowledged, amount: number): 
   ];
 }
 
-/** The balances, points and stock that follow from the acknowledged calls. */
+/** Compares the balances, points and stock that follow from the acknowledged acts. */
 export async function compareSums(
   sql: Sql,
   all: Acknowledged,

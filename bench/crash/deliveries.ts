@@ -1,7 +1,7 @@
 import type { Tracker } from '#server/testing/postbacks/tracker';
 import type { SentStatuses } from './advertiser.ts';
 
-/** What a tracker got of postbacks `…?c={click_id}&s={status}`. */
+/** The result of comparing a tracker's calls of postbacks `…?c={click_id}&s={status}`. */
 export type Compared = {
   events: number;
   missing: number;
@@ -10,7 +10,10 @@ export type Compared = {
   repeated: number;
 };
 
-/** Checks that each acknowledged event came under one id, and the last event of each click last. `eventOf` gives the postback's name of a status. */
+/**
+ * Checks that each acknowledged event came under one id, and that the last event of each click came last. `eventOf` gives the
+ * postback's name of a status.
+ */
 export function compareDeliveries(
   { received }: Tracker,
   sent: SentStatuses[],

@@ -23,7 +23,7 @@ export async function makePartners({ url, operator }: Program, count: number): P
 
 type Offered = { url?: string; holdDays?: number; payoutFrom?: 'network' | 'advertiser'; amount: number };
 
-/** Makes an offer that pays for the main goal; returns its id and its advertiser's address. */
+/** Makes an offer that pays for the main goal; returns the offer's id and the advertiser's address. */
 export async function makeOffer(
   { program: { operator, url: at }, sql }: Pick<Trial, 'program' | 'sql'>,
   { amount, holdDays = 0, ...more }: Offered,

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { insist, type Trial } from './trial.ts';
 
-/** Waits until no call waits on the disk or for its click, no hold is due, and no postback waits where they are sent. */
+/** Waits until no call waits on the disk or for its click, no hold is due, and, with `isSent`, no postback waits. */
 export async function settled(trial: Trial, { isSent = false } = {}): Promise<void> {
   const isBusy = async () => {
     if (readdirSync(join(trial.dataDir, 'calls')).length > 0) return true;

@@ -3,7 +3,7 @@ import type { Program } from '#server/testing/running/program';
 import type { Partner } from './network.ts';
 import { insist } from './trial.ts';
 
-/** An order that was acknowledged, by the key that its partner gave it. */
+/** An acknowledged order, kept under the partner's key. */
 export type Ordered = {
   id: number;
   userId: number;
@@ -34,13 +34,16 @@ type Options = {
   shop: Shop;
   operator: Program['operator'];
   random(): number;
-  /** Acknowledged orders, which are added to. */
+  /** Acknowledged orders by key; `orderOften` adds to them. */
   orders: Map<string, Ordered>;
-  /** What an answer should not have been. */
+  /** Descriptions of wrong answers. */
   wrong: string[];
 };
 
-/** Orders without end, each time until it is answered; every tenth is asked for once more, every fourth is cancelled by the staff. */
+/**
+ * Orders until `stop`, repeating each call until it is answered. Every tenth order is sent once more; the staff cancels every
+ * fourth.
+ */
 export function orderOften({ partners, shop, operator, random, orders, wrong }: Options) {
   let isOver = false;
   const running = Promise.all([run(), run()]);

@@ -3,7 +3,7 @@ import type { Program } from '#server/testing/running/program';
 import type { Partner } from './network.ts';
 import { insist } from './trial.ts';
 
-/** An entry that was acknowledged, by its key. `amount`: of money or points. */
+/** An acknowledged entry, kept under its key. `amount`: of money or of points. */
 export type Posted = { id: number; userId: number; amount: number };
 
 type Options = {
@@ -11,13 +11,16 @@ type Options = {
   promotionId: number;
   operator: Program['operator'];
   random(): number;
-  /** Acknowledged entries of the ledger and of points, which are added to. */
+  /** Acknowledged entries of the ledger and of points, by key; `postOften` adds to them. */
   entries: Map<string, Posted>;
   points: Map<string, Posted>;
   wrong: string[];
 };
 
-/** Posts money, several entries of money and points in turns, each until it is answered; every tenth is posted once more. */
+/**
+ * Posts one entry of money, several entries of money, and points, in turns. Each call is repeated until it is answered; every
+ * tenth entry is posted once more.
+ */
 export function postOften({ partners, promotionId, operator, random, entries, points, wrong }: Options) {
   let isOver = false;
   let begun = 0;
@@ -32,7 +35,7 @@ export function postOften({ partners, promotionId, operator, random, entries, po
     }
   }
 
-  /** Asks until there is an answer, `isTwice` once more; returns the ids. */
+  /** Repeats `ask` until it is answered, and asks once more where `isTwice`; returns the ids. */
   async function idsOf(key: string, isTwice: boolean, ask: () => Promise<number[]>): Promise<number[]> {
     const ids = await insist(ask);
     const again = isTwice ? await insist(ask) : ids;

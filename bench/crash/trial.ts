@@ -8,23 +8,23 @@ import { hasCode } from '#server/platform/program/cannot-start';
 import { type Program, startProgram } from '#server/testing/running/program';
 import { descendants } from '#server/testing/traffic/click-trial';
 
-/** The whole program with an embedded database, any part of which may be killed. */
+/** The whole program with an embedded database; each of its processes may be killed. */
 export type Trial = {
   readonly dataDir: string;
-  /** What runs now: these two are others after the cabinet was killed. */
+  /** The running program. `killCabinet` replaces the program and `sql`. */
   readonly program: Program;
   readonly sql: Sql;
-  /** The number of the database's first process. */
+  /** The pid of the database's first process. */
   postmaster(): Promise<number | undefined>;
-  /** Kills the cabinet and starts it again, as a supervisor would; what it had started ends with it. */
+  /** Kills the cabinet and starts it again, as a supervisor would; the cabinet's child processes end with it. */
   killCabinet(): Promise<void>;
   end(): Promise<void>;
 };
 
-/** Starts it in a folder of its own. A cabinet that is to be killed needs ports that are the same at each start. */
+/** Starts the program in a folder of its own. A cabinet that will be killed needs ports that are the same at each start. */
 export async function startTrial(settings: Record<string, string>): Promise<Trial> {
   const folder = mkdtempSync(join(tmpdir(), 'kabinet-crash-'));
-  // As root the database runs as another user, who must reach it.
+  // Under root the database runs as another user, who must reach the folder.
   chmodSync(folder, 0o711);
   const dataDir = join(folder, 'data');
   const place = { dataDir, home: dataDir, account: null };
@@ -36,7 +36,7 @@ export async function startTrial(settings: Record<string, string>): Promise<Tria
   };
   let program = await start();
   let sql = await reach();
-  // Where the bench fails, nothing of it goes on running.
+  // A failed bench leaves no process running.
   process.on('exit', () => void kill(program.pid, 'SIGTERM'));
   return {
     dataDir,
@@ -77,7 +77,7 @@ export async function killDatabase(trial: Trial): Promise<boolean> {
   return pid !== undefined && kill(pid);
 }
 
-/** A process may have died by now. */
+/** Returns false where the process has died already. */
 function kill(pid: number, signal: 'SIGKILL' | 'SIGTERM' = 'SIGKILL'): boolean {
   try {
     return process.kill(pid, signal);
@@ -87,7 +87,7 @@ function kill(pid: number, signal: 'SIGKILL' | 'SIGTERM' = 'SIGKILL'): boolean {
   }
 }
 
-/** Repeats an act until it succeeds; after two minutes it fails as its last try did. */
+/** Repeats an act until it succeeds; after two minutes throws the last error. */
 export async function insist<T>(act: () => Promise<T>): Promise<T> {
   const until = Date.now() + 120_000;
   for (;;) {

@@ -107,7 +107,7 @@ export async function startSender({ sql, keys, agent, log, onAttempt }: Deps): P
       delivering.fill(lane);
       return { lane, ids };
     });
-    // Where a delivery was not delayed, the one that it follows has ended meanwhile.
+    // A delivery that was not delayed follows one that has ended meanwhile.
     for (const { lane, ids } of behind)
       if (ids.length > 0 && (await putBehind(sql, ids)) < ids.length) lane.hasMore = true;
   }

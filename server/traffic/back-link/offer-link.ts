@@ -2,8 +2,8 @@ import { fillMacros } from '#contract/traffic/macros';
 import type { Settings } from '../../platform/program/settings.ts';
 
 /**
- * The address of an offer for a partner's visitors where the network says it: by the setting OFFER_LINK, else on the main site.
- * null: visitors come by the partner's own links.
+ * The network's own address of an offer for a partner's visitors: by the setting OFFER_LINK, else on the main site. null where
+ * neither is set: visitors come by the partner's own links.
  */
 export function linkOfNetwork(
   { offerLink, mainSiteUrl }: Pick<Settings, 'offerLink' | 'mainSiteUrl'>,

@@ -4,7 +4,10 @@ import { firstIdAt } from './partition-queries.ts';
 const dayLength = 86_400_000;
 const portion = 5_000;
 
-/** Whether a day has addresses of visitors that were not cut yet: they are cut in the order of clicks, so its last one tells. */
+/**
+ * True where a day has visitors' addresses that are not cut yet. Addresses are cut in the order of clicks, so the day's last
+ * click tells.
+ */
 export async function hasWholeAddresses(sql: Pooled, day: number): Promise<boolean> {
   const [last] = await sql<{ isWhole: boolean }[]>`
     select address <> network_of(address) as "isWhole" from clicks

@@ -1,10 +1,10 @@
 import type { Db, Tx } from '../../platform/db/connection.ts';
 
-// What brings, removes or cleans clicks says so to what copies them to ClickHouse (server/reports/clickhouse).
+// These queries tell the copier to ClickHouse (server/reports/clickhouse) which clicks were brought, removed or cleaned.
 
 /**
- * Parts of the statement that has `brought` clicks: they wait to be copied, unless their day is copied whole later. While nothing is
- * copied, a day that was copied is owed again.
+ * Parts of a statement whose `brought` rows are new clicks. The clicks wait to be copied, unless their day will be copied whole.
+ * While nothing is copied, a day that was copied becomes owed again.
  */
 export function notedParts(tx: Tx) {
   return tx`days_brought as (
@@ -21,11 +21,12 @@ export function notedParts(tx: Tx) {
 }
 
 /**
- * Marks a day whose clicks are about to go here; returns whether they may: not while it is copied and has not all come, unless it is too late to
- * wait: then it stays owed where some has not come. A day that ClickHouse has nothing of is noted as owed, so that the days there are not taken
- * for whole.
+ * Marks a day whose clicks are about to be dropped from PostgreSQL; returns whether they may be dropped. They may not while the
+ * day is copied and not all clicks have arrived in ClickHouse. When it is too late to wait they may, and a day with missing
+ * clicks stays owed. A day that ClickHouse has nothing of is noted as owed, so that the days in ClickHouse are not taken for the
+ * whole.
  *
- * Race: a copy of the day that begins meanwhile finds the mark, or this finds the copy.
+ * Race: a copy of the day that begins meanwhile finds the mark, or this statement finds the copy.
  */
 export async function markGone(db: Db, day: number, isTooLate: boolean): Promise<boolean> {
   const [row] = await db<{ mayGo: boolean }[]>`
@@ -41,7 +42,7 @@ export async function markGone(db: Db, day: number, isTooLate: boolean): Promise
   return row?.mayGo ?? false;
 }
 
-/** A partner's clicks were cleaned of what may name people. */
+/** Notes that a partner's clicks were cleaned of data that may name people. */
 export async function noteErasure(tx: Tx, userId: number): Promise<void> {
   await tx`
     insert into clickhouse_erasures select ${userId}::bigint where exists (select from clickhouse_days) on conflict do nothing`;

@@ -20,7 +20,7 @@ async function days(): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** A click of a moment, by its id alone. */
+/** Inserts a click whose id holds the moment `at`. */
 async function insertClick(at: number, address = '127.0.0.1'): Promise<void> {
   const time = at.toString(16).padStart(12, '0');
   const id = `${time.slice(0, 8)}-${time.slice(8)}-7000-8000-000000000000`;

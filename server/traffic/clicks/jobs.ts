@@ -6,15 +6,15 @@ import { markGone } from './copied-queries.ts';
 import { dayOf, dropDay, findDaysBefore, makeDay } from './partition-queries.ts';
 
 const daysAhead = 3;
-/** So many days longer clicks are kept that are not in ClickHouse yet, where they are copied there. */
+/** Days beyond CLICK_DAYS that clicks are kept while they wait to be copied to ClickHouse. */
 const longestCopying = 30;
 
-/** Makes the days of clicks that come and drops those older than CLICK_DAYS. See docs/decisions/0083-redirector.md. */
+/** Makes the partitions of coming days and drops days older than CLICK_DAYS. See docs/decisions/0083-redirector.md. */
 export function clickDaysWork({ sql, settings }: App): Work {
   return routine('click-days', '11 * * * *', async () => {
     const today = await findToday(sql);
     for (let day = today; day <= today + daysAhead; day += 1) await sql.begin((tx) => makeDay(tx, day));
-    // Not in a transaction: PostgreSQL detaches only outside of one.
+    // PostgreSQL detaches a partition only outside of a transaction.
     for (const kept of await findDaysBefore(sql, today - settings.clickDays)) {
       const day = dayOf(Date.parse(kept.name.replace(/.*_(....)(..)(..)$/, '$1-$2-$3')));
       const isTooLate = day < today - settings.clickDays - longestCopying;

@@ -1,24 +1,26 @@
 import type { Db, Tx } from '../../platform/db/connection.ts';
 
-/** Any number that nothing else of ours locks. */
+/** The advisory lock's number: nothing else of ours locks it. */
 const packing = 7_022_018;
 
 /**
- * Taken by who brings clicks, before they mark their days. Race: a mark that is there already is not locked by marking it again, so that
- * packing could take it away while clicks behind it are not committed yet, and miss them for good.
+ * Locks packing out until the transaction ends; a transaction that brings clicks takes this lock before it marks their days.
+ * Race: marking a day again does not lock its existing mark, so packing could delete the mark before the clicks behind it are
+ * committed, and miss them for good.
  */
 export async function keepFromPacking(tx: Tx): Promise<void> {
   await tx`select pg_advisory_xact_lock_shared(${packing})`;
 }
 
-/** Waits until nobody is bringing clicks, and keeps everybody from it until the transaction ends. */
+/** Waits until no transaction brings clicks, and keeps clicks out until this transaction ends. */
 export async function keepClicksAway(tx: Tx): Promise<void> {
   await tx`select pg_advisory_xact_lock(${packing})`;
 }
 
 /**
- * Takes a day's mark when nobody is bringing clicks; those that come from now on mark it anew. Returns the number of the attempt. Race: where two
- * pack a day at once, the later one has the mark of clicks that the other may have missed: only its end makes the day packed.
+ * Takes a day's mark while no clicks are being brought; later clicks mark the day anew. Returns the number of the attempt. Race:
+ * when two processes pack a day at once, the later attempt holds the mark of clicks that the earlier may have missed: only the
+ * end of the later attempt makes the day packed.
  */
 export async function beginPacking(tx: Tx, day: number): Promise<number> {
   await keepClicksAway(tx);
@@ -33,7 +35,9 @@ export async function endPacking(db: Db, day: number, attempt: number): Promise<
   await db`delete from unpacked_days where day = ${day} and state = 'packing' and attempt = ${attempt}`;
 }
 
-/** Days before this one whose clicks have come since they were packed, the newest first, and those that an earlier run has left. */
+/**
+ * Days before `today` with clicks that came after the day was packed, and days that an earlier run has left; the newest first.
+ */
 export async function findUnpacked(db: Db, today: number): Promise<number[]> {
   const rows = await db<{ day: number }[]>`
     select distinct day from unpacked_days where day < ${today} order by day desc`;

@@ -1,16 +1,16 @@
 import { randomInt } from 'node:crypto';
 import type { Settings } from '../../platform/program/settings.ts';
 
-/** What visitors come by. */
+/** The address that a link's visitors open. */
 export function addressOf({ clickUrl }: Pick<Settings, 'clickUrl'>, code: string): string {
   return `${clickUrl}/c/${code}`;
 }
 
-/** Without letters and digits that look alike, so that a code can be typed from paper. */
+/** Signs of a code, without letters and digits that look alike, so that a code can be typed from paper. */
 const signs = '23456789abcdefghjkmnpqrstuvwxyz';
 const length = 10;
 
-/** A new code: one of eight hundred million million, so that nobody guesses another's. */
+/** A new code: one of eight hundred million million, so that nobody guesses another link's code. */
 export function makeCode(): string {
   return Array.from({ length }, () => signs[randomInt(signs.length)]).join('');
 }

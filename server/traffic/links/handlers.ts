@@ -52,7 +52,7 @@ export const linkHandlers: Handlers<typeof links> = {
     const before = await findLinked(sql, partner.id, link.id);
     if (!before) throw noLink();
     const { landingId = null } = link;
-    // The one that it fixes may have been turned off since: it stays.
+    // A link keeps its fixed landing even where the landing was turned off since.
     if (landingId !== null && landingId !== before.landingId)
       await refuseLanding(sql, before.offerId, landingId);
     await updateLink(sql, partner.id, link);

@@ -2,7 +2,7 @@ import type { Tx } from '../../platform/db/connection.ts';
 import { makeCode } from './address.ts';
 import { insertLink } from './queries.ts';
 
-/** A code that is taken is made anew. */
+/** Inserts a link with a new code; makes another code where the first is taken. */
 export async function insertWithCode(
   tx: Tx,
   userId: number,

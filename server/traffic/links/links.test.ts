@@ -56,7 +56,7 @@ test('a call whose answer was lost makes one link, however often and at once it 
   assert.equal((await linksOf(partner)).length, 1);
   const refused = await partner.failure('links.create-link', { ...wanted, name: 'Ещё один' });
   assert.deepEqual([refused.code, Object.keys(refused.data ?? {})], [409, ['idempotencyKey']]);
-  // Keys belong to a partner.
+  // An idempotency key belongs to one partner.
   const other = await app.partner();
   assert.notEqual((await other.result('links.create-link', wanted)).id, first.id);
 });

@@ -19,7 +19,7 @@ type Wanted = {
   pageSize: number;
 };
 
-/** A page of a partner's links, the newest first, and how many there are in all. */
+/** A page of a partner's links, the newest first, and the total count. */
 export async function findLinks(
   db: Db,
   userId: number,
@@ -45,7 +45,7 @@ export async function findLinks(
   return { items, totalCount: total?.count ?? 0 };
 }
 
-/** A partner's newest link to an offer that is not archived. */
+/** A partner's newest link to an offer, archived links excepted. */
 export async function findNewestLink(db: Db, userId: number, offerId: number) {
   const [row] = await db<{ id: number; code: string; name: string }[]>`
     select id, code, name from links where user_id = ${userId} and offer_id = ${offerId} and not is_archived
@@ -53,13 +53,16 @@ export async function findNewestLink(db: Db, userId: number, offerId: number) {
   return row ?? null;
 }
 
-/** Archived ones count as well: they redirect. The caller has locked the partner. */
+/** Counts archived links too, since they still redirect. The caller has locked the partner. */
 export async function countLinks(tx: Tx, userId: number): Promise<number> {
   const [row] = await tx<{ count: number }[]>`select count(*)::int from links where user_id = ${userId}`;
   return row?.count ?? 0;
 }
 
-/** The link that a call with this key has made, and whether it was the same call. The caller has locked the partner. */
+/**
+ * The link that an earlier call with this key made; `isSame`: the calls agree in their content. The caller has locked the
+ * partner.
+ */
 export async function findEarlier(tx: Tx, userId: number, { idempotencyKey, ...link }: NewLink) {
   if (idempotencyKey === undefined) return undefined;
   const [row] = await tx<{ id: number; code: string; isSame: boolean }[]>`
@@ -82,7 +85,7 @@ export async function insertLink(
   return row?.id ?? null;
 }
 
-/** Changes a partner's link; the landing that it fixes where one is named, or null. */
+/** Changes a partner's link. `landingId`: null fixes no landing, undefined leaves the fixed landing as it is. */
 export async function updateLink(
   db: Db,
   userId: number,
@@ -95,21 +98,21 @@ export async function updateLink(
 
 type LinkChange = { id: number; name: string; subs: Subs; landingId?: number | null | undefined };
 
-/** Returns whether the partner has this link. */
+/** Returns false where the partner has no such link. */
 export async function setArchived(db: Db, userId: number, id: number, isArchived: boolean): Promise<boolean> {
   const rows = await db`
     update links set is_archived = ${isArchived} where user_id = ${userId} and id = ${id} returning 1`;
   return rows.length > 0;
 }
 
-/** The offer of a partner's link, and the landing that it fixes. */
+/** The offer of a partner's link, and the id of the landing that the link fixes. */
 export async function findLinked(db: Db, userId: number, id: number) {
   const [row] = await db<{ offerId: number; landingId: number | null }[]>`
     select offer_id as "offerId", landing_id as "landingId" from links where user_id = ${userId} and id = ${id}`;
   return row;
 }
 
-/** Whether a landing is an offer's and takes traffic. */
+/** True where the landing belongs to the offer and takes traffic. */
 export async function isLandingOf(db: Db, offerId: number, landingId: number): Promise<boolean> {
   const rows = await db`
     select from landings where id = ${landingId} and offer_id = ${offerId} and is_active and not is_removed`;
@@ -124,12 +127,12 @@ type NewLink = {
   idempotencyKey?: string | undefined;
 };
 
-/** What a call asked for, as one text. */
+/** A call's content as one text, to tell a repeated call from another one with its key. */
 function contentOf({ offerId, name, subs, landingId }: Omit<NewLink, 'idempotencyKey'>): string {
   return JSON.stringify([offerId, name, valuesOf(subs), ...(landingId ? [landingId] : [])]);
 }
 
-/** Values in the order of their names, as the table has them; an empty one is none. */
+/** The sub ids in the table's order, that of their names; an empty text stands for no sub id. */
 function valuesOf(subs: Subs): string[] {
   return subNames.map((name) => subs[name] ?? '');
 }

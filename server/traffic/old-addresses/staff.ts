@@ -97,14 +97,14 @@ function refuseTwin(error: unknown): never {
   throw error;
 }
 
-/** An address as it is pasted: with or without `https://`. */
+/** Reads a pasted address, with or without `https://`. */
 function readUrl(text: string): Asked {
   const parsed = URL.parse(/^[a-z]+:\/\//i.test(text) ? text : `https://${text.replace(/^\/\//, '')}`);
   if (!parsed) throw wrongField('url', 'Это не похоже на ссылку: проверьте, целиком ли она скопирована');
   return askedOf(parsed.host, `${parsed.pathname}${parsed.search}`);
 }
 
-/** What each form reads in the address, found in the database: the redirector has the same in memory. */
+/** Finds in the database the records that the forms read in the address; the redirector has the same records in memory. */
 async function lookUp(db: Db, forms: ReturnType<typeof compileForms>, asked: Asked): Promise<MovedIn> {
   const parts = partsOf(asked.path);
   const { ids, links } = await findNamed(

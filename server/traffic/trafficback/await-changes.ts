@@ -3,7 +3,7 @@ import type { Call } from '../../platform/rpc/call.ts';
 import { Refusal } from '../../platform/rpc/refusal.ts';
 import { findLastVersion } from './routing-queries.ts';
 
-/** Below `shareOfOne` (server/platform/rpc/shares.ts): other calls of the address must not stand behind those that wait. */
+/** Below `shareOfOne` (server/platform/rpc/shares.ts): waiting calls of an address must not hold up its other calls. */
 const mostOfAddress = 3;
 const most = 32;
 const betweenPolls = 500;
@@ -11,7 +11,7 @@ const betweenPolls = 500;
 const waiting: string[] = [];
 
 /**
- * Waits until something has changed after a version, and returns whether it has. Looks by an index twice a second instead of holding a
+ * Waits until something changes after a version, and returns whether it did. Polls an index twice a second instead of holding a
  * connection; ends early when the client is gone or the server stops.
  */
 export async function waitForChanges(call: Call, after: number, seconds: number): Promise<boolean> {

@@ -15,10 +15,10 @@ import {
 type Page = Result<(typeof routingStaff)['operator.get-routing']>;
 
 const mostOfPage = 1_000;
-/** Well below `rpcLimits.answerBytes`: a page over it would be refused each time. */
+/** Well below `rpcLimits.answerBytes`: a page over that limit would be refused each time. */
 const mostBytes = 3 * 1024 * 1024;
 
-/** The next page of changes after a version, each with its record as it is now. */
+/** The next page of changes after a version, each with the present state of its record. */
 export async function readChanges(db: Db, after: number, networkTimeZone: string): Promise<Page> {
   const found = await findChanges(db, after, mostOfPage + 1);
   const read = await readRecords(db, found.slice(0, mostOfPage), networkTimeZone);
@@ -79,7 +79,7 @@ function now<Row>(record: Row | undefined): { isRemoved: boolean; record: Row | 
   return { isRemoved: record === undefined, record: record ?? null };
 }
 
-/** How many from the first on fit into one answer, at least one. */
+/** The number of changes, counted from the first, that fit into one answer; at least one. */
 function countFitting(changes: Page['changes']): number {
   let bytes = 0;
   const end = changes.findIndex((change, index) => {

@@ -128,7 +128,7 @@ export const trafficbackHandlers: Handlers<typeof trafficback> = {
   },
 };
 
-/** Who changes rules, for the history. */
+/** The author of a change of rules, for the history. */
 function actor(call: PartnerCall): Actor {
   return { userId: call.partner.id, by: changedBy(call) };
 }

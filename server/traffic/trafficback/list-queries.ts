@@ -6,7 +6,7 @@ import { findSuggestions } from './suggestion-queries.ts';
 
 export type TargetProblem = '' | 'paused' | 'stopped' | 'closed';
 
-/** A rule as it is read. */
+/** A rule's row with its offers. */
 export type RuleRow = {
   id: number;
   isGuru: boolean;
@@ -19,7 +19,7 @@ export type RuleRow = {
   createdAt: Date;
   targetProblem: TargetProblem;
 };
-/** A rule as its page shows it. */
+/** A rule as the partner's page shows it. */
 export type ListedRule = {
   id: number;
   isGuru: 0 | 1;
@@ -63,12 +63,12 @@ function stateOf({ isGuru, offerFromId, offerFromName, offerToId, offerToName, l
   return { offerFrom: offerFromId, offerFromName, isGuru: isGuru ? 1 : 0, ...to, link };
 }
 
-/** Joins `c`, a row where the offer `t` is closed to the partner. */
+/** Joins `c`, which has a row where the offer `t` is closed to the partner. */
 export function joinClosure(db: Db, user: 'r.user_id' | 'g.user_id') {
   return db`left join lateral (select t.id as offer_id where ${isClosedTo(db, db.unsafe(user), 't')}) c on true`;
 }
 
-/** What keeps the offer `t` from taking traffic, where `c` is its closure. */
+/** The reason why the offer `t` takes no traffic, where `c` is the offer's closure. */
 export function targetProblem(db: Db) {
   return db`
     case when t.id is null or c.offer_id is null and t.status = 'active' then ''
@@ -80,7 +80,7 @@ export function targetUrl(db: Db) {
   return db`case when t.id is null or c.offer_id is not null then '' else t.url end as url`;
 }
 
-/** Own links are selected only while the partner may have them. */
+/** Selects own links only while the partner may have own links. */
 export function selectRules(db: Db, userId: number, rules = db`trafficback_rules`) {
   return db`
     select r.id, r.is_guru or not u.is_custom_trafficback as "isGuru", r.created_at as "createdAt",

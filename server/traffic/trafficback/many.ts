@@ -5,7 +5,7 @@ import type { Rules, Target } from './routing/rules.ts';
 
 export type Change = 'create' | 'update' | 'same';
 
-/** What saving a rule would do to those there are. */
+/** The change that saving a rule would make to the existing rules. */
 export function changeOf({ offerFrom, ...target }: Rule, rules: Rules): Change {
   const earlier = rules.get(offerFrom);
   if (!earlier) return 'create';

@@ -10,7 +10,10 @@ type RuleFilter = { term: string; target?: RuleTarget | undefined };
 type RuleSearch = RuleFilter & { page: number; pageSize: number; sort: Sort };
 type Found = { rows: RuleRow[]; totalCount: number };
 
-/** A page of a partner's rules and how many there are in all. `db` plans each statement for its partner: some have a rule for each offer, most for few. */
+/**
+ * A page of a partner's rules and their total count. `db` plans each statement for its partner: some partners have a rule for
+ * each offer, most have rules for few offers.
+ */
 export async function findRulesPage(
   db: Db,
   userId: number,
@@ -27,7 +30,7 @@ async function findPage(db: Db, userId: number, search: RuleSearch): Promise<Fou
   return offerFrom || offerTo ? await findByName(db, userId, search) : await findByTime(db, userId, search);
 }
 
-/** A page far back begins in its own hour: the rules of the hours before it are counted, not read. */
+/** A page far back begins in its own hour: rules of the hours before the page are counted, not read. */
 async function findByTime(db: Db, userId: number, { page, pageSize, sort }: RuleSearch): Promise<Found> {
   const order = db`order by ${orderOf(db, sort)}`;
   const offset = (page - 1) * pageSize;
@@ -40,7 +43,9 @@ async function findByTime(db: Db, userId: number, { page, pageSize, sort }: Rule
   return { rows: await db<RuleRow[]>`${selectRules(db, userId, cutOut)} ${order}`, totalCount };
 }
 
-/** The hour in which the rule at `offset` was made, null where there is none, and how many stand before that hour. */
+/**
+ * The hour in which the rule at `offset` was made, null where there is no such rule, and the number of rules before that hour.
+ */
 async function findHour(db: Db, userId: number, offset: number, isOldestFirst: boolean) {
   const [row] = await db<{ hour: Date | null; before: number; totalCount: number }[]>`
     with hours as (
@@ -52,7 +57,7 @@ async function findHour(db: Db, userId: number, offset: number, isOldestFirst: b
   return row ?? { hour: null, before: 0, totalCount: 0 };
 }
 
-/** By the names of the rules' own offers a page is cut out first; other orders read all rules. */
+/** Sorted by the names of the rules' own offers, a page is cut out first; other orders read all rules. */
 async function findByName(db: Db, userId: number, { page, pageSize, sort }: RuleSearch): Promise<Found> {
   const order = db`order by ${orderOf(db, sort)}`;
   const range = db`limit ${pageSize} offset ${(page - 1) * pageSize}`;
@@ -65,7 +70,7 @@ async function findByName(db: Db, userId: number, { page, pageSize, sort }: Rule
   return { rows, totalCount: total?.count ?? 0 };
 }
 
-/** The sum of what triggers keep. */
+/** The sum of the counts that triggers keep. */
 function countOfAll(db: Db, userId: number) {
   return db`(select coalesce(sum(count), 0)::int from trafficback_counts where user_id = ${userId})`;
 }
@@ -83,13 +88,13 @@ async function findNarrowed(
   return { rows, totalCount: total?.count ?? 0 };
 }
 
-/** What a filter adds to the condition of `selectRules`; null for all rules. */
+/** The condition that a filter adds to `selectRules`; null for all rules. */
 function narrowed(db: Db, { term, target }: RuleFilter) {
   if (term === '' && !target) return null;
   return db`${term === '' ? db`` : db`and ${hasTerm(db, term)}`} ${target ? db`and ${leadsTo(db, target)}` : db``}`;
 }
 
-/** An own link counts only while the partner may have it. */
+/** An own link counts only while the partner may have own links. */
 function hasTerm(db: Db, term: string) {
   return db`(
     exists (select 1 from offers o where o.id in (r.offer_from, r.offer_to) and ${matches(db, term)})
@@ -105,8 +110,8 @@ function leadsTo(db: Db, target: RuleTarget) {
 }
 
 /**
- * 4 is ascending, 3 descending, 0 as usual. The columns rank as the caller wrote them; the newest first where nothing else is
- * said.
+ * The order by the caller's columns, in the order in which the caller wrote them: 4 is ascending, 3 descending, 0 the usual
+ * order. By default the newest rules come first.
  */
 function orderOf(db: Db, sort: Sort) {
   const written = Object.keys(sort);
@@ -120,7 +125,7 @@ function orderOf(db: Db, sort: Sort) {
 
 const sortable = ['createdAt', 'offerFrom', 'offerTo'] as const;
 
-/** An offer always has a name: a place for those without one would keep the index of names from being used. */
+/** `f.name` is never null: `nulls first` or `nulls last` would keep the index of names from being used. */
 function byField(db: Db, field: (typeof sortable)[number], direction: Direction) {
   if (field === 'createdAt') return direction === 4 ? db`r.created_at` : db`r.created_at desc`;
   if (field === 'offerFrom') return direction === 4 ? db`f.name` : db`f.name desc`;

@@ -46,7 +46,7 @@ test('pages hold each rule once, whatever the hours in which they were made @ful
   assert.deepEqual(await list(partner, { createdAt: 4 }), offers);
   assert.deepEqual(await list(partner, { offerFrom: 4 }), offers);
   assert.deepEqual(await list(partner, { offerFrom: 3 }), offers.toReversed());
-  // All of one hour go, and then one of an hour with several.
+  // Deletes the only rule of one hour, then one of several rules of another hour.
   for (const place of [5, 1]) {
     const [{ id } = { id: 0 }] = await app.sql<{ id: number }[]>`
       select id from trafficback_rules where user_id = ${partner.id} and offer_from = ${offers[place] ?? 0}`;

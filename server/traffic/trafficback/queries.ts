@@ -5,9 +5,9 @@ import type { Target } from './routing/rules.ts';
 export type Rule = Target & { offerFrom: number };
 
 /**
- * Locks a partner's rules until the transaction ends and returns whether the partner may have own links; undefined for an
- * unknown partner. Race: of two rules saved at once the second sees the first, so that they close no loop together; and a
- * right that is revoked meanwhile counts as revoked.
+ * Locks a partner's rules until the transaction ends and returns whether the partner may have own links; undefined for an unknown
+ * partner. Race: the second of two rules saved at once sees the first, so that they close no loop together; a right that is
+ * revoked meanwhile counts as revoked.
  */
 export async function lockRules(tx: Tx, userId: number): Promise<boolean | undefined> {
   const [user] = await tx<{ isCustom: boolean }[]>`
@@ -21,7 +21,7 @@ export async function findIsCustom(db: Db, userId: number): Promise<boolean> {
   return user?.isCustom ?? false;
 }
 
-/** A partner's rules by their offer; own links only while the partner may have them. */
+/** A partner's rules by their offer; own links only while the partner may have own links. */
 export async function findRules(db: Db, userId: number): Promise<Map<number, Target>> {
   const rows = await db<Rule[]>`
     select r.offer_from as "offerFrom", r.is_guru or not u.is_custom_trafficback as "isGuru", r.offer_to as "offerTo",
@@ -38,7 +38,7 @@ export async function findGlobal(db: Db, userId: number): Promise<Target | null>
   return row ?? null;
 }
 
-/** Where a partner's rules lead from offer to offer, without the rule that is about to change. */
+/** A partner's rules from offer to offer, without the rule that is about to change. */
 export async function findTargets(db: Db, userId: number, except: number | null) {
   const rows = await db<{ offerFrom: number; offerTo: number }[]>`
     select offer_from as "offerFrom", offer_to as "offerTo" from trafficback_rules
@@ -61,7 +61,7 @@ export async function reviveRule(tx: Tx, userId: number, id: number, rule: Rule)
     values (${id}, ${userId}, ${rule.offerFrom}, ${rule.isGuru}, ${rule.offerTo}, ${rule.link})`;
 }
 
-/** Returns whether the partner has this rule. */
+/** Returns false where the partner has no such rule. */
 export async function updateRule(tx: Tx, userId: number, id: number, rule: Rule): Promise<boolean> {
   const rows = await tx`
     update trafficback_rules set offer_from = ${rule.offerFrom}, is_guru = ${rule.isGuru}, offer_to = ${rule.offerTo},
@@ -70,7 +70,7 @@ export async function updateRule(tx: Tx, userId: number, id: number, rule: Rule)
   return rows.length > 0;
 }
 
-/** Puts many rules in place, each instead of the one its offer had. */
+/** Saves many rules, each in place of its offer's earlier rule. */
 export async function putRules(tx: Tx, userId: number, rules: Rule[]): Promise<void> {
   if (rules.length === 0) return;
   await tx`
@@ -82,7 +82,7 @@ export async function putRules(tx: Tx, userId: number, rules: Rule[]): Promise<v
     set is_guru = excluded.is_guru, offer_to = excluded.offer_to, link = excluded.link`;
 }
 
-/** Returns whether the partner had this rule. */
+/** Returns false where the partner had no such rule. */
 export async function deleteRule(tx: Tx, userId: number, id: number): Promise<boolean> {
   const rows = await tx`delete from trafficback_rules where user_id = ${userId} and id = ${id} returning 1`;
   return rows.length > 0;
@@ -96,7 +96,7 @@ export async function putGlobal(tx: Tx, userId: number, target: Target): Promise
     set is_guru = excluded.is_guru, offer_id = excluded.offer_id, link = excluded.link`;
 }
 
-/** Returns whether there was one. */
+/** Returns false where the partner had no global rule. */
 export async function deleteGlobal(tx: Tx, userId: number): Promise<boolean> {
   return (await tx`delete from trafficback_globals where user_id = ${userId} returning 1`).length > 0;
 }

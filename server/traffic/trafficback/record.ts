@@ -5,7 +5,7 @@ import { findStates } from './list-queries.ts';
 
 export type Actor = Omit<ChangeAct, 'kind'>;
 
-/** Does something to rules, named by their ids or their offers, and keeps in the history what that changed. */
+/** Runs `act` on rules, named by their ids or their offers, and records in the history what `act` changed. */
 export async function changeRules<T>(
   tx: Tx,
   actor: Actor,
@@ -25,10 +25,10 @@ export async function changeRules<T>(
   return result;
 }
 
-/** What the history calls the global rule. */
+/** The id of the global rule in the history. */
 export const globalRecord = 0;
 
-/** The same for the global rule. */
+/** Runs `act` on the global rule, and records in the history what `act` changed. */
 export async function changeGlobal<T>(tx: Tx, actor: Actor, act: () => Promise<T>): Promise<T> {
   const before = await findGlobalState(tx, actor.userId);
   const result = await act();

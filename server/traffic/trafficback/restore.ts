@@ -6,7 +6,7 @@ import { changeGlobal, changeRules, globalRecord } from './record.ts';
 import { holdRules, refuse, validateGlobal, validateRules } from './routing/guard.ts';
 import { refuseTaken } from './staff.ts';
 
-/** Restores a rule's former state, checked by the present rules. */
+/** Restores a rule's former state; the checks of today's rules apply. */
 export const restoreTrafficback: Restore = async (tx, { userId, recordId, by, state }) => {
   const keep = await holdRules(tx, userId);
   const actor = { userId, by, isRestored: true };
@@ -25,6 +25,6 @@ export const restoreTrafficback: Restore = async (tx, { userId, recordId, by, st
   await changeRules(tx, actor, { ids: [recordId] }, () => save().catch(refuseTaken));
 };
 
-/** A state has names besides, which nothing is restored by. */
+/** Parsing drops the names in a state: a rule is restored by ids alone. */
 const globalForm = z.object(trafficback['trafficback.create-trafficback-global'].params.shape);
 const ruleForm = z.object(trafficback['trafficback.create-trafficback-offer'].params.shape);

@@ -36,7 +36,7 @@ export async function findRoutedLinks(db: Db, ids: number[]): Promise<RoutedLink
 
 type RoutedRule = Target & { id: number; userId: number; offerFrom: number };
 
-/** Rules as they act: own links count only while the partner may have them (docs/product.md, 6.2). */
+/** Rules in force: own links count only while the partner may have own links (docs/product.md, 6.2). */
 export async function findRoutedRules(db: Db, ids: number[]): Promise<RoutedRule[]> {
   return await db<RoutedRule[]>`
     select r.id, r.user_id as "userId", r.offer_from as "offerFrom", r.is_guru or not u.is_custom_trafficback as "isGuru",
@@ -46,7 +46,7 @@ export async function findRoutedRules(db: Db, ids: number[]): Promise<RoutedRule
 
 type RoutedGlobal = Target & { id: number; userId: number };
 
-/** The same of global rules, by their partners. */
+/** Global rules in force, by their partners' ids: own links count only while the partner may have own links. */
 export async function findRoutedGlobals(db: Db, ids: number[]): Promise<RoutedGlobal[]> {
   return await db<RoutedGlobal[]>`
     select u.id, u.id as "userId", g.is_guru or not u.is_custom_trafficback as "isGuru", g.offer_id as "offerTo",

@@ -14,7 +14,7 @@ after(() => app.stop());
 const routing = (from: number, waitSeconds = 0) =>
   app.operator.result('operator.get-routing', { after: from, waitSeconds });
 
-/** The version after everything there is. */
+/** The version after all present changes. */
 async function latest(): Promise<number> {
   let [from, hasMore] = [0, true];
   while (hasMore) ({ version: from, hasMore } = await routing(from));
@@ -141,7 +141,7 @@ test('of two transactions at once none is missed, whichever commits first @full'
     changes.map(({ id }) => id),
     [two, one],
   );
-  // What decides nothing is no change.
+  // An offer's name decides nothing about traffic, so a new name is no change.
   const { version } = await routing(start);
   await app.sql`update offers set name = 'renamed' where id = ${one}`;
   assert.deepEqual((await routing(version)).changes, []);
@@ -150,7 +150,7 @@ test('of two transactions at once none is missed, whichever commits first @full'
 test('a call waits for the next change, and no longer than it was told @full', async () => {
   const [offer = 0] = await makeOffers(app, 'waited');
   let version = await latest();
-  // Calls that a change did not wake would take longer, all together, than a test may.
+  // Eight calls that no change woke would together take longer than a test may.
   for (let times = 0; times < 8; times += 1) {
     const waiting = routing(version, 25);
     await app.sql`update offers set status = ${times % 2 === 0 ? 'stopped' : 'active'} where id = ${offer}`;
@@ -181,7 +181,7 @@ test('three calls of an address wait at once, and one whose client is gone no mo
     return z.object({ error: z.object({ code: z.number() }).optional() }).parse(await response.json());
   };
   const calls = [1, 2, 3, 4].map(() => ask(20, leaving.signal).catch(() => null));
-  // Three of them wait.
+  // Three of the calls wait.
   assert.equal((await Promise.race(calls))?.error?.code, 429);
   leaving.abort();
   await Promise.all(calls);

@@ -105,7 +105,7 @@ test('another partner’s rule does not exist for a partner', async () => {
   assert.deepEqual(await boris.result('trafficback.get-trafficbacks-offer'), none);
   const simulated = await boris.result('trafficback.simulate', { offer: from, country: 'RU', reason: 'cap' });
   assert.equal(simulated.outcome, 'network-choice');
-  // Another partner's rules of the same offers are independent, also those that would close a loop with hers.
+  // Another partner's rules for the same offers are independent, even rules that would close a loop with the first partner's.
   await boris.result('trafficback.create-trafficback-offer', { offerFrom: to, offerTo: from });
   await boris.result('trafficback.create-trafficbacks-offer', { offersFrom: [from] });
   const csv = `${from};1;;\r\n`;

@@ -9,7 +9,7 @@ before(async () => {
 });
 after(() => app.stop());
 
-/** A partner with a rule of each kind, and a search that tells the offers of what it finds. */
+/** A partner with a rule of each kind, and a search that returns the offers of the found rules. */
 async function makeRules() {
   const partner = await app.partner({ isCustomTrafficback: true });
   const [loan = 0, cards = 0, tours = 0, games = 0, hotels = 0, closed = 0] = await makeOffers(

@@ -60,7 +60,7 @@ export const routingStaffHandlers: Handlers<typeof routingStaff> = {
   },
 };
 
-/** An offer has one rule of a partner; anything else flies on. */
+/** Refuses a second rule of a partner for one offer; rethrows any other error. */
 export function refuseTaken(error: unknown): never {
   if (!violates(error, 'trafficback_rules_one_per_offer')) throw error;
   const sentence = 'Для этого оффера правило уже есть';

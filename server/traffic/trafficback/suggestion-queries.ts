@@ -2,12 +2,12 @@ import { isClosedTo } from '../../offers/offers/access/closed-queries.ts';
 import type { Offer } from '../../offers/offers/finding/open-queries.ts';
 import type { Db } from '../../platform/db/connection.ts';
 
-/** For the global rule, which is for no offer. */
+/** Stands for the offer of the global rule, which is for no single offer. */
 export const anyOffer = 0;
 
 /**
- * For rules whose target takes no traffic: another offer of the target's category that is active, open to the partner and has no
- * rule, so that no loop is possible. Keyed by the rule's offer.
+ * Finds suggestions for rules whose target takes no traffic: another offer of the target's category that is active, open to the
+ * partner and has no rule, so that no loop is possible. Keyed by the rule's offer.
  */
 export async function findSuggestions(
   db: Db,

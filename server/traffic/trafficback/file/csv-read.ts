@@ -4,14 +4,14 @@ import { splitSheet } from '../../../platform/http/split-sheet.ts';
 import { Refusal } from '../../../platform/rpc/refusal.ts';
 import type { WantedRule } from '../routing/guard.ts';
 
-/** A line of the file: a rule, or the reason why it is not one. */
+/** A line of the file: a rule, or the reason why the line is not a rule. */
 export type ReadLine = { line: number; offerFrom: string } & ({ wanted: WantedRule } | { reason: string });
 
 const mostLines = 5_000;
 
 /**
- * The rules of a file as spreadsheets save them: with or without a byte order mark, quotes and titles (ours or Russian), separated by
- * semicolons, commas or tabs. With titles the columns may stand in any order, and others are left alone.
+ * Reads the rules of a file as spreadsheets save it: with or without a byte order mark, quotes and titles (ours or Russian),
+ * separated by semicolons, commas or tabs. With titles the columns may stand in any order, and unknown columns are ignored.
  */
 export function readSheet(text: string): ReadLine[] {
   refuseOtherKinds(text);
@@ -34,12 +34,12 @@ export function readSheet(text: string): ReadLine[] {
   });
 }
 
-/** A picture, a workbook, a page of the web: whatever its name ends in. */
+/** Refuses a picture, a workbook or a web page by its content, whatever the file's name ends in. */
 function refuseOtherKinds(text: string): void {
   if (/[^\P{Cc}\t\r\n]/u.test(text) || /^\s*(?:[<{[]|%PDF)/.test(text)) throw notTable();
 }
 
-/** Lines of words: no cell beside another, and no number of an offer. */
+/** Refuses prose: every line has one cell, and no cell is an offer's number. */
 function refuseProse(lines: { cells: string[] }[]): void {
   const isProse = lines.every(({ cells }) => cells.length === 1 && readId(cells[0] ?? '') === undefined);
   if (lines.length > 0 && isProse) throw notTable();
@@ -51,7 +51,7 @@ function notTable(): Refusal {
   );
 }
 
-/** Where the columns are: by the titles, or without them in the order of the download or of the four that are read. */
+/** The columns' indexes: by the titles, or without titles in the order of the download or of the four columns that are read. */
 function findColumns(first: string[]): { places: number[]; hasTitles: boolean } {
   const titles = first.map(plainTitle);
   const named = trafficbackColumns.map((column) => {

@@ -10,7 +10,7 @@ import { serveSheet } from '../../../platform/rpc/sheet.ts';
 import { findRules } from '../queries.ts';
 import type { Rules } from '../routing/rules.ts';
 
-/** `GET /trafficback.csv`: the rules of the signed-in partner, as the import takes them. */
+/** `GET /trafficback.csv`: the signed-in partner's rules, in the format that the import reads. */
 export async function serveTrafficbackCsv(
   http: FastifyInstance,
   app: App,
@@ -28,7 +28,7 @@ export async function serveTrafficbackCsv(
   });
 }
 
-/** The names of the rules' offers. */
+/** Returns a function that names the rules' offers by id. */
 async function findNames(db: Db, userId: number, rules: Rules): Promise<(id: number | null) => string> {
   const ids = [...rules].flatMap(([offerFrom, { offerTo }]) => [offerFrom, offerTo]);
   const offers = await findPartnersOffers(

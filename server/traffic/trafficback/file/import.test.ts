@@ -93,7 +93,7 @@ test('a file is applied without its refused lines where that is wanted, and the 
   const partner = await app.partner();
   const [a = 0, b = 0, c = 0, d = 0] = await makeOffers(app, 'А', 'Б', 'В', 'Г');
   await partner.result('trafficback.create-trafficback-offer', { offerFrom: a, offerTo: c });
-  // А leads to itself: refused, its rule to В stays, and with it В to А closes a loop.
+  // The rule from А to А is refused, so А's earlier rule to В stays, and closes a loop with the rule from В to А.
   const params = { csv: `${a};1;${a};\n${c};1;${a};\n${b};1;${d};\nпять;1;;\n`, skipRefused: true };
   const tried = await partner.result('trafficback.import-trafficbacks', { ...params, dryRun: true });
   assert.deepEqual([tried.created, tried.refused], [1, 3]);

@@ -21,8 +21,8 @@ type CheckedLine = {
 type Wanted = { csv: string; dryRun: boolean; skipRefused: boolean };
 
 /**
- * Imports rules from a file. A dry run returns the changes without making them; else one refused line refuses all, or is left out
- * where that is wanted.
+ * Imports rules from a file. A dry run returns the changes without making them. Otherwise one refused line refuses the whole
+ * file; with `skipRefused` the refused lines are left out.
  */
 export async function importRules(tx: Tx, actor: Actor, { csv, dryRun, skipRefused }: Wanted) {
   const { userId } = actor;
@@ -72,12 +72,12 @@ async function validateLines(
   });
 }
 
-/** More than a file has that people wrote; each pass asks the database. */
+/** More passes than a file written by people needs; each pass asks the database. */
 const mostPasses = 10;
 
 /**
- * Why rules are refused, by their places. What is refused leaves the earlier rule of its offer in force, and that one may close a
- * loop with the others; so they are checked again without it until none is refused.
+ * Reasons why rules are refused, by their indexes. A refused rule leaves its offer's earlier rule in force, and the earlier rule
+ * may close a loop with the other rules; so the rest is checked again without the refused rules, until no rule is refused.
  */
 async function findFaults(
   tx: Tx,
@@ -96,7 +96,7 @@ async function findFaults(
     const before = faults.size;
     for (const [index, { rule, place }] of left.entries()) {
       const fault = found[index];
-      // A rule that stays as it is needs no leave, also where it could not be made today.
+      // An unchanged rule is accepted, even where it could not be made today.
       if (fault && changeOf(rule, earlier) !== 'same') faults.set(place, fault.sentence);
     }
     if (faults.size === before) return faults;
@@ -112,7 +112,7 @@ function refuseAny(checked: CheckedLine[]): void {
   throw new Refusal('wrongField', sentence, { csv: sentence });
 }
 
-/** An answer over the limit of all answers would be lost after the rules were saved. */
+/** Below `rpcLimits.answerBytes`: a longer answer would be lost after the rules were saved. */
 const mostReportBytes = rpcLimits.answerBytes * 0.75;
 
 function refuseLongReport(lines: unknown): void {
@@ -121,7 +121,7 @@ function refuseLongReport(lines: unknown): void {
   throw new Refusal('wrongField', sentence, { csv: sentence });
 }
 
-/** Offers by name, and where their traffic goes before and after. */
+/** Describes the lines in words: offers by name, and their targets before and after the import. */
 async function describeLines(tx: Tx, userId: number, checked: CheckedLine[], earlier: Map<number, Target>) {
   const ids = checked.flatMap(({ rule }) =>
     rule ? [rule.offerFrom, rule.offerTo, earlier.get(rule.offerFrom)?.offerTo] : [],

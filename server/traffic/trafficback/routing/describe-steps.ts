@@ -53,7 +53,7 @@ export function describeOutcome(outcome: Outcome, name: Name) {
 
 type Share = { name: string; share: number };
 
-/** To which landing of its taker a click goes, in words. */
+/** The landing of the offer that takes the click, in words. */
 export function describeLanded(why: Landed['why'], landings: readonly Share[], offer: Offer) {
   return { kind: 'landing' as const, offer, text: `${missed[why]}${whereTo(landings)}` };
 }
@@ -67,7 +67,7 @@ function whereTo([first, ...others]: readonly Share[]): string {
 
 const percent = new Intl.NumberFormat('ru-RU', { style: 'percent', maximumFractionDigits: 1 });
 
-/** Why it is not the one that the link fixes. */
+/** The beginning of the sentence: says whether the landing that the link fixes was used, and why not. */
 const missed: Record<Landed['why'], string> = {
   link: 'Ссылка выбрала лендинг. ',
   weight: '',

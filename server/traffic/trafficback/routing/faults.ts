@@ -5,19 +5,19 @@ import { checkLink } from '../../../platform/urls/check.ts';
 import type { Rule } from '../queries.ts';
 import type { Target } from './rules.ts';
 
-/** Why a rule is refused: what kind of refusal, at which field, in what words. */
+/** The reason why a rule is refused: the kind of refusal, the field, and the sentence for the partner. */
 export type Fault = { kind: 'notFound' | 'conflict' | 'wrongField'; field: string; sentence: string };
 
-/** A target as it comes in. */
+/** A target as the caller sends it. */
 export type Wanted = { isGuru: 0 | 1; offerTo: number | null; link: string };
 
-/** What may be stored of it: without the right to own links no link is, whatever was asked for. */
+/** The part of a wanted target that may be stored: without the right to own links the link is dropped, whatever was asked for. */
 export function keepAllowed({ isGuru, offerTo, link }: Wanted, isCustom: boolean): Target {
   if (isGuru === 0 && isCustom) return { isGuru: false, offerTo: null, link };
   return { isGuru: true, offerTo, link: '' };
 }
 
-/** Finds a fault of a target by itself. `field` is the caller's name for the field of its offer. */
+/** Finds a fault of a target alone. `field` is the caller's name for the field of the target's offer. */
 export function findTargetFault(
   { isGuru, offerTo, link }: Target,
   offers: ReadonlyMap<number, PartnersOffer>,
@@ -44,7 +44,7 @@ export function findOfferFault(offer: PartnersOffer | undefined, field: string):
   return { kind: 'conflict', field, sentence: closedSentence(offer) };
 }
 
-/** Why a partner may not use an offer that is closed to them, and what to do. */
+/** Says why a partner may not use an offer that is closed to them, and what they can do. */
 export function closedSentence({ name, access }: PartnersOffer): string {
   return access === 'request'
     ? `Оффер ${quote(name)} открывают по запросу: запросите доступ на его странице`
@@ -62,7 +62,7 @@ export function chainOf(loop: readonly number[], offer: number): (number | null)
   return [...steps.slice(0, -3).map(at), null, at(loop.length - 1), offer];
 }
 
-/** The offers of a loop in turn; their names stand without quotation marks, which some of them hold themselves. */
+/** The fault of a loop, with its offers in turn. The offers' names get no quotation marks: some names contain quotation marks. */
 export function loopFault(names: string[]): Fault {
   const sentence = `Трафик пойдёт по кругу: ${names.join(' → ')}`;
   return { kind: 'conflict', field: 'offerTo', sentence };

@@ -3,40 +3,40 @@ import type { Device } from '#contract/traffic/traffic-names';
 import { isWorking } from '../../../offers/offers/schedule.ts';
 import type { LandingState } from './landings.ts';
 
-/** What must be known of an offer to give it traffic. */
+/** The properties of an offer that decide whether it takes traffic. */
 export type OfferState = {
   status: 'active' | 'paused' | 'stopped';
-  /** Whose traffic it takes; empty: everybody's. */
+  /** The offer takes traffic of these countries and devices; an empty list takes all. */
   countries: readonly string[];
   devices: readonly Device[];
   schedule: Schedule | null;
-  /** Whether a cap of all partners is full. */
+  /** True where a cap of all partners together is full. */
   isCapped: boolean;
   isUniqueOnly: boolean;
   landings: readonly LandingState[];
 };
 
-/** All offers, and which of them one partner may send traffic to. */
+/** All offers, and their state for one partner. */
 export type Offers = {
   get(offer: number): OfferState | undefined;
   isOpen(offer: number): boolean;
-  /** Whether the partner has taken a cap per partner. */
+  /** True where the partner has reached a cap per partner. */
   isCapped(offer: number): boolean;
 };
 
-/** A click, as far as offers ask about it. */
+/** The properties of a click that offers check. */
 export type Visit = {
-  /** ISO 3166-1; empty where it is not known. */
+  /** ISO 3166-1; empty for an unknown country. */
   country: string;
   device: Device;
-  /** Milliseconds. */
+  /** The click's time, in milliseconds. */
   at: number;
   isBot: boolean;
-  /** Whether this visitor has clicked to an offer by this partner within 24 hours. */
+  /** True where this visitor has clicked to the offer by this partner within 24 hours. */
   hasClicked(offer: number): boolean;
 };
 
-/** Why an offer takes no traffic, in the order of asking. */
+/** Reasons why an offer takes no traffic, in the order of the checks. */
 export type Problem =
   | 'stopped'
   | 'paused'
@@ -48,7 +48,7 @@ export type Problem =
   | 'duplicate'
   | 'bot';
 
-/** The first thing that keeps an offer from taking a partner's click; null: it takes it. */
+/** The first reason why an offer does not take a partner's click; null: the offer takes the click. */
 export function findProblem(offers: Offers, id: number, visit: Visit): Problem | null {
   const offer = offers.get(id);
   if (!offer) return 'closed';

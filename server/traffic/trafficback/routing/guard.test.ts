@@ -49,7 +49,7 @@ const ways: {
 type Wanted = { offerFrom: number; isGuru?: 0 | 1; offerTo?: number | null; link?: string };
 type Way = (typeof ways)[number];
 
-/** What a way asks for; changing takes a rule that is there already. */
+/** The parameters of a way; a way that changes a rule gets an existing rule. */
 async function paramsOf(
   way: Way,
   partner: Partner,

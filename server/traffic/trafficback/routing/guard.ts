@@ -13,7 +13,7 @@ import {
 } from './faults.ts';
 import { findLoops, type Target } from './rules.ts';
 
-/** A rule as it comes in. */
+/** A rule as the caller sends it. */
 export type WantedRule = Wanted & { offerFrom: number };
 
 /** Locks the partner's rules until the transaction ends; returns a function that reduces a wanted target to an allowed one. */
@@ -24,8 +24,8 @@ export async function holdRules(tx: Tx, userId: number): Promise<(wanted: Wanted
 }
 
 /**
- * Finds the fault of each of these rules, as if all were saved together; null for a valid one. The caller holds the lock on
- * the partner's rules. `replaced` is the rule that one of them replaces.
+ * Finds each rule's fault, as if all rules were saved together; null for a valid rule. The caller holds the lock on the partner's
+ * rules. `replaced`: the id of the saved rule that one of these rules replaces.
  */
 export async function validateRules(
   tx: Tx,

@@ -1,4 +1,4 @@
-/** 53 bits of a text, never 0; after another hash, of both. */
+/** A text's hash of 53 bits, never 0. `before`: the hash of a text before this one; the result hashes both. */
 export function hashText(text: string, before = 0): number {
   let low = 0x811c9dc5 ^ before;
   let high = 0x9747b28c ^ Math.floor(before / 2 ** 32);
@@ -10,7 +10,7 @@ export function hashText(text: string, before = 0): number {
   return joined(low, high);
 }
 
-/** 53 bits of a hash and whole numbers. */
+/** A hash of 53 bits of another hash and two whole numbers. */
 export function hashNumbers(hash: number, first: number, second: number): number {
   let low = hash | 0;
   let high = Math.floor(hash / 2 ** 32) | 0;

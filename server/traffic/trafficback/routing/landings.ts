@@ -6,25 +6,25 @@ export type LandingState = {
   id: number;
   name: string;
   url: string;
-  /** Beside the weights of the others that fit; 0: only links that fix it lead there. */
+  /** Weight in relation to the other landings that fit; 0: only links that fix this landing lead there. */
   weight: number;
-  /** Whose visitors it is for; empty: everybody's. */
+  /** The landing takes visitors of these countries and devices; an empty list takes all. */
   countries: readonly string[];
   devices: readonly Device[];
 };
 
-/** Where a click may go in an offer, and why there. */
+/** The landings of an offer that a click may go to, and the reason. */
 export type Landed = {
-  /** Visitors of its country and device are sent to these, by their weights; none: to the offer's `url`. */
+  /** The landings for the click's country and device, shared by weight; none: the click goes to the offer's `url`. */
   among: readonly LandingState[];
-  /** `link`: the link fixes it. `off` and `unfit`: what the link fixes takes no traffic, or not this visitor's. */
+  /** `link`: the landing that the link fixes. `off`, `unfit`: the fixed landing takes no traffic, or not this visitor's. */
   why: 'link' | 'weight' | 'off' | 'unfit';
 };
 
-/** Of an offer without landings. */
+/** The result for an offer without landings. */
 const nowhere: Landed = { among: [], why: 'weight' };
 
-/** The landings of an offer that a click may go to. `fixed` is the link's own. */
+/** Finds the landings of an offer that a click may go to. `fixed`: the id of the landing that the link fixes. */
 export function landingsFor(
   landings: readonly LandingState[],
   fixed: number | null,
@@ -45,8 +45,8 @@ function fits({ countries, devices }: LandingState, visit: { country: string; de
 }
 
 /**
- * The landing that a visitor, named by a hash, is sent to: each gets its share by weight, and the same visitor the same one. By weighted
- * rendezvous hashing, so that another weight of one landing moves only visitors from it or to it.
+ * Picks the landing for a visitor, who is named by a hash. Each landing gets its share by weight, and a visitor gets the same
+ * landing every time. Weighted rendezvous hashing: a landing's new weight moves only visitors from or to this landing.
  */
 export function pickLanding(among: readonly LandingState[], visitor: number): LandingState | null {
   let best: LandingState | null = among[0] ?? null;

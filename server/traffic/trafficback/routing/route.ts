@@ -2,28 +2,28 @@ import { findProblem, type Offers, type Problem, type Visit } from './fits.ts';
 import { type Landed, type LandingState, landingsFor, pickLanding } from './landings.ts';
 import { decide, type Led, type Rules, type Step, type Target } from './rules.ts';
 
-/** A partner, as far as their clicks are concerned. */
+/** The properties of a partner that routing needs. */
 export type RoutedPartner = { isBlocked: boolean; rules: Rules; globalRule: Target | null };
 
-/** Why the link's offer did not take a click. */
+/** The reason why the link's offer did not take a click. */
 export type Reason = 'blocked' | Problem;
 
-/** Where a click goes. By the network's choice it goes to an offer, or where none takes it to the fallback. */
+/** The destination of a click. The network's choice leads to an offer, or to the fallback where no offer takes the click. */
 export type Outcome =
   | Exclude<Led, { kind: 'network-choice' }>
   | { kind: 'network-choice'; offer: number }
   | { kind: 'fallback' };
 
-/** A click, as it comes by a link. `landing` is what the link fixes; `visitor` is a hash of who comes. */
+/** A click by a link. `landing`: the landing that the link fixes. `visitor`: a hash of the visitor. */
 export type LinkedVisit = Visit & { offer: number; landing: number | null; visitor: number };
 
 type Decision = { reason: Reason | null; steps: Step[]; outcome: Outcome };
-/** `landing`: where of an offer this visitor is sent; null: to its `url`. `landed`: how that was decided. */
+/** `landing`: the offer's landing for this visitor; null: the offer's `url`. `landed`: the landings to choose from, and why. */
 export type Route = Decision & { landed: Landed; landing: LandingState | null };
 
 const none = { landings: [] };
 
-/** Where a click goes: which offer takes it, and which of its landings. */
+/** Routes a click: finds the offer that takes the click, and the landing of that offer. */
 export function route(
   partner: RoutedPartner,
   offers: Offers,
@@ -39,8 +39,9 @@ export function route(
 }
 
 /**
- * Where a click to an offer goes: to the offer where it takes it, else by trafficback, else to the first offer of the network's
- * choice that takes it. Of a blocked partner no rule is followed and nothing is taken. `given` is a reason to suppose.
+ * Finds the offer that takes a click: the link's offer where it can, else an offer by trafficback, else the first offer of the
+ * network's choice that can. For a blocked partner no rule is followed and no offer takes the click. `given`: a reason to assume
+ * instead of checking the link's offer.
  */
 function routeToOffer(
   { isBlocked, rules, globalRule }: RoutedPartner,

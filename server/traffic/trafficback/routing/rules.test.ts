@@ -42,7 +42,7 @@ const visit: Visit & { offer: number } = {
 const rulesOf = (rules: Record<number, Target>): Rules =>
   new Map(Object.entries(rules).map(([offer, target]) => [Number(offer), target]));
 
-/** How a decision about offer 1 ends: an offer's number, `link` or `network`. */
+/** The end of a decision about offer 1: an offer's number, `link` or `network`. */
 function end(rules: Record<number, Target>, offers = offersWith(), globalRule: Target | null = null) {
   const { outcome } = decide(rulesOf(rules), offers, globalRule, visit);
   if (outcome.kind === 'offer') return outcome.offer;
@@ -112,7 +112,7 @@ test('the steps tell which rules were read and which offers were passed by', () 
 const offerId = fc.integer({ min: 1, max: 8 });
 const anyTarget = fc.oneof({ weight: 6, arbitrary: offerId.map(to) }, fc.constant(network), fc.constant(own));
 const country = fc.constantFrom('RU', 'KZ', 'BY');
-/** Any rules at all, also such as the guard would refuse: with loops and unknown offers. */
+/** Any rules, including loops and unknown offers, which the guard would refuse. */
 const anyCase = fc.record({
   rules: fc.array(fc.tuple(offerId, anyTarget), { maxLength: 12 }).map((pairs) => new Map(pairs)),
   offers: fc

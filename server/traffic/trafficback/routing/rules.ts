@@ -1,27 +1,27 @@
 import { findProblem, type Offers, type Problem, type Visit } from './fits.ts';
 
-/** Where traffic goes: to an offer, with `offerTo` null by the network's choice, or with isGuru false to the link. */
+/** The target of traffic: an offer; the network's choice where `offerTo` is null; the link where `isGuru` is false. */
 export type Target = { isGuru: boolean; offerTo: number | null; link: string };
-/** A partner's rules by the offer they are for. */
+/** A partner's rules, keyed by the offer whose traffic they send on. */
 export type Rules = ReadonlyMap<number, Target>;
-/** Why an offer is passed by; `seen`: it, or a rule that led to it, was asked already. */
+/** The reason why an offer is passed by; `seen`: the offer, or a rule that led to it, was asked already. */
 export type Skipped = Problem | 'seen';
-/** Where rules lead. */
+/** The destination that rules lead to. */
 export type Led =
   | { kind: 'offer'; offer: number }
   | { kind: 'custom-link'; link: string }
   | { kind: 'network-choice' };
-/** One look of a decision: whose rule was read, or which offer was passed by. */
+/** One step of a decision: a rule that was read, or an offer that was passed by. */
 export type Step =
   | { kind: 'offer-rule'; offer: number; target: Target | null }
   | { kind: 'global-rule'; target: Target | null }
   | { kind: 'skipped-offer'; offer: number; why: Skipped };
 
 /**
- * Where the traffic goes that `request.offer` did not take: by that offer's rule, else by the partner's global rule, else
- * by the network's choice (docs/product.md, 3.11). A rule's offer that cannot take it either (paused, another country or
- * device) passes it on by its own rule; one that is closed to the partner passes nothing on. Each offer is asked once, so
- * that this ends whatever the rules are.
+ * Decides where traffic goes that `request.offer` did not take: by that offer's rule, else by the partner's global rule, else by
+ * the network's choice (docs/product.md, 3.11). A rule's offer that cannot take the traffic either (paused, another country or
+ * device) passes it on by the offer's own rule; an offer that is closed to the partner passes nothing on. Each offer is asked
+ * once, so that the decision ends whatever the rules are.
  */
 export function decide(
   rules: Rules,
@@ -34,7 +34,7 @@ export function decide(
   const outcome = follow(request.offer) ?? followGlobal() ?? { kind: 'network-choice' };
   return { steps, outcome };
 
-  /** By the rule of an offer, and by those of the offers it leads to. */
+  /** Follows an offer's rule, then the rules of the offers it leads to. */
   function follow(offer: number): Led | null {
     let at: number | null = offer;
     while (at !== null) {
@@ -54,7 +54,7 @@ export function decide(
     return typeof next === 'number' ? follow(next) : next;
   }
 
-  /** What becomes of it at a target: an outcome, an offer that passes it on, or nothing. */
+  /** Tries a target: returns the destination, or the offer that passes the traffic on, or null. */
   function take(target: Target): Led | number | null {
     if (!target.isGuru) return { kind: 'custom-link', link: target.link };
     if (target.offerTo === null) return { kind: 'network-choice' };
@@ -67,7 +67,7 @@ export function decide(
   }
 }
 
-/** The offers that a decision about `start` could come upon: all it needs to know. */
+/** All offers that a decision about `start` may reach; the decision needs no other offer. */
 export function offersOnTheWay(rules: Rules, globalRule: Target | null, start: number): Set<number> {
   const found = new Set<number>();
   for (const first of [start, globalRule?.offerTo ?? null]) {
@@ -81,8 +81,8 @@ export function offersOnTheWay(rules: Rules, globalRule: Target | null, start: n
 }
 
 /**
- * The loops among rules (offer to offer): for each offer in one, all its offers in their order. Every offer leads to at
- * most one other, so one walk finds them all.
+ * Finds the loops among rules (offer to offer): maps each offer of a loop to all offers of the loop in their order. Every offer
+ * leads to at most one other offer, so one walk finds all loops.
  */
 export function findLoops(targets: ReadonlyMap<number, number>): Map<number, readonly number[]> {
   const loops = new Map<number, readonly number[]>();

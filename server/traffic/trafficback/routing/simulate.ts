@@ -30,12 +30,12 @@ type Request = {
   isBot: boolean;
   isRepeat: boolean;
   reason?: Reason | undefined;
-  /** What the link fixes. */
+  /** The landing that the link fixes. */
   landingId: number | null;
   subs: { [Sub in 'sub1' | 'sub2' | 'sub3' | 'sub4' | 'sub5']?: string | undefined };
 };
 
-/** Decides as for a real click of a partner, and returns the steps. */
+/** Decides as for a partner's real click, and returns the steps. */
 export async function simulate(db: Db, userId: number, networkTimeZone: string, request: Request) {
   const [rules, globalRule, choice] = await Promise.all([
     findRules(db, userId),
@@ -57,7 +57,7 @@ export async function simulate(db: Db, userId: number, networkTimeZone: string, 
     at: request.at.getTime(),
     hasClicked: () => request.isRepeat,
     landing: request.landingId,
-    // Of many visitors: their shares are told, not where one of them goes.
+    // The answer shows the landings' shares of visitors, not one visitor's landing.
     visitor: 0,
   };
   const { reason, steps, outcome, landed } = route(
@@ -69,7 +69,7 @@ export async function simulate(db: Db, userId: number, networkTimeZone: string, 
   );
   const name = (id: number): Offer => ({ id, name: offers.named.get(id)?.name ?? String(id) });
   const from = name(offer);
-  // Whom the network chooses is its own affair.
+  // The answer does not tell which offer the network chooses: that is the network's own affair.
   const taker = outcome.kind === 'offer' ? offers.get(outcome.offer) : undefined;
   const landings = taker ? sharesOf(landed.among) : [];
   return {
@@ -86,7 +86,7 @@ export async function simulate(db: Db, userId: number, networkTimeZone: string, 
   };
 }
 
-/** All offers that the decision could come upon, as this partner finds them. */
+/** All offers that the decision may reach, in their state for this partner. */
 export async function findOffersOnTheWay(
   db: Db,
   userId: number,
@@ -109,7 +109,7 @@ export async function findOffersOnTheWay(
   };
 }
 
-/** Landings with the share of visitors that each gets, 0 to 1. */
+/** Landings, each with its share of visitors, 0 to 1. */
 function sharesOf(among: readonly LandingState[]) {
   const total = among.reduce((sum, { weight }) => sum + weight, 0);
   return among.map(({ id, name, weight }) => ({ id, name, share: among.length === 1 ? 1 : weight / total }));
