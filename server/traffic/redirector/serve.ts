@@ -121,7 +121,7 @@ function createFollow(
   }
 }
 
-/** What codes of links look like (server/traffic/links): strangers' guesses of other shapes are answered from memory. */
+/** The shape of links' codes (server/traffic/links); a stranger's guess of another shape is answered from memory. */
 const mayBeCode = /^[a-z\d]{10}$/;
 
 /** A code without what people, messengers, servers and browsers put after a link: signs, spaces, a slash. */

@@ -3,7 +3,7 @@ import { showOverlay } from './overlay.tsx';
 
 /**
  * Shows a dialog that no page owns, loaded when it is first needed, and returns its answer. Leaving its page by Back closes it.
- * Where its code cannot be loaded the answer is no.
+ * The answer is no if its code cannot be loaded.
  */
 export async function askByDialog(load: () => Promise<ComponentType<AskedDialogProps>>): Promise<boolean> {
   const Dialog = await load().catch(() => null);

@@ -90,7 +90,7 @@ export type ModalProps = {
 
 /**
  * Closing by the partner: asks first where text would be lost. The question is withdrawn when the dialog closes by its success.
- * Of several open dialogs, which all hear Escape, the topmost one closes.
+ * Several open dialogs all hear Escape; the topmost one closes.
  */
 function useClosing({ opened, unsaved = false, close }: Pick<ModalProps, 'opened' | 'unsaved' | 'close'>) {
   const asked = useRef(new AbortController());
