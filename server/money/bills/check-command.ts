@@ -5,8 +5,7 @@ import { CannotStart } from '../../platform/program/cannot-start.ts';
 import { readEnvFile } from '../../platform/program/env-file.ts';
 import { BadSetting, readSettings } from '../../platform/program/settings.ts';
 import { fromMinor } from '../ledger/money.ts';
-import { readWrongLines } from './check.ts';
-import { findBillIds, type WrongLine } from './check-queries.ts';
+import { findBillIds, readWrongLines, type WrongLine } from './check-queries.ts';
 
 /** `npm run check-bills [-- --env-file <file>]`: lists closed bills whose lines differ from the rates, with the right amounts. */
 async function main(args: string[]): Promise<void> {

@@ -1,5 +1,8 @@
 import type { Db } from '../../platform/db/connection.ts';
+import { inPortions } from '../../platform/rpc/list-file.ts';
 import { converted } from '../rates/queries.ts';
+import type { BillLine } from './count-queries.ts';
+import { findBillLines } from './queries.ts';
 
 /** A line of a closed bill whose amount differs from the rates of its conversion's day; minor units of the bill's currency. */
 export type WrongLine = {
@@ -18,12 +21,28 @@ export async function findBillIds(db: Db): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
+/** The wrong lines of a closed bill, in portions of its lines. */
+export async function* readWrongLines(
+  db: Db,
+  billId: number,
+  timeZone: string,
+): AsyncGenerator<readonly WrongLine[]> {
+  const portions = inPortions<BillLine>(
+    (last, limit) => findBillLines(db, billId, last?.conversionId ?? 0, limit),
+    10_000,
+  );
+  for await (const lines of portions) {
+    const conversionIds = lines.map(({ conversionId }) => conversionId);
+    yield await findWrongLines(db, { billId, conversionIds, timeZone });
+  }
+}
+
 /**
  * Finds wrong lines of a bill about some conversions in another currency than the bill's. Amounts are counted anew from the
  * present revenue: a revenue that changed after its bill shows as well. Each line is the difference to the lines of earlier
  * bills.
  */
-export async function findWrongLines(
+async function findWrongLines(
   db: Db,
   { billId, conversionIds, timeZone }: { billId: number; conversionIds: number[]; timeZone: string },
 ): Promise<WrongLine[]> {
