@@ -7,7 +7,10 @@ const shortestPause = 100;
 const longestPause = 5_000;
 
 export type Listening = {
-  /** Resolves when every notification announced so far has been delivered; rejects where the connection is down. */
+  /**
+   * Resolves when every notification announced so far has been delivered. Waits for the first connection, and rejects where a
+   * later one is down.
+   */
   catchUp(): Promise<void>;
   end(): Promise<void>;
 };
@@ -24,9 +27,11 @@ export function listen(
   const ClientOfDatabase = clientOf(directOf(address));
   const ending = new AbortController();
   let listener: Client | null = null;
+  const first = Promise.withResolvers<void>();
   const ended = keepListening();
   return {
     async catchUp() {
+      await first.promise;
       if (!listener) throw new Error('nobody listens to the database');
       // PostgreSQL sends pending notifications before it reports a statement as done.
       await listener.query('select 1');
@@ -62,6 +67,7 @@ export function listen(
       hasListened = true;
       listener = client;
       onListen();
+      first.resolve();
     };
     begun().catch(close);
     await broken;

@@ -40,6 +40,8 @@ export function follow(sql: Sql, network: Network, { log, networkTimeZone, chang
   const ending = new AbortController();
   let changes = noChanges();
   let isBroken = true;
+  /** True from a connection on until everything has been read since: what came before it was announced to nobody. */
+  let isBehind = true;
   let comparedAt = 0;
   let currentAt = 0;
   let day = today();
@@ -48,6 +50,7 @@ export function follow(sql: Sql, network: Network, { log, networkTimeZone, chang
   let waiting: (() => void)[] = [];
   const listening = listen(sql.address, { [channel]: onPayload }, () => {
     isBroken = true;
+    isBehind = true;
     wake();
   });
   const ended = keepReading();
@@ -108,14 +111,15 @@ export function follow(sql: Sql, network: Network, { log, networkTimeZone, chang
       ending.signal.throwIfAborted();
       await readChanges();
     });
+    if (!isBroken) isBehind = false;
     comparedAt = Date.now();
     whole.resolve();
     changed();
   }
 
   async function readChanges(): Promise<void> {
-    const told = waiting;
-    waiting = [];
+    const told = isBehind ? [] : waiting;
+    if (!isBehind) waiting = [];
     if (hasChanges()) await readAnnounced();
     for (const tell of told) tell();
   }
