@@ -29,8 +29,7 @@ type More = {
 };
 
 export async function findPartner(db: Db, userId: number): Promise<PartnerRow | undefined> {
-  const [partner] = await db<PartnerRow[]>`${selectPartners(db)} where u.id = ${userId}`;
-  return partner;
+  return await db<PartnerRow[]>`${selectPartners(db)} where u.id = ${userId}`.first();
 }
 
 export async function isPartner(db: Db, userId: number): Promise<boolean> {
@@ -38,21 +37,19 @@ export async function isPartner(db: Db, userId: number): Promise<boolean> {
 }
 
 export async function findMore(db: Db, userId: number): Promise<More | undefined> {
-  const [more] = await db<More[]>`
-    select u.tickets, u.billing_requests as "billingRequests", coalesce(f.is_active, false) as "hasTfa",
-      u.password_hash <> '' as "hasPassword",
-      u.erased_at is not null as "isErased", g.username as "telegramChat",
-      t.created_at as "tokenCreatedAt", t.last_used_at as "tokenUsedAt", t.last_address as "tokenAddress", u.referrer_id as "referrerId"
+  return await db<More[]>`
+    select u.tickets, u.billing_requests, coalesce(f.is_active, false) as has_tfa,
+      u.password_hash <> '' as has_password,
+      u.erased_at is not null as is_erased, g.username as telegram_chat,
+      t.created_at as token_created_at, t.last_used_at as token_used_at, t.last_address as token_address, u.referrer_id
     from users u left join two_factors f on f.user_id = u.id left join telegram_links g on g.user_id = u.id
       left join api_tokens t on t.user_id = u.id
-    where u.id = ${userId}`;
-  return more;
+    where u.id = ${userId}`.first();
 }
 
 export async function findName(db: Db, userId: number): Promise<Named | undefined> {
-  const [named] = await db<Named[]>`
-    select id, login, first_name as "firstName", last_name as "lastName" from users where id = ${userId}`;
-  return named;
+  return await db<Named[]>`
+    select id, login, first_name, last_name from users where id = ${userId}`.first();
 }
 
 /**
@@ -62,14 +59,12 @@ export async function findName(db: Db, userId: number): Promise<Named | undefine
 export async function countRecords(db: Db, userId: number): Promise<Omit<Counts, 'sessions'>> {
   const few = (from: Statement<object[]>) =>
     db`(select count(*)::int from (select 1 from ${from} limit ${longestCount}) found)`;
-  const [counts] = await db<Omit<Counts, 'sessions'>[]>`
+  return await db<Omit<Counts, 'sessions'>[]>`
     select ${few(db`users where referrer_id = ${userId}`)} as referred, ${few(db`links where user_id = ${userId}`)} as links,
       ${few(db`trafficback_rules where user_id = ${userId}`)} as rules, ${few(db`postbacks where user_id = ${userId}`)} as postbacks,
       ${few(db`postbacks p join postback_health h on h.postback_id = p.id where p.user_id = ${userId} and h.paused_at is not null`)}
-        as "pausedPostbacks",
-      ${few(db`orders where user_id = ${userId}`)} as orders, ${few(db`staff_visits where user_id = ${userId}`)} as visits`;
-  if (!counts) throw new Error('a select of counts answered no row');
-  return counts;
+        as paused_postbacks,
+      ${few(db`orders where user_id = ${userId}`)} as orders, ${few(db`staff_visits where user_id = ${userId}`)} as visits`.one();
 }
 
 export async function setCounters(

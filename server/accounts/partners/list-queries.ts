@@ -173,17 +173,17 @@ function without(db: Db, exact: readonly { id: number }[]) {
 export type Named = { id: number; login: string; firstName: string; lastName: string };
 
 function selectNames(db: Db) {
-  return db`select u.id, u.login, u.first_name as "firstName", u.last_name as "lastName" from users u`;
+  return db`select u.id, u.login, u.first_name, u.last_name from users u`;
 }
 
 /** Partners `u` with their balances `b`. */
 export function selectPartners(db: Db) {
   return db`
-    select u.id, u.external_id as "externalId", u.login, u.email, u.first_name as "firstName", u.last_name as "lastName", u.system, u.phone, u.skype,
-      u.telegram, u.is_custom_trafficback as "isCustomTrafficback", u.is_blocked as "isBlocked",
-      u.manager_id as "managerId", coalesce((select name from staff_accounts where id = u.manager_id), '') as "managerName",
-      u.created_at as "createdAt", b.available, b.blocked, b.hold, b.currency_code as "currencyCode",
-      (select max(s.last_seen_at) from sessions s where s.user_id = u.id and s.visit_id is null) as "lastSeenAt"
+    select u.id, u.external_id, u.login, u.email, u.first_name, u.last_name, u.system, u.phone, u.skype,
+      u.telegram, u.is_custom_trafficback, u.is_blocked,
+      u.manager_id, coalesce((select name from staff_accounts where id = u.manager_id), '') as manager_name,
+      u.created_at, b.available, b.blocked, b.hold, b.currency_code,
+      (select max(s.last_seen_at) from sessions s where s.user_id = u.id and s.visit_id is null) as last_seen_at
     from users u join balances b on b.user_id = u.id`;
 }
 

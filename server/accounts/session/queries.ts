@@ -21,11 +21,10 @@ export async function startSession(
   from: { awaitsTfa: boolean; userAgent: string; address: string },
 ): Promise<{ id: number; token: string }> {
   const token = randomBytes(32).toString('base64url');
-  const [row] = await db<{ id: number }[]>`
+  const row = await db<{ id: number }[]>`
     insert into sessions (user_id, token_hash, awaits_tfa, user_agent, address)
     values (${userId}, ${sha256(token)}, ${from.awaitsTfa}, ${from.userAgent.slice(0, 300)}, ${from.address})
-    returning id`;
-  if (!row) throw new Error('insert answered no row');
+    returning id`.one();
   return { id: row.id, token };
 }
 
@@ -37,21 +36,20 @@ export async function startVisit(
   from: { userAgent: string; address: string },
 ): Promise<{ token: string; until: Date }> {
   const token = randomBytes(32).toString('base64url');
-  const [row] = await db<{ until: Date }[]>`
+  const row = await db<{ until: Date }[]>`
     insert into sessions (user_id, token_hash, user_agent, address, visit_id)
     values (${userId}, ${sha256(token)}, ${from.userAgent.slice(0, 300)}, ${from.address}, ${visitId})
-    returning created_at + interval '15 minutes' as until`;
-  if (!row) throw new Error('insert answered no row');
+    returning created_at + interval '15 minutes' as until`.one();
   return { token, until: row.until };
 }
 
 /** The live session of a cookie; its last use is noted once a minute. */
 export async function findSession(db: Db, token: string, address: string): Promise<SessionRef | null> {
   const [row] = await db<(SessionRef & { isStale: boolean })[]>`
-    select s.id, s.user_id as "userId", s.awaits_tfa as "awaitsTfa",
-      case when s.visit_id is not null then s.created_at + interval '15 minutes' end as "visitUntil",
-      (select v.role from staff_visits v where v.id = s.visit_id) as "visitRole",
-      s.last_seen_at < now() - interval '1 minute' as "isStale"
+    select s.id, s.user_id, s.awaits_tfa,
+      case when s.visit_id is not null then s.created_at + interval '15 minutes' end as visit_until,
+      (select v.role from staff_visits v where v.id = s.visit_id) as visit_role,
+      s.last_seen_at < now() - interval '1 minute' as is_stale
     from sessions s join users u on u.id = s.user_id
     where s.token_hash = ${sha256(token)} and not u.is_blocked and ${isAlive(db)}`;
   if (!row) return null;
@@ -62,10 +60,9 @@ export async function findSession(db: Db, token: string, address: string): Promi
 
 /** The sessions among these, of any partners, that are still live. */
 export async function findLivingSessions(db: Db, sessionIds: number[]): Promise<number[]> {
-  const rows = await db<{ id: number }[]>`
+  return await db<{ id: number }[]>`
     select s.id from sessions s join users u on u.id = s.user_id
-    where s.id = any(${sessionIds}) and not u.is_blocked and ${isAlive(db)}`;
-  return rows.map(({ id }) => id);
+    where s.id = any(${sessionIds}) and not u.is_blocked and ${isAlive(db)}`.values();
 }
 
 /** True where a session exists; it cannot end before this transaction does. */
@@ -81,7 +78,7 @@ async function end(db: Db, wanted: Statement<object[]>): Promise<number[]> {
   const ended = await db<{ userId: number }[]>`
     with waited as materialized (
       select id, pg_advisory_xact_lock(${sessionLockOf(db, db`id`)}) from (select id from sessions where ${wanted} order by id) listed)
-    delete from sessions s using waited where s.id = waited.id returning s.user_id as "userId"`;
+    delete from sessions s using waited where s.id = waited.id returning s.user_id`;
   const userIds = [...new Set(ended.map(({ userId }) => userId))];
   for (const userId of userIds) await announceSessionsEnd(db, userId);
   return userIds;
@@ -118,7 +115,7 @@ export async function findSessions(
 ): Promise<{ rows: SignedIn[]; totalCount: number }> {
   const ofPartner = db`s.user_id = ${userId} and not s.awaits_tfa and s.visit_id is null and ${isAlive(db)}`;
   const rows = await db<SignedIn[]>`
-    select id, user_agent as "userAgent", address, created_at as "createdAt", last_seen_at as "lastSeenAt"
+    select id, user_agent, address, created_at, last_seen_at
     from sessions s where ${ofPartner}
     order by id = ${current} desc, last_seen_at desc, id desc limit ${pageSize} offset ${(page - 1) * pageSize}`;
   const [total] = await db<{ count: number }[]>`select count(*)::int from sessions s where ${ofPartner}`;

@@ -22,18 +22,17 @@ export async function findAccount(
   const isMeant = loginOrEmail.includes('@')
     ? db`lower(email) = lower(${loginOrEmail})`
     : db`lower(login) = lower(${loginOrEmail})`;
-  const [account] = await db<Account[]>`
-    select id, password_hash as "passwordHash", is_blocked as "isBlocked", exists (
+  return await db<Account[]>`
+    select id, password_hash, is_blocked, exists (
       select 1 from reset_places p
       where p.user_id = users.id and p.address = ${network} and p.created_at > now() - interval '1 day'
-    ) as "isResetPlace", false as "isApplicant", ${isMeant} as "isMeant"
+    ) as is_reset_place, false as "isApplicant", ${isMeant} as "isMeant"
     from users
     where lower(login) = lower(${loginOrEmail}) or lower(email) = lower(${loginOrEmail})
     union all
     select id, password_hash, false, false, true, ${isMeant} from applications
     where password_hash is not null and (lower(login) = lower(${loginOrEmail}) or lower(email) = lower(${loginOrEmail}))
-    order by "isApplicant", "isMeant" desc limit 1`;
-  return account;
+    order by "isApplicant", "isMeant" desc limit 1`.first();
 }
 
 /** The highest cost among hashes of another platform whose owners may sign in; null: there are none. */

@@ -6,16 +6,15 @@ import type { Answered } from './form.ts';
 /** The state of a mail address: only the letter reveals it. */
 export async function findMailState(db: Db, email: string): Promise<'partner' | 'applied' | 'unknown'> {
   const [row] = await db<{ isPartner: boolean; isApplied: boolean }[]>`
-    select exists (select 1 from users where lower(email) = lower(${email})) as "isPartner",
-      exists (select 1 from applications where lower(email) = lower(${email}) and state <> 'approved') as "isApplied"`;
+    select exists (select 1 from users where lower(email) = lower(${email})) as is_partner,
+      exists (select 1 from applications where lower(email) = lower(${email}) and state <> 'approved') as is_applied`;
   if (row?.isPartner) return 'partner';
   return row?.isApplied ? 'applied' : 'unknown';
 }
 
 export async function findApplicationOfMail(db: Db, email: string): Promise<number | undefined> {
-  const [row] = await db<{ id: number }[]>`
-    select id from applications where lower(email) = lower(${email}) and state <> 'approved'`;
-  return row?.id;
+  return await db<{ id: number }[]>`
+    select id from applications where lower(email) = lower(${email}) and state <> 'approved'`.value();
 }
 
 export type NewApplication = {
@@ -85,16 +84,14 @@ export async function findBringers(
 
 /** The code of a staff member's own link; nothing where a link may not name them. */
 export async function findLinkCode(db: Db, staffId: number): Promise<string | undefined> {
-  const [row] = await db<{ code: string }[]>`
-    select link_code as code from staff_accounts where id = ${staffId} and ${ofLinks(db)}`;
-  return row?.code;
+  return await db<{ code: string }[]>`
+    select link_code as code from staff_accounts where id = ${staffId} and ${ofLinks(db)}`.value();
 }
 
 /** The network's present terms. */
 export async function findTerms(db: Db) {
-  const [row] = await db<{ id: number; version: number; title: string; text: string }[]>`
-    select id, version, title, text from contracts where version is not null order by version desc limit 1`;
-  return row;
+  return await db<{ id: number; version: number; title: string; text: string }[]>`
+    select id, version, title, text from contracts where version is not null order by version desc limit 1`.first();
 }
 
 export type Application = {
@@ -112,10 +109,9 @@ export type Application = {
 };
 
 export async function findOwnApplication(db: Db, id: number): Promise<Application | undefined> {
-  const [row] = await db<Application[]>`
-    select state, login, email, telegram, phone, sources, answers, note, reason, created_at as "createdAt", changed_at as "changedAt"
-    from applications where id = ${id}`;
-  return row;
+  return await db<Application[]>`
+    select state, login, email, telegram, phone, sources, answers, note, reason, created_at, changed_at
+    from applications where id = ${id}`.first();
 }
 
 /** Corrects an application; false once it is decided. Race: a concurrent decision locks the row, and is found then. */
@@ -137,9 +133,8 @@ export type Decided = Pick<Application, 'email' | 'login' | 'note' | 'reason'> &
 
 /** The decision that a letter tells; nothing where the applicant has written since. */
 export async function findDecided(db: Db, id: number): Promise<Decided | undefined> {
-  const [row] = await db<Decided[]>`
-    select email, login, note, reason, state from applications where id = ${id} and state <> 'new'`;
-  return row;
+  return await db<Decided[]>`
+    select email, login, note, reason, state from applications where id = ${id} and state <> 'new'`.first();
 }
 
 /** True where the password is still the one that was compared; locks it until the transaction ends. */

@@ -6,20 +6,18 @@ import { resendAfter } from '../mailed-code/code.ts';
  * new one is made. Race: the second of two concurrent requests waits for the row and finds the first one's time.
  */
 export async function requestMailCode(db: Db, userId: number): Promise<string | null> {
-  const [row] = await db<{ request: string }[]>`
+  return await db<{ request: string }[]>`
     insert into tfa_mail_codes as c (user_id) values (${userId})
     on conflict (user_id) do update set request = gen_random_uuid(), requested_at = now()
       where c.requested_at <= now() - ${resendAfter}::float8 * interval '1 second'
-    returning request`;
-  return row?.request ?? null;
+    returning request`.value(null);
 }
 
 /** Seconds until the next letter may be asked for. */
 export async function findMailWait(db: Db, userId: number): Promise<number> {
-  const [row] = await db<{ wait: number }[]>`
+  return await db<{ wait: number }[]>`
     select greatest(1, ceil(${resendAfter}::float8 - extract(epoch from now() - requested_at)))::int as wait
-    from tfa_mail_codes where user_id = ${userId}`;
-  return row?.wait ?? 1;
+    from tfa_mail_codes where user_id = ${userId}`.value(1);
 }
 
 /** Stores the code of the newest request for 10 minutes and 5 tries; false for an older request. */

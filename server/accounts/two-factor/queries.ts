@@ -11,17 +11,15 @@ export async function isActive(db: Db, userId: number): Promise<boolean> {
 
 /** The sealed secret of a partner whose two-factor is active; null when it is not. */
 export async function findSecret(db: Db, userId: number): Promise<Buffer | null> {
-  const [row] = await db<{ secret: Buffer }[]>`
-    select secret from two_factors where user_id = ${userId} and is_active`;
-  return row?.secret ?? null;
+  return await db<{ secret: Buffer }[]>`
+    select secret from two_factors where user_id = ${userId} and is_active`.value(null);
 }
 
 /** The sealed, unconfirmed secret; null when there is none. */
 export async function findPendingSecret(db: Db, userId: number): Promise<Buffer | null> {
-  const [row] = await db<{ secret: Buffer }[]>`
+  return await db<{ secret: Buffer }[]>`
     select secret from two_factors
-    where user_id = ${userId} and not is_active and created_at > now() - ${pendingFor}::interval`;
-  return row?.secret ?? null;
+    where user_id = ${userId} and not is_active and created_at > now() - ${pendingFor}::interval`.value(null);
 }
 
 /**
@@ -29,12 +27,13 @@ export async function findPendingSecret(db: Db, userId: number): Promise<Buffer 
  * two-factor is active. Race: two pages opened at once both show the first one's secret.
  */
 export async function keepPendingSecret(db: Db, userId: number, sealed: Buffer): Promise<Buffer | null> {
-  const [made] = await db<{ secret: Buffer }[]>`
+  return (
+    (await db<{ secret: Buffer }[]>`
     insert into two_factors as t (user_id, secret) values (${userId}, ${sealed})
     on conflict (user_id) do update set secret = excluded.secret, created_at = now()
       where not t.is_active and t.created_at < now() - ${keptFor}::interval
-    returning secret`;
-  return made?.secret ?? (await findPendingSecret(db, userId));
+    returning secret`.value()) ?? (await findPendingSecret(db, userId))
+  );
 }
 
 /** A secret that its first code confirms: the waiting secret, the new secret, both sealed, and the code's step. */
@@ -67,10 +66,11 @@ export async function keepNextSecret(db: Db, userId: number, sealed: Buffer): Pr
 
 /** The sealed secret of the other phone; null when there is none. */
 export async function findNextSecret(db: Db, userId: number): Promise<Buffer | null> {
-  const [row] = await db<{ secret: Buffer }[]>`
+  return await db<{ secret: Buffer }[]>`
     select next_secret as secret from two_factors
-    where user_id = ${userId} and is_active and next_created_at > now() - ${pendingFor}::interval`;
-  return row?.secret ?? null;
+    where user_id = ${userId} and is_active and next_created_at > now() - ${pendingFor}::interval`.value(
+    null,
+  );
 }
 
 /**
@@ -101,9 +101,8 @@ export async function insertRecoveryCodes(db: Db, userId: number, hashes: Buffer
 }
 
 export async function countRecoveryCodes(db: Db, userId: number): Promise<number> {
-  const [row] = await db<{ count: number }[]>`
-    select count(*)::int from recovery_codes where user_id = ${userId}`;
-  return row?.count ?? 0;
+  return await db<{ count: number }[]>`
+    select count(*)::int from recovery_codes where user_id = ${userId}`.value(0);
 }
 
 export async function removeRecoveryCodes(db: Db, userId: number): Promise<void> {
@@ -119,9 +118,8 @@ export async function spendRecoveryCode(db: Db, userId: number, hash: Buffer): P
 
 /** Deletes the secret and the recovery codes; true where two-factor was active. */
 export async function removeTwoFactor(db: Db, userId: number): Promise<boolean> {
-  const [row] = await db<{ wasActive: boolean }[]>`
-    delete from two_factors where user_id = ${userId} returning is_active as "wasActive"`;
-  return row?.wasActive ?? false;
+  return await db<{ wasActive: boolean }[]>`
+    delete from two_factors where user_id = ${userId} returning is_active as was_active`.value(false);
 }
 
 /** Deletes an unconfirmed secret, also another phone's; true where there was one. */
@@ -135,9 +133,8 @@ export async function removePendingSecret(db: Db, userId: number): Promise<boole
 
 /** The mail address for letters about two-factor; a blocked partner gets none. */
 export async function findRecipient(db: Db, userId: number) {
-  const [partner] = await db<{ login: string; email: string }[]>`
-    select login, email from users where id = ${userId} and not is_blocked`;
-  return partner;
+  return await db<{ login: string; email: string }[]>`
+    select login, email from users where id = ${userId} and not is_blocked`.first();
 }
 
 /** Removes secrets that were never confirmed and expired mailed codes; called by a job. */

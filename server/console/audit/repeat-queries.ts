@@ -9,9 +9,8 @@ export async function claimRepeat(tx: Tx, method: string, key: string, paramsHas
 }
 
 export async function findRepeat(tx: Tx, method: string, key: string) {
-  const [row] = await tx<{ paramsHash: Buffer; result: Record<string, unknown> | null }[]>`
-    select params_hash as "paramsHash", result from staff_repeats where method = ${method} and key = ${key}`;
-  return row;
+  return await tx<{ paramsHash: Buffer; result: Record<string, unknown> | null }[]>`
+    select params_hash, result from staff_repeats where method = ${method} and key = ${key}`.first();
 }
 
 export async function keepResult(tx: Tx, method: string, key: string, result: unknown): Promise<void> {

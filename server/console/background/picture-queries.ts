@@ -37,7 +37,6 @@ export async function insertBannerPicture(
 
 /** The WebP of one width. */
 export async function readBannerPicture(db: Db, id: string, width: number): Promise<Buffer | null> {
-  const [row] = await db<{ webp: Buffer }[]>`
-    select webp from banner_files where picture_id = ${id} and width = ${width}`;
-  return row?.webp ?? null;
+  return await db<{ webp: Buffer }[]>`
+    select webp from banner_files where picture_id = ${id} and width = ${width}`.value(null);
 }

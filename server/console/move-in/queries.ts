@@ -113,5 +113,5 @@ export async function findBalances(db: Db, userIds: number[], keys: string[]) {
 
 export async function findPostbacksOfMany(db: Db, userIds: number[]) {
   return await db<{ userId: number; url: string; status: string; offerIds: number[] }[]>`
-    select user_id as "userId", url, status, offer_ids as "offerIds" from postbacks where user_id = any(${userIds}::bigint[])`;
+    select user_id as "userId", url, status, offer_ids from postbacks where user_id = any(${userIds}::bigint[])`;
 }

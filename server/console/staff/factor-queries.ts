@@ -7,17 +7,17 @@ const pendingFor = '1 hour';
 
 /** The sealed secret of an account whose second factor is set up; null when it is not. */
 export async function findSecret(db: Db, staffId: number): Promise<Buffer | null> {
-  const [row] = await db<{ secret: Buffer }[]>`
-    select secret from staff_factors where staff_id = ${staffId} and is_active`;
-  return row?.secret ?? null;
+  return await db<{ secret: Buffer }[]>`
+    select secret from staff_factors where staff_id = ${staffId} and is_active`.value(null);
 }
 
 /** The sealed, unconfirmed secret; null when there is none. */
 export async function findPendingSecret(db: Db, staffId: number): Promise<Buffer | null> {
-  const [row] = await db<{ secret: Buffer }[]>`
+  return await db<{ secret: Buffer }[]>`
     select secret from staff_factors
-    where staff_id = ${staffId} and not is_active and created_at > now() - ${pendingFor}::interval`;
-  return row?.secret ?? null;
+    where staff_id = ${staffId} and not is_active and created_at > now() - ${pendingFor}::interval`.value(
+    null,
+  );
 }
 
 /**
@@ -25,12 +25,13 @@ export async function findPendingSecret(db: Db, staffId: number): Promise<Buffer
  * up. Race: two pages opened at once both show the first one's secret.
  */
 export async function keepPendingSecret(db: Db, staffId: number, sealed: Buffer): Promise<Buffer | null> {
-  const [made] = await db<{ secret: Buffer }[]>`
+  return (
+    (await db<{ secret: Buffer }[]>`
     insert into staff_factors as f (staff_id, secret) values (${staffId}, ${sealed})
     on conflict (staff_id) do update set secret = excluded.secret, created_at = now()
       where not f.is_active and f.created_at < now() - ${keptFor}::interval
-    returning secret`;
-  return made?.secret ?? (await findPendingSecret(db, staffId));
+    returning secret`.value()) ?? (await findPendingSecret(db, staffId))
+  );
 }
 
 /** Turns the pending secret on. Race: of two activations one finds it pending. */

@@ -53,9 +53,9 @@ export async function findSession(
       isStale: boolean;
     }[]
   >`
-    select s.id, s.staff_id as "staffId", a.login, a.name, a.role, a.is_bound as "isBound", s.step, s.last_seen_at < now() - interval '1 minute' as "isStale",
-      exists (select 1 from staff_factors f where f.staff_id = a.id and f.is_active) as "hasFactor",
-      case when s.code_given_at > now() - interval '5 minutes' then s.code_given_at + interval '5 minutes' end as "confirmedUntil"
+    select s.id, s.staff_id, a.login, a.name, a.role, a.is_bound, s.step, s.last_seen_at < now() - interval '1 minute' as is_stale,
+      exists (select 1 from staff_factors f where f.staff_id = a.id and f.is_active) as has_factor,
+      case when s.code_given_at > now() - interval '5 minutes' then s.code_given_at + interval '5 minutes' end as confirmed_until
     from staff_sessions s join staff_accounts a on a.id = s.staff_id
     where s.token_hash = ${sha256(token)} and not a.is_blocked and (${demo} or not a.is_demo) and ${isAlive(db)}`;
   if (!row) return null;
@@ -103,7 +103,7 @@ export async function findSessions(
 ): Promise<{ rows: SignedIn[]; totalCount: number }> {
   const own = db`s.staff_id = ${staffId} and s.step = 'open' and ${isAlive(db)}`;
   const rows = await db<SignedIn[]>`
-    select id, user_agent as "userAgent", address, created_at as "createdAt", last_seen_at as "lastSeenAt"
+    select id, user_agent, address, created_at, last_seen_at
     from staff_sessions s where ${own}
     order by id = ${current} desc, last_seen_at desc, id desc limit ${pageSize} offset ${(page - 1) * pageSize}`;
   const [total] = await db<{ count: number }[]>`select count(*)::int from staff_sessions s where ${own}`;

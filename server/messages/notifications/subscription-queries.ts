@@ -4,7 +4,7 @@ import { type ChannelCode, channelId } from './catalog.ts';
 /** The switches that the partner has changed from their defaults. */
 export async function findSubscriptions(db: Db, userId: number) {
   return await db<{ triggerId: number; channelId: number; status: boolean }[]>`
-    select trigger_id as "triggerId", channel_id as "channelId", status from notification_subscriptions
+    select trigger_id as "triggerId", channel_id, status from notification_subscriptions
     where user_id = ${userId}`;
 }
 

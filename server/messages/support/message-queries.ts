@@ -27,7 +27,7 @@ export async function findMessages(
   { before, limit, withNotes }: Asked,
 ): Promise<{ messages: Message[]; isMore: boolean }> {
   const rows = await db<Message[]>`
-    select m.id, m.author, a.name as "authorName", m.is_note as "isNote", m.text, m.created_at as "createdAt"
+    select m.id, m.author, a.name as author_name, m.is_note, m.text, m.created_at
     from ticket_messages m left join staff_accounts a on a.id = m.staff_id
     where m.ticket_id = ${id} and m.user_id = ${userId} and ${withNotes ? db`true` : db`not m.is_note`}
       and ${before === undefined ? db`true` : db`m.id < ${before}`}
@@ -41,7 +41,7 @@ export async function findAttached(
   messageIds: number[],
 ): Promise<Map<number, AttachedFile[]>> {
   const rows = await db<AttachedFile[]>`
-    select id, message_id as "messageId", name, bytes, width, height from ticket_files
+    select id, message_id, name, bytes, width, height from ticket_files
     where user_id = ${userId} and message_id = any(${messageIds}::bigint[]) order by id`;
   return Map.groupBy(rows, ({ messageId }) => messageId);
 }
@@ -58,11 +58,10 @@ type New = {
 
 export async function insertMessage(tx: Tx, made: New): Promise<number> {
   const { ticketId, userId, author, staffId = null, isNote = false, text, idempotencyKey = null } = made;
-  const [row] = await tx<{ id: number }[]>`
+  const { id } = await tx<{ id: number }[]>`
     insert into ticket_messages (ticket_id, user_id, author, staff_id, is_note, text, idempotency_key)
-    values (${ticketId}, ${userId}, ${author}, ${staffId}, ${isNote}, ${text}, ${idempotencyKey}) returning id`;
-  if (!row) throw new Error('insert answered no row');
-  return row.id;
+    values (${ticketId}, ${userId}, ${author}, ${staffId}, ${isNote}, ${text}, ${idempotencyKey}) returning id`.one();
+  return id;
 }
 
 export async function findRepeatedMessage(
@@ -70,9 +69,8 @@ export async function findRepeatedMessage(
   ticketId: number,
   idempotencyKey: string,
 ): Promise<number | undefined> {
-  const [row] = await tx<{ id: number }[]>`
-    select id from ticket_messages where ticket_id = ${ticketId} and idempotency_key = ${idempotencyKey}`;
-  return row?.id;
+  return await tx<{ id: number }[]>`
+    select id from ticket_messages where ticket_id = ${ticketId} and idempotency_key = ${idempotencyKey}`.value();
 }
 
 /**

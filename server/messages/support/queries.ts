@@ -34,14 +34,14 @@ export type Ticket = {
 };
 
 const columns = (db: Db) => db`
-  t.id, t.user_id as "userId", u.login as "userLogin", trim(u.first_name || ' ' || u.last_name) as "userName",
-  u.first_name as "firstName", t.kind, t.subject, t.state,
-  t.record_kind as "recordKind", t.record_id as "recordId", t.record_name as "recordName", t.more_ids as "moreIds", t.staff_id as "staffId", a.name as "staffName",
-  t.created_at as "createdAt", t.changed_at as "changedAt", t.unanswered_since as "unansweredSince", t.first_answer_at as "firstAnswerAt",
-  t.closed_at as "closedAt", t.partner_read_id as "partnerReadId", t.staff_read_id as "staffReadId",
-  last.text as "lastText", last.author as "lastAuthor",
-  (select count(*)::int from ticket_messages m where m.ticket_id = t.id and not m.is_note and m.author <> 'partner' and m.id > t.partner_read_id) as "unreadOfPartner",
-  (select count(*)::int from ticket_messages m where m.ticket_id = t.id and m.author = 'partner' and m.id > t.staff_read_id) as "unreadOfStaff"`;
+  t.id, t.user_id, u.login as user_login, trim(u.first_name || ' ' || u.last_name) as user_name,
+  u.first_name, t.kind, t.subject, t.state,
+  t.record_kind, t.record_id, t.record_name, t.more_ids, t.staff_id, a.name as staff_name,
+  t.created_at, t.changed_at, t.unanswered_since, t.first_answer_at,
+  t.closed_at, t.partner_read_id, t.staff_read_id,
+  last.text as last_text, last.author as last_author,
+  (select count(*)::int from ticket_messages m where m.ticket_id = t.id and not m.is_note and m.author <> 'partner' and m.id > t.partner_read_id) as unread_of_partner,
+  (select count(*)::int from ticket_messages m where m.ticket_id = t.id and m.author = 'partner' and m.id > t.staff_read_id) as unread_of_staff`;
 
 const joined = (db: Db) => db`
   tickets t join users u on u.id = t.user_id left join staff_accounts a on a.id = t.staff_id
@@ -63,10 +63,9 @@ export async function findTickets(db: Db, userId: number, { state, page, pageSiz
 
 /** Finds one ticket; only the partner's own where a partner is named. */
 export async function findTicket(db: Db, id: number, userId?: number): Promise<Ticket | undefined> {
-  const [row] = await db<Ticket[]>`
+  return await db<Ticket[]>`
     select ${columns(db)} from ${joined(db)}
-    where t.id = ${id} and (${userId ?? null}::bigint is null or t.user_id = ${userId ?? null})`;
-  return row;
+    where t.id = ${id} and (${userId ?? null}::bigint is null or t.user_id = ${userId ?? null})`.first();
 }
 
 export type StaffFilter = {
@@ -106,15 +105,13 @@ export async function countStaffTickets(db: Db, filter: StaffFilter) {
 }
 
 export async function countOpen(db: Db): Promise<number> {
-  const [row] = await db<{ count: number }[]>`select count(*)::int from tickets where state = 'open'`;
-  return row?.count ?? 0;
+  return await db<{ count: number }[]>`select count(*)::int from tickets where state = 'open'`.value(0);
 }
 
 /** Counts a partner's tickets that wait for the partner. */
 export async function countWaitingTickets(db: Db, userId: number): Promise<number> {
-  const [row] = await db<{ count: number }[]>`
-    select count(*)::int from tickets where user_id = ${userId} and state = 'waiting'`;
-  return row?.count ?? 0;
+  return await db<{ count: number }[]>`
+    select count(*)::int from tickets where user_id = ${userId} and state = 'waiting'`.value(0);
 }
 
 /** Median minutes until the first answer over the tickets of 30 days, and the number of these tickets. */
@@ -132,11 +129,10 @@ export type Locked = { userId: number; state: TicketState; staffId: number | nul
  * Holds a ticket, so that of two words at once the second finds what the first has made of it. `isOver`: no word opens it again.
  */
 export async function lockTicket(tx: Tx, id: number, userId?: number): Promise<Locked | undefined> {
-  const [row] = await tx<Locked[]>`
-    select user_id as "userId", state, staff_id as "staffId",
-      coalesce(closed_at < now() - ${`${ticketLimits.reopenDays} days`}::interval, false) as "isOver"
-    from tickets where id = ${id} and (${userId ?? null}::bigint is null or user_id = ${userId ?? null}) for update`;
-  return row;
+  return await tx<Locked[]>`
+    select user_id, state, staff_id,
+      coalesce(closed_at < now() - ${`${ticketLimits.reopenDays} days`}::interval, false) as is_over
+    from tickets where id = ${id} and (${userId ?? null}::bigint is null or user_id = ${userId ?? null}) for update`.first();
 }
 
 type New = {
@@ -150,13 +146,12 @@ type New = {
 
 export async function insertTicket(tx: Tx, made: New): Promise<number> {
   const { userId, kind, subject, record, moreIds, idempotencyKey } = made;
-  const [row] = await tx<{ id: number }[]>`
+  const { id } = await tx<{ id: number }[]>`
     insert into tickets (user_id, kind, subject, record_kind, record_id, record_name, more_ids, idempotency_key)
     values (${userId}, ${kind}, ${subject}, ${record?.kind ?? null}, ${record?.id ?? null}, ${record?.name ?? ''}, ${moreIds},
       ${idempotencyKey})
-    returning id`;
-  if (!row) throw new Error('insert answered no row');
-  return row.id;
+    returning id`.one();
+  return id;
 }
 
 export async function findRepeatedTicket(
@@ -164,9 +159,8 @@ export async function findRepeatedTicket(
   userId: number,
   idempotencyKey: string,
 ): Promise<number | undefined> {
-  const [row] = await tx<{ id: number }[]>`
-    select id from tickets where user_id = ${userId} and idempotency_key = ${idempotencyKey}`;
-  return row?.id;
+  return await tx<{ id: number }[]>`
+    select id from tickets where user_id = ${userId} and idempotency_key = ${idempotencyKey}`.value();
 }
 
 /** Moves a ticket to a state; a ticket already in it keeps its times. */

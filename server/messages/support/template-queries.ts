@@ -4,12 +4,11 @@ type Template = { id: number; name: string; text: string; isActive: boolean };
 
 export async function findTemplates(db: Db): Promise<Template[]> {
   return await db<Template[]>`
-    select id, name, text, is_active as "isActive" from ticket_templates order by lower(name), id`;
+    select id, name, text, is_active from ticket_templates order by lower(name), id`;
 }
 
 export async function countTemplates(db: Db): Promise<number> {
-  const [row] = await db<{ count: number }[]>`select count(*)::int from ticket_templates`;
-  return row?.count ?? 0;
+  return await db<{ count: number }[]>`select count(*)::int from ticket_templates`.value(0);
 }
 
 /** Makes a template, or changes the one with `id`; undefined for a missing one. */

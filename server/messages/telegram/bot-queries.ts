@@ -4,8 +4,9 @@ import { type Bot, callBot } from './bot-api.ts';
 
 /** The bot's name, as Telegram returned it last; empty until then. */
 export async function findBotName(db: Db, botId: number): Promise<string> {
-  const [row] = await db<{ username: string }[]>`select username from telegram_bots where bot_id = ${botId}`;
-  return row?.username ?? '';
+  return await db<{ username: string }[]>`select username from telegram_bots where bot_id = ${botId}`.value(
+    '',
+  );
 }
 
 async function setBotName(db: Db, botId: number, username: string): Promise<void> {
@@ -22,10 +23,9 @@ const silence = '3 days';
  * asking from the old one would throw the new updates away.
  */
 export async function findNextUpdate(db: Db, botId: number): Promise<number> {
-  const [row] = await db<{ nextUpdate: number }[]>`
+  return await db<{ nextUpdate: number }[]>`
     select case when handled_at > now() - ${silence}::interval then next_update else 0 end as "nextUpdate"
-    from telegram_bots where bot_id = ${botId}`;
-  return row?.nextUpdate ?? 0;
+    from telegram_bots where bot_id = ${botId}`.value(0);
 }
 
 /**

@@ -82,17 +82,15 @@ export async function sweepPictures(db: Db): Promise<void> {
 
 /** The WebP of one variant. */
 export async function readPicture(db: Db, id: string, width: number): Promise<Buffer | null> {
-  const [row] = await db<{ webp: Buffer }[]>`
-    select webp from picture_files where picture_id = ${id} and width = ${width}`;
-  return row?.webp ?? null;
+  return await db<{ webp: Buffer }[]>`
+    select webp from picture_files where picture_id = ${id} and width = ${width}`.value(null);
 }
 
 /** Finds an existing picture and restarts its 30 days. */
 async function renewPicture(db: Db, id: string): Promise<StoredPicture | undefined> {
-  const [row] = await db<StoredPicture[]>`
+  return await db<StoredPicture[]>`
     update pictures set unused_since = case when unused_since is not null then now() end where id = ${id}
-    returning id, width, height`;
-  return row;
+    returning id, width, height`.first();
 }
 
 async function findPictures(db: Db, ids: string[]): Promise<StoredPicture[]> {

@@ -11,9 +11,7 @@ export type Written = z.output<(typeof deliveries)['promotion.create-delivery'][
 type DeliveryType = { id: number; name: string; needsHouse: boolean };
 
 export async function findDeliveryTypes(db: Db) {
-  return await db<
-    DeliveryType[]
-  >`select id, name, needs_house as "needsHouse" from delivery_types order by id`;
+  return await db<DeliveryType[]>`select id, name, needs_house from delivery_types order by id`;
 }
 
 /** A partner's address book, newest first. */
@@ -32,19 +30,17 @@ export async function findDelivery(db: Db, userId: number, id: number): Promise<
 }
 
 export async function countDeliveries(db: Db, userId: number): Promise<number> {
-  const [total] = await db<{ count: number }[]>`
-    select count(*)::int from deliveries where user_id = ${userId}`;
-  return total?.count ?? 0;
+  return await db<{ count: number }[]>`
+    select count(*)::int from deliveries where user_id = ${userId}`.value(0);
 }
 
 export async function insertDelivery(tx: Tx, userId: number, written: Written): Promise<number> {
-  const [row] = await tx<{ id: number }[]>`
+  const { id } = await tx<{ id: number }[]>`
     insert into deliveries (user_id, type_id, recipient, phone, address, address_parts, comment)
     values (${userId}, ${written.typeId}, ${written.recipient}, ${written.phone}, ${written.address},
       ${partsOf(written)}::text::jsonb, ${written.comment})
-    returning id`;
-  if (!row) throw new Error('insert answered no row');
-  return row.id;
+    returning id`.one();
+  return id;
 }
 
 /** Returns true where the partner has this delivery. */
@@ -62,9 +58,9 @@ export async function deleteDelivery(db: Db, userId: number, id: number): Promis
 }
 
 function fields(db: Db) {
-  return db`d.id, d.type_id as "typeId", t.name as "typeName", d.recipient, d.phone, d.address,
-    d.address_parts as "addressParts", d.comment,
-    (select created_at from orders o where o.user_id = d.user_id and o.delivery_id = d.id order by o.id desc limit 1) as "lastOrderedAt"`;
+  return db`d.id, d.type_id, t.name as type_name, d.recipient, d.phone, d.address,
+    d.address_parts, d.comment,
+    (select created_at from orders o where o.user_id = d.user_id and o.delivery_id = d.id order by o.id desc limit 1) as last_ordered_at`;
 }
 
 function partsOf({ addressParts }: Written): string | null {

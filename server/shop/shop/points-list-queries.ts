@@ -51,9 +51,9 @@ function matching(db: Db, { userId, promotionId }: Filter) {
 /** Entries with what they name, newest first. */
 async function read(db: Db, entries: Statement<object[]>): Promise<PointsRow[]> {
   return await db<PointsRow[]>`
-    select e.id, e.created_at as "createdAt", e.user_id as "userId", u.login as "userLogin", trim(u.first_name || ' ' || u.last_name) as "userName", e.promotion_id as "promotionId",
-      p.name as "promotionName", p.currency, p.currency_forms as "currencyForms", e.kind, e.amount, e.comment,
-      e.order_id as "orderId", e.total_after as "totalAfter", e.actor, e.staff_id as "staffId", coalesce(a.name, k.name, '') as "authorName"
+    select e.id, e.created_at, e.user_id as "userId", u.login as user_login, trim(u.first_name || ' ' || u.last_name) as user_name, e.promotion_id,
+      p.name as promotion_name, p.currency, p.currency_forms, e.kind, e.amount, e.comment,
+      e.order_id, e.total_after as "totalAfter", e.actor, e.staff_id, coalesce(a.name, k.name, '') as author_name
     from (${entries}) e join users u on u.id = e.user_id join promotions p on p.id = e.promotion_id
     left join staff_accounts a on a.id = e.staff_id left join operator_keys k on k.id = e.key_id
     order by e.id desc`;

@@ -14,9 +14,8 @@ export type PointsEntry = {
 };
 
 export async function findPoints(db: Db, userId: number, promotionId: number): Promise<number> {
-  const [row] = await db<{ points: number }[]>`
-    select points from points_balances where user_id = ${userId} and promotion_id = ${promotionId}`;
-  return row?.points ?? 0;
+  return await db<{ points: number }[]>`
+    select points from points_balances where user_id = ${userId} and promotion_id = ${promotionId}`.value(0);
 }
 
 /**
@@ -28,7 +27,7 @@ export async function insertPoints(tx: Tx, userId: number, entry: PointsEntry, b
   await tx`
     insert into points_balances (user_id, promotion_id, points) values (${userId}, ${promotionId}, 0)
     on conflict do nothing`;
-  const [written] = await tx<{ id: number }[]>`
+  const { id } = await tx<{ id: number }[]>`
     with sums as (
       update points_balances set points = points + ${amount}::bigint
       where user_id = ${userId} and promotion_id = ${promotionId} returning points
@@ -37,18 +36,16 @@ export async function insertPoints(tx: Tx, userId: number, entry: PointsEntry, b
       (user_id, promotion_id, kind, amount, comment, order_id, idempotency_key, actor, key_id, staff_id, total_after, created_at)
     select ${userId}::bigint, ${promotionId}::bigint, ${kind}, ${amount}::bigint, ${comment}, ${orderId}::bigint,
       ${idempotencyKey}, ${actor}, ${keyId}::bigint, ${staffId}::bigint, points, coalesce(${at}::timestamptz, clock_timestamp())
-    from sums returning id`;
-  if (!written) throw new Error('insert answered no row');
-  return written.id;
+    from sums returning id`.one();
+  return id;
 }
 
 /** Finds an earlier entry with the same key, and whether its content is the same. */
 export async function findAccrual(tx: Tx, userId: number, entry: PointsEntry & { idempotencyKey: string }) {
-  const [earlier] = await tx<{ id: number; isSame: boolean }[]>`
+  return await tx<{ id: number; isSame: boolean }[]>`
     select id, (promotion_id, amount, comment) = (${entry.promotionId}::bigint, ${entry.amount}::bigint, ${entry.comment})
-      as "isSame"
-    from points_entries where user_id = ${userId} and idempotency_key = ${entry.idempotencyKey}`;
-  return earlier;
+      as is_same
+    from points_entries where user_id = ${userId} and idempotency_key = ${entry.idempotencyKey}`.first();
 }
 
 export type PointsMovement = {
@@ -68,7 +65,7 @@ export async function findPointsHistory(
   { promotionId, page, pageSize }: { promotionId: number; page: number; pageSize: number },
 ): Promise<{ rows: PointsMovement[]; totalCount: number }> {
   const rows = await db<PointsMovement[]>`
-    select id, created_at as "createdAt", kind, amount, comment, order_id as "orderId", total_after as "totalAfter"
+    select id, created_at, kind, amount, comment, order_id, total_after as "totalAfter"
     from points_entries where user_id = ${userId} and promotion_id = ${promotionId}
     order by id desc limit ${pageSize} offset ${(page - 1) * pageSize}`;
   const [total] = await db<{ count: number }[]>`

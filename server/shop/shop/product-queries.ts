@@ -39,15 +39,14 @@ export async function findProducts(db: Db, userId: number, promotionId: number, 
 }
 
 export async function findProduct(db: Db, userId: number, promotionId: number, id: number) {
-  const [row] = await db<ProductRow[]>`
+  return await db<ProductRow[]>`
     select ${fields(db, userId)} from products p
-    where p.id = ${id} and p.promotion_id = ${promotionId} and ${inShop(db)}`;
-  return row;
+    where p.id = ${id} and p.promotion_id = ${promotionId} and ${inShop(db)}`.first();
 }
 
 function fields(db: Db, userId: number) {
-  return db`p.id, p.promotion_id as "promotionId", p.category_id as "categoryId", p.name, p.description, p.price,
-    p.piece_limit as "limit", p.remains, p.needs_delivery as "needsDelivery", p.pictures,
+  return db`p.id, p.promotion_id, p.category_id, p.name, p.description, p.price,
+    p.piece_limit as "limit", p.remains, p.needs_delivery, p.pictures,
     coalesce((select pieces from ordered_pieces o where o.user_id = ${userId} and o.product_id = p.id), 0) as ordered,
     coalesce((
       select jsonb_agg(jsonb_build_object('name', s.name, 'remains', s.remains) order by s.place)

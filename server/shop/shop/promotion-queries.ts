@@ -13,9 +13,8 @@ export type OwnPromotion = Promotion & { balance: number; count: number };
 
 /** Promotions that a partner may see: those of type 3 are hidden. */
 export async function findPromotion(db: Db, userId: number, id: number): Promise<Promotion | undefined> {
-  const [found] = await db<Promotion[]>`
-    select ${promotionFields(db)} from promotions p where p.id = ${id} and ${isOpenTo(db, userId)}`;
-  return found;
+  return await db<Promotion[]>`
+    select ${promotionFields(db)} from promotions p where p.id = ${id} and ${isOpenTo(db, userId)}`.first();
 }
 
 /** Finds one promotion with a partner's points and count of orders in it. */
@@ -24,10 +23,9 @@ export async function findOwnPromotion(
   userId: number,
   id: number,
 ): Promise<OwnPromotion | undefined> {
-  const [found] = await db<OwnPromotion[]>`
+  return await db<OwnPromotion[]>`
     select ${promotionFields(db)}, ${ownFields(db, userId)} from promotions p
-    where p.id = ${id} and ${isOpenTo(db, userId)}`;
-  return found;
+    where p.id = ${id} and ${isOpenTo(db, userId)}`.first();
 }
 
 /** A page of a partner's promotions. */
@@ -47,7 +45,7 @@ export async function findPromotions(
 
 /** Fields of a promotion `p` that every reader sees. */
 export function promotionFields(db: Db) {
-  return db`p.id, p.name, p.starts_at as "startsAt", p.ends_at as "endsAt", p.currency, p.currency_forms as "currencyForms",
+  return db`p.id, p.name, p.starts_at, p.ends_at, p.currency, p.currency_forms,
     case when p.ends_at <= now() then 'ended' when p.starts_at > now() then 'upcoming' else 'active' end as status`;
 }
 

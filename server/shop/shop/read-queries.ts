@@ -25,10 +25,10 @@ export async function findAllPromotions(
   const wanted = db`lower(p.name) like ${containing(term.toLowerCase())}
     ${status === undefined ? db`` : db`and ${db.unsafe(conditions[status])}`}`;
   const rows = await db<ListedPromotion[]>`
-    select ${promotionFields(db)}, p.created_at as "createdAt",
-      (select count(*)::int from products g where g.promotion_id = p.id and g.${inShop(db)}) as "productCount",
+    select ${promotionFields(db)}, p.created_at,
+      (select count(*)::int from products g where g.promotion_id = p.id and g.${inShop(db)}) as product_count,
       (select count(*)::int from (
-        select 1 from orders o where o.promotion_id = p.id and o.status = 'new' limit ${longestCount}) n) as "newOrders"
+        select 1 from orders o where o.promotion_id = p.id and o.status = 'new' limit ${longestCount}) n) as new_orders
     from promotions p where ${wanted}
     order by ${byStatus(db)} limit ${pageSize} offset ${(page - 1) * pageSize}`;
   const [total] = await db<{ count: number }[]>`select count(*)::int from promotions p where ${wanted}`;
@@ -36,9 +36,8 @@ export async function findAllPromotions(
 }
 
 export async function findStaffPromotion(db: Db, id: number): Promise<StaffPromotion | undefined> {
-  const [found] = await db<StaffPromotion[]>`
-    select ${promotionFields(db)}, p.created_at as "createdAt" from promotions p where p.id = ${id}`;
-  return found;
+  return await db<StaffPromotion[]>`
+    select ${promotionFields(db)}, p.created_at from promotions p where p.id = ${id}`.first();
 }
 
 const conditions: Record<Status, string> = {
@@ -77,9 +76,9 @@ export async function findStaffProducts(db: Db, filter: ProductFilter) {
     and lower(p.name) like ${containing(term.toLowerCase())}
     ${categoryId === undefined ? db`` : db`and p.category_id = ${categoryId}`}`;
   const rows = await db<StaffProduct[]>`
-    select p.id, p.promotion_id as "promotionId", p.category_id as "categoryId", p.name, p.description, p.price,
-      p.piece_limit as "limit", p.remains, p.needs_delivery as "needsDelivery", p.pictures, p.created_at as "createdAt",
-      p.removed_at as "removedAt", coalesce((
+    select p.id, p.promotion_id, p.category_id, p.name, p.description, p.price,
+      p.piece_limit as "limit", p.remains, p.needs_delivery, p.pictures, p.created_at,
+      p.removed_at, coalesce((
         select jsonb_agg(jsonb_build_object('name', s.name, 'remains', s.remains) order by s.place)
         from product_sizes s where s.product_id = p.id), '[]') as sizes
     from products p where ${wanted} order by p.id desc limit ${pageSize} offset ${(page - 1) * pageSize}`;

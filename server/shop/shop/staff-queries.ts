@@ -53,10 +53,9 @@ type StoredPromotion = {
 /** Race: of two saves at once the second waits here, and reads the first one's values. */
 export async function holdPromotion(tx: Tx, id: number) {
   await tx`select from promotions where id = ${id} for update`;
-  const [found] = await tx<StoredPromotion[]>`
-    select name, starts_at as "startsAt", ends_at as "endsAt", currency, currency_forms as "currencyForms" from promotions
-    where id = ${id}`;
-  return found;
+  return await tx<StoredPromotion[]>`
+    select name, starts_at, ends_at, currency, currency_forms from promotions
+    where id = ${id}`.first();
 }
 
 export async function hasPromotion(db: Db, id: number): Promise<boolean> {
@@ -66,7 +65,7 @@ export async function hasPromotion(db: Db, id: number): Promise<boolean> {
 /** Locks a product of the shop until the transaction ends; its sizes are changed only under this lock. */
 export async function lockProduct(tx: Tx, id: number) {
   const [locked] = await tx<{ promotionId: number; pictures: string[] }[]>`
-    select promotion_id as "promotionId", pictures from products where id = ${id} and ${inShop(tx)} for update`;
+    select promotion_id, pictures from products where id = ${id} and ${inShop(tx)} for update`;
   if (!locked) return undefined;
   // A second statement: a statement sees only what was committed before it began, and the first had to wait for the lock.
   const sizes = await tx`select 1 from product_sizes where product_id = ${id} limit 1`;

@@ -64,10 +64,16 @@ export class Statement<T extends readonly object[]> implements Promise<T> {
     return row;
   }
 
-  /** The value of the first row's only column, where there is a row: `db<{ login: string }[]>`select login …`.value()`. */
-  async value(): Promise<ValueOf<T[number]> | undefined> {
+  /**
+   * The value of the first row's only column, `db<{ login: string }[]>`select login …`.value()`; `absent` where there is no row, and
+   * for NULL.
+   */
+  async value(): Promise<ValueOf<T[number]> | undefined>;
+  async value<Absent>(absent: Absent): Promise<Exclude<ValueOf<T[number]>, null> | Absent>;
+  async value(absent?: unknown): Promise<unknown> {
     const row = await this.first();
-    return row && onlyValue(row);
+    const value = row && onlyValue(row);
+    return absent === undefined ? value : (value ?? absent);
   }
 
   /** The value of the only column in each row. */
