@@ -1,34 +1,23 @@
+import type { ResultOf } from '#contract/method-types';
 import { longestCount } from '#contract/wire/fields';
 import type { Db } from '../../platform/db/connection.ts';
 import type { Statement } from '../../platform/db/driver/statement.ts';
 import { type Named, type PartnerRow, selectPartners } from './list-queries.ts';
 
-type Counts = {
-  referred: number;
-  links: number;
-  rules: number;
-  postbacks: number;
-  pausedPostbacks: number;
-  sessions: number;
-  orders: number;
-  visits: number;
-};
+type Card = ResultOf<'operator.get-user'>;
 
 /** The facts that a card shows beyond the list. */
-type More = {
-  tickets: number;
-  billingRequests: number;
-  hasTfa: boolean;
-  hasPassword: boolean;
-  isErased: boolean;
-  telegramChat: string | null;
+type More = Pick<
+  Card,
+  'tickets' | 'billingRequests' | 'hasTfa' | 'hasPassword' | 'isErased' | 'telegramChat'
+> & {
   tokenCreatedAt: Date | null;
   tokenUsedAt: Date | null;
   tokenAddress: string | null;
   referrerId: number | null;
 };
 
-export async function findPartner(db: Db, userId: number): Promise<PartnerRow | undefined> {
+export async function findPartner(db: Db, userId: number) {
   return await db<PartnerRow[]>`${selectPartners(db)} where u.id = ${userId}`.first();
 }
 
@@ -36,7 +25,7 @@ export async function isPartner(db: Db, userId: number): Promise<boolean> {
   return (await db`select 1 from users where id = ${userId}`).length > 0;
 }
 
-export async function findMore(db: Db, userId: number): Promise<More | undefined> {
+export async function findMore(db: Db, userId: number) {
   return await db<More[]>`
     select u.tickets, u.billing_requests, coalesce(f.is_active, false) as has_tfa,
       u.password_hash <> '' as has_password,
@@ -47,7 +36,7 @@ export async function findMore(db: Db, userId: number): Promise<More | undefined
     where u.id = ${userId}`.first();
 }
 
-export async function findName(db: Db, userId: number): Promise<Named | undefined> {
+export async function findName(db: Db, userId: number) {
   return await db<Named[]>`
     select id, login, first_name, last_name from users where id = ${userId}`.first();
 }
@@ -56,10 +45,10 @@ export async function findName(db: Db, userId: number): Promise<Named | undefine
  * Counts a partner's records of each kind; each count reads at most `longestCount` rows of an index. The list of sessions counts
  * sessions.
  */
-export async function countRecords(db: Db, userId: number): Promise<Omit<Counts, 'sessions'>> {
+export async function countRecords(db: Db, userId: number) {
   const few = (from: Statement<object[]>) =>
     db`(select count(*)::int from (select 1 from ${from} limit ${longestCount}) found)`;
-  return await db<Omit<Counts, 'sessions'>[]>`
+  return await db<Omit<Card['counts'], 'sessions'>[]>`
     select ${few(db`users where referrer_id = ${userId}`)} as referred, ${few(db`links where user_id = ${userId}`)} as links,
       ${few(db`trafficback_rules where user_id = ${userId}`)} as rules, ${few(db`postbacks where user_id = ${userId}`)} as postbacks,
       ${few(db`postbacks p join postback_health h on h.postback_id = p.id where p.user_id = ${userId} and h.paused_at is not null`)}

@@ -2,10 +2,11 @@ import { randomBytes } from 'node:crypto';
 import { sha256 } from '#server/platform/program/keys';
 import type { Db } from '../../platform/db/connection.ts';
 import type { Statement } from '../../platform/db/driver/statement.ts';
+import type { Paging } from '../../platform/db/list-queries.ts';
 import { heldSession, sessionLockOf } from '../../platform/db/session-lock.ts';
 import { announceSessionsEnd } from '../../platform/live/announce.ts';
 import type { SessionRef } from '../../platform/rpc/call.ts';
-import type { SignedIn } from './on-wire.ts';
+import { listSessions } from './list-queries.ts';
 
 // A session ends 14 days after its last use and 90 days after its start (OWASP ASVS 7.3); a session that waits for its second
 // step ends after 10 minutes, a visit of the staff after 15.
@@ -104,20 +105,11 @@ export async function sweepSessions(db: Db): Promise<void> {
   await db`delete from sessions s where not (${isAlive(db)})`;
 }
 
-/**
- * A partner's live sessions, `current` first, then by last use. Sessions that wait for their second step, and visits, are left
- * out.
- */
-export async function findSessions(
-  db: Db,
-  userId: number,
-  { current, page, pageSize }: { current: number; page: number; pageSize: number },
-): Promise<{ rows: SignedIn[]; totalCount: number }> {
-  const ofPartner = db`s.user_id = ${userId} and not s.awaits_tfa and s.visit_id is null and ${isAlive(db)}`;
-  const rows = await db<SignedIn[]>`
-    select id, user_agent, address, created_at, last_seen_at
-    from sessions s where ${ofPartner}
-    order by id = ${current} desc, last_seen_at desc, id desc limit ${pageSize} offset ${(page - 1) * pageSize}`;
-  const [total] = await db<{ count: number }[]>`select count(*)::int from sessions s where ${ofPartner}`;
-  return { rows, totalCount: total?.count ?? 0 };
+/** A partner's live sessions. Sessions that wait for their second step, and visits, are left out. */
+export async function findSessions(db: Db, userId: number, paging: Paging & { current: number }) {
+  return await listSessions(
+    db,
+    db`from sessions s where s.user_id = ${userId} and not s.awaits_tfa and s.visit_id is null and ${isAlive(db)}`,
+    paging,
+  );
 }

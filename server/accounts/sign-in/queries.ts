@@ -1,5 +1,6 @@
 import type { Db } from '../../platform/db/connection.ts';
 import { isForeign } from '../password/hash.ts';
+import { accountsOf, type Owner } from '../session/owner-queries.ts';
 
 export type Account = {
   id: number;
@@ -53,16 +54,18 @@ export async function renewHash(tx: Db, userId: number, passwordHash: string): P
  * sign-in that replaces the hash takes the exclusive lock at once: two transactions that share the lock could not both upgrade
  * it.
  */
-export async function holdPassword(tx: Db, userId: number, passwordHash: string): Promise<boolean> {
+export async function holdPassword(tx: Db, { kind, id }: Owner, passwordHash: string): Promise<boolean> {
   const rows = await tx`
-    select 1 from users where id = ${userId} and password_hash = ${passwordHash} and not is_blocked for ${tx.unsafe(isForeign(passwordHash) ? 'no key update' : 'share')}`;
+    select 1 from ${accountsOf(tx, kind)} where id = ${id} and password_hash = ${passwordHash} and not is_blocked for ${tx.unsafe(isForeign(passwordHash) ? 'no key update' : 'share')}`;
   return rows.length > 0;
 }
 
 /**
- * True where a partner may still sign in; locks this until the transaction ends. Race: a new password ends all sessions that it
+ * True where an account may still sign in, whatever its password; locks this until the transaction ends. Race: a new password ends all sessions that it
  * finds; without this lock a session that replaces a waiting one would not be among them.
  */
-export async function holdEntry(tx: Db, userId: number): Promise<boolean> {
-  return (await tx`select 1 from users where id = ${userId} and not is_blocked for share`).length > 0;
+export async function holdEntry(tx: Db, { kind, id }: Owner): Promise<boolean> {
+  const rows = await tx`
+    select 1 from ${accountsOf(tx, kind)} where id = ${id} and not is_blocked for share`;
+  return rows.length > 0;
 }

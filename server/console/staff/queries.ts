@@ -96,26 +96,6 @@ export async function findAccount(
     from staff_accounts where lower(login) = lower(${login}) and (${demo} or not is_demo)`.first();
 }
 
-/**
- * True where the password is still the compared one; keeps it until the transaction ends. Race: a change of the password ends all
- * sessions; without this lock a sign-in with the old one could start another right after.
- */
-export async function holdPassword(db: Db, staffId: number, passwordHash: string): Promise<boolean> {
-  const rows = await db`
-    select 1 from staff_accounts
-    where id = ${staffId} and password_hash = ${passwordHash} and not is_blocked for share`;
-  return rows.length > 0;
-}
-
-/**
- * Locks an account between its steps, whatever its password: a change of the password ends all existing sessions, and no new one
- * takes their place.
- */
-export async function holdEntry(db: Db, staffId: number): Promise<boolean> {
-  const rows = await db`select 1 from staff_accounts where id = ${staffId} and not is_blocked for share`;
-  return rows.length > 0;
-}
-
 export type Card = { [Field in keyof typeof card]: z.output<(typeof card)[Field]> };
 
 const cardColumns = (db: Db) => db`telegram, contact_email, picture_id`;
