@@ -48,9 +48,8 @@ export async function spendCode(db: Db, userId: number, hashes: Buffer[]): Promi
 
 /** True where a valid code may still arrive. */
 export async function codeIsAwaited(db: Db, userId: number): Promise<boolean> {
-  const rows = await db`
-    select 1 from email_changes where user_id = ${userId} and code_hash is not null and expires_at > now()`;
-  return rows.length > 0;
+  return await db`
+    select 1 from email_changes where user_id = ${userId} and code_hash is not null and expires_at > now()`.exists();
 }
 
 /** Revokes all mailed secrets of a partner, also those still in the queue: reset links, codes, a pending change of the mail. */

@@ -21,7 +21,7 @@ export async function findSealedToken(db: Db, userId: number): Promise<Buffer | 
 
 /** True where there was a token. */
 export async function deleteToken(db: Db, userId: number): Promise<boolean> {
-  return (await db`delete from api_tokens where user_id = ${userId} returning 1`).length > 0;
+  return await db`delete from api_tokens where user_id = ${userId} returning 1`.exists();
 }
 
 export async function findTokenUse(db: Db, userId: number): Promise<TokenUse | undefined> {

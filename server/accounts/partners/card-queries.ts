@@ -22,7 +22,7 @@ export async function findPartner(db: Db, userId: number) {
 }
 
 export async function isPartner(db: Db, userId: number): Promise<boolean> {
-  return (await db`select 1 from users where id = ${userId}`).length > 0;
+  return await db`select 1 from users where id = ${userId}`.exists();
 }
 
 export async function findMore(db: Db, userId: number) {
@@ -61,9 +61,8 @@ export async function setCounters(
   userId: number,
   counters: { tickets: number | undefined; billingRequests: number | undefined },
 ): Promise<boolean> {
-  const rows = await db`
+  return await db`
     update users set tickets = coalesce(${counters.tickets ?? null}::int, tickets),
       billing_requests = coalesce(${counters.billingRequests ?? null}::int, billing_requests)
-    where id = ${userId} returning 1`;
-  return rows.length > 0;
+    where id = ${userId} returning 1`.exists();
 }

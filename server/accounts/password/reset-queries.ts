@@ -41,7 +41,7 @@ export async function spendResetToken(db: Db, token: string): Promise<number | n
 
 /** Notes the network of a reset by link; setPassword has removed the previous one. */
 export async function noteResetPlace(db: Db, userId: number, network: string): Promise<void> {
-  await db`insert into reset_places (user_id, address) values (${userId}, ${network})`;
+  await db`insert into reset_places ${db({ userId, address: network })}`;
 }
 
 /** Removes expired links and networks of resets; called by a job. */

@@ -5,7 +5,7 @@ import { sha256 } from '../../platform/program/keys.ts';
 /** Starts a session that sees only this application; returns its token, which exists only in the cookie. */
 export async function startApplicantSession(db: Db, id: number): Promise<string> {
   const token = randomBytes(32).toString('base64url');
-  await db`insert into application_sessions (token_hash, application_id) values (${sha256(token)}, ${id})`;
+  await db`insert into application_sessions ${db({ tokenHash: sha256(token), applicationId: id })}`;
   return token;
 }
 

@@ -13,17 +13,15 @@ export async function notePlace(db: Db, { kind, id }: Owner, network: string): P
 }
 
 export async function isOwnPlace(db: Db, owner: Owner, network: string): Promise<boolean> {
-  const rows = await db`
+  return await db`
     select 1 from ${placesOf(db, owner.kind)}
-    where ${ownedBy(db, owner)} and network = ${network} and at > now() - ${keptFor}::interval`;
-  return rows.length > 0;
+    where ${ownedBy(db, owner)} and network = ${network} and at > now() - ${keptFor}::interval`.exists();
 }
 
 /** True where anybody of this kind has signed in from this network. */
 export async function isKnownNetwork(db: Db, kind: Kind, network: string): Promise<boolean> {
-  const rows = await db`
-    select 1 from ${placesOf(db, kind)} where network = ${network} and at > now() - ${keptFor}::interval limit 1`;
-  return rows.length > 0;
+  return await db`
+    select 1 from ${placesOf(db, kind)} where network = ${network} and at > now() - ${keptFor}::interval limit 1`.exists();
 }
 
 /** Called by a job. */

@@ -21,12 +21,10 @@ export async function startSession(
   userId: number,
   from: { awaitsTfa: boolean; userAgent: string; address: string },
 ): Promise<{ id: number; token: string }> {
-  const token = randomBytes(32).toString('base64url');
-  const row = await db<{ id: number }[]>`
-    insert into sessions (user_id, token_hash, awaits_tfa, user_agent, address)
-    values (${userId}, ${sha256(token)}, ${from.awaitsTfa}, ${from.userAgent.slice(0, 300)}, ${from.address})
-    returning id`.one();
-  return { id: row.id, token };
+  const { token, ...seen } = newToken(from);
+  const { id } = await db<{ id: number }[]>`
+    insert into sessions ${db({ userId, awaitsTfa: from.awaitsTfa, ...seen })} returning id`.one();
+  return { id, token };
 }
 
 /** Starts the session of a staff visit to a partner's cabinet, and returns its token and its end. */
@@ -36,12 +34,17 @@ export async function startVisit(
   visitId: number,
   from: { userAgent: string; address: string },
 ): Promise<{ token: string; until: Date }> {
-  const token = randomBytes(32).toString('base64url');
-  const row = await db<{ until: Date }[]>`
-    insert into sessions (user_id, token_hash, user_agent, address, visit_id)
-    values (${userId}, ${sha256(token)}, ${from.userAgent.slice(0, 300)}, ${from.address}, ${visitId})
+  const { token, ...seen } = newToken(from);
+  const { until } = await db<{ until: Date }[]>`
+    insert into sessions ${db({ userId, visitId, ...seen })}
     returning created_at + interval '15 minutes' as until`.one();
-  return { token, until: row.until };
+  return { token, until };
+}
+
+/** A new session's token, which exists only in the cookie, and the columns beside its owner. */
+export function newToken({ userAgent, address }: { userAgent: string; address: string }) {
+  const token = randomBytes(32).toString('base64url');
+  return { token, tokenHash: sha256(token), userAgent: userAgent.slice(0, 300), address };
 }
 
 /** The live session of a cookie; its last use is noted once a minute. */

@@ -55,9 +55,8 @@ export async function renewHash(tx: Db, userId: number, passwordHash: string): P
  * it.
  */
 export async function holdPassword(tx: Db, { kind, id }: Owner, passwordHash: string): Promise<boolean> {
-  const rows = await tx`
-    select 1 from ${accountsOf(tx, kind)} where id = ${id} and password_hash = ${passwordHash} and not is_blocked for ${tx.unsafe(isForeign(passwordHash) ? 'no key update' : 'share')}`;
-  return rows.length > 0;
+  return await tx`
+    select 1 from ${accountsOf(tx, kind)} where id = ${id} and password_hash = ${passwordHash} and not is_blocked for ${tx.unsafe(isForeign(passwordHash) ? 'no key update' : 'share')}`.exists();
 }
 
 /**
@@ -65,7 +64,6 @@ export async function holdPassword(tx: Db, { kind, id }: Owner, passwordHash: st
  * finds; without this lock a session that replaces a waiting one would not be among them.
  */
 export async function holdEntry(tx: Db, { kind, id }: Owner): Promise<boolean> {
-  const rows = await tx`
-    select 1 from ${accountsOf(tx, kind)} where id = ${id} and not is_blocked for share`;
-  return rows.length > 0;
+  return await tx`
+    select 1 from ${accountsOf(tx, kind)} where id = ${id} and not is_blocked for share`.exists();
 }

@@ -37,16 +37,11 @@ export type NewApplication = {
 
 /** Race: of two concurrent applications with one mail or login the unique index lets one in. */
 export async function insertApplication(tx: Tx, one: NewApplication): Promise<number> {
-  const { login, email, passwordHash, telegram, phone, sources, answers, contractId } = one;
-  const { managerId, referrerId, address, network, userAgent, country, language } = one;
-  const [row] = await tx<{ id: number }[]>`
-    insert into applications (login, email, password_hash, telegram, phone, sources, answers, contract_id, manager_id, referrer_id,
-      address, network, user_agent, country, language)
-    values (${login}, ${email}, ${passwordHash}, ${telegram}, ${phone}, ${sources}::text[], ${JSON.stringify(answers)}::text::jsonb,
-      ${contractId}, ${managerId}, ${referrerId}, ${address}, ${network}, ${userAgent.slice(0, 300)}, ${country}, ${language})
-    returning id`.catch(refuseTwice);
-  if (!row) throw new Error('insert answered no row');
-  return row.id;
+  const row = { ...one, answers: tx.json(one.answers), userAgent: one.userAgent.slice(0, 300) };
+  const { id } = await tx<{ id: number }[]>`insert into applications ${tx(row)} returning id`
+    .one()
+    .catch(refuseTwice);
+  return id;
 }
 
 /** Only a person who has read the mail comes here, so the refusal reveals nothing to strangers. */
@@ -77,8 +72,8 @@ export async function findBringers(
   named: { managerCode?: string | undefined; referrerId?: number | undefined },
 ): Promise<{ managerId: number | null; referrerId: number | null }> {
   const [row] = await db<{ managerId: number | null; referrerId: number | null }[]>`
-    select (select id from staff_accounts where link_code = ${named.managerCode ?? null} and ${ofLinks(db)}) as "managerId",
-      open_referrer(${named.referrerId ?? null}::bigint) as "referrerId"`;
+    select (select id from staff_accounts where link_code = ${named.managerCode ?? null} and ${ofLinks(db)}) as manager_id,
+      open_referrer(${named.referrerId ?? null}::bigint) as referrer_id`;
   return row ?? { managerId: null, referrerId: null };
 }
 
@@ -120,11 +115,10 @@ export async function mendApplication(
   id: number,
   { telegram, phone, sources, answers }: Pick<Application, 'telegram' | 'phone' | 'sources' | 'answers'>,
 ): Promise<boolean> {
-  const rows = await db`
+  return await db`
     update applications set telegram = ${telegram}, phone = ${phone}, sources = ${sources}::text[],
       answers = ${JSON.stringify(answers)}::text::jsonb, state = 'new', changed_at = now()
-    where id = ${id} and state in ('new', 'asked') returning 1`;
-  return rows.length > 0;
+    where id = ${id} and state in ('new', 'asked') returning 1`.exists();
 }
 
 export type Decided = Pick<Application, 'email' | 'login' | 'note' | 'reason'> & {
@@ -139,9 +133,8 @@ export async function findDecided(db: Db, id: number): Promise<Decided | undefin
 
 /** True where the password is still the one that was compared; locks it until the transaction ends. */
 export async function holdApplicant(tx: Tx, id: number, passwordHash: string): Promise<boolean> {
-  const rows = await tx`
-    select 1 from applications where id = ${id} and password_hash = ${passwordHash} for share`;
-  return rows.length > 0;
+  return await tx`
+    select 1 from applications where id = ${id} and password_hash = ${passwordHash} for share`.exists();
 }
 
 /** Removes applications that were refused half a year ago; called by a job. */

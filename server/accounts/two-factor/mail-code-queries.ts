@@ -22,10 +22,9 @@ export async function findMailWait(db: Db, userId: number): Promise<number> {
 
 /** Stores the code of the newest request for 10 minutes and 5 tries; false for an older request. */
 export async function setMailCode(db: Db, userId: number, request: string, hash: Buffer): Promise<boolean> {
-  const rows = await db`
+  return await db`
     update tfa_mail_codes set code_hash = ${hash}, tries = 0, expires_at = now() + interval '10 minutes'
-    where user_id = ${userId} and request = ${request} returning 1`;
-  return rows.length > 0;
+    where user_id = ${userId} and request = ${request} returning 1`.exists();
 }
 
 /**
@@ -33,10 +32,9 @@ export async function setMailCode(db: Db, userId: number, request: string, hash:
  * Race: simultaneous tries queue on the row's lock, so no sixth try passes.
  */
 export async function takeMailTry(db: Db, userId: number): Promise<boolean> {
-  const rows = await db`
+  return await db`
     update tfa_mail_codes set tries = tries + 1
-    where user_id = ${userId} and code_hash is not null and tries < 5 and expires_at > now() returning 1`;
-  return rows.length > 0;
+    where user_id = ${userId} and code_hash is not null and tries < 5 and expires_at > now() returning 1`.exists();
 }
 
 /**
@@ -44,7 +42,6 @@ export async function takeMailTry(db: Db, userId: number): Promise<boolean> {
  * one.
  */
 export async function spendMailCode(db: Db, userId: number, hashes: Buffer[]): Promise<boolean> {
-  const rows = await db`
-    delete from tfa_mail_codes where user_id = ${userId} and code_hash = any(${hashes}::bytea[]) and expires_at > now() returning 1`;
-  return rows.length > 0;
+  return await db`
+    delete from tfa_mail_codes where user_id = ${userId} and code_hash = any(${hashes}::bytea[]) and expires_at > now() returning 1`.exists();
 }

@@ -7,8 +7,7 @@ const keptFor = '30 minutes';
 const pendingFor = '1 hour';
 
 export async function isActive(db: Db, userId: number): Promise<boolean> {
-  const rows = await db`select 1 from two_factors where user_id = ${userId} and is_active`;
-  return rows.length > 0;
+  return await db`select 1 from two_factors where user_id = ${userId} and is_active`.exists();
 }
 
 /** The sealed secret of an owner whose two-factor is active; null when it is not. */
@@ -45,10 +44,9 @@ export type Confirmed = { waiting: Buffer; secret: Buffer; step: number };
 
 /** Turns the pending secret on. Race: of two activations one finds it pending. */
 export async function activate(db: Db, owner: Owner, { waiting, secret, step }: Confirmed): Promise<boolean> {
-  const rows = await db`
+  return await db`
     update ${factorsOf(db, owner.kind)} set is_active = true, secret = ${secret}, last_step = ${step}
-    where ${ownedBy(db, owner)} and secret = ${waiting} and not is_active and last_step < ${step} returning 1`;
-  return rows.length > 0;
+    where ${ownedBy(db, owner)} and secret = ${waiting} and not is_active and last_step < ${step} returning 1`.exists();
 }
 
 /**
@@ -82,18 +80,16 @@ export async function moveToNext(
   userId: number,
   { waiting, secret, step }: Confirmed,
 ): Promise<boolean> {
-  const rows = await db`
+  return await db`
     update two_factors set secret = ${secret}, last_step = ${step}, next_secret = null, next_created_at = null
-    where user_id = ${userId} and is_active and next_secret = ${waiting} returning 1`;
-  return rows.length > 0;
+    where user_id = ${userId} and is_active and next_secret = ${waiting} returning 1`.exists();
 }
 
 /** Uses up a step. Race: of two requests with one code the second waits for the row and finds the step used. */
 export async function spendStep(db: Db, owner: Owner, step: number): Promise<boolean> {
-  const rows = await db`
+  return await db`
     update ${factorsOf(db, owner.kind)} set last_step = ${step}
-    where ${ownedBy(db, owner)} and is_active and last_step < ${step} returning 1`;
-  return rows.length > 0;
+    where ${ownedBy(db, owner)} and is_active and last_step < ${step} returning 1`.exists();
 }
 
 export async function insertRecoveryCodes(db: Db, { kind, id }: Owner, hashes: Buffer[]): Promise<void> {
@@ -111,9 +107,8 @@ export async function removeRecoveryCodes(db: Db, userId: number): Promise<void>
 
 /** Uses up a recovery code. Race: of two requests with one code the delete gives the row to one. */
 export async function spendRecoveryCode(db: Db, owner: Owner, hash: Buffer): Promise<boolean> {
-  const rows = await db`
-    delete from ${codesOf(db, owner.kind)} where ${ownedBy(db, owner)} and code_hash = ${hash} returning 1`;
-  return rows.length > 0;
+  return await db`
+    delete from ${codesOf(db, owner.kind)} where ${ownedBy(db, owner)} and code_hash = ${hash} returning 1`.exists();
 }
 
 /** Deletes the secret and, with it, the recovery codes; true where two-factor was active. */

@@ -18,7 +18,7 @@ export async function setBackground(db: Db, background: Banner | null): Promise<
   }
   const { thumbnails, link, alt } = background;
   await db`
-    insert into backgrounds (thumbnails, link, alt) values (${db.json(thumbnails)}, ${link}, ${alt})
+    insert into backgrounds ${db({ thumbnails: db.json(thumbnails), link, alt })}
     on conflict (is_current) do update set thumbnails = excluded.thumbnails, link = excluded.link, alt = excluded.alt`;
 }
 

@@ -26,5 +26,5 @@ export async function findToAsk(tx: Tx, most: number): Promise<number[]> {
     where external_id is not null and password_hash = '' and not is_blocked
       and not exists (select from move_in_letters l where l.user_id = u.id)
     order by id limit ${most}
-    on conflict do nothing returning user_id as "userId"`.values();
+    on conflict do nothing returning user_id`.values();
 }

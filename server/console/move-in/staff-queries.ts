@@ -22,7 +22,7 @@ export type MoveIn = {
 
 export async function insertMoveIn(tx: Tx, { keyId, staffId }: ActorColumns): Promise<number> {
   const { id } = await tx<{ id: number }[]>`
-    insert into move_ins (key_id, staff_id) values (${keyId}, ${staffId}) returning id`.one();
+    insert into move_ins ${tx({ keyId, staffId })} returning id`.one();
   return id;
 }
 
@@ -44,10 +44,9 @@ export async function addPart(
       on conflict (move_in_id, file) do update set parts = 1, text = excluded.text`;
     return true;
   }
-  const rows = await tx`
+  return await tx`
     update move_in_files set parts = parts + 1, text = text || ${text}
-    where move_in_id = ${id} and file = ${file} and parts = ${part} returning 1`;
-  return rows.length > 0;
+    where move_in_id = ${id} and file = ${file} and parts = ${part} returning 1`.exists();
 }
 
 export async function findFiles(db: Db, id: number): Promise<Files> {
@@ -130,7 +129,7 @@ export async function countLines(db: Db, id: number) {
 /** Sums of a file's rows with money; minor units. */
 export async function sumLines(db: Db, id: number) {
   return await db<{ file: MoveInFile; currencyCode: string; amount: number }[]>`
-    select file, currency_code as "currencyCode", sum(amount)::bigint as amount from move_in_lines
+    select file, currency_code, sum(amount)::bigint as amount from move_in_lines
     where move_in_id = ${id} and outcome = 'made' and amount is not null group by 1, 2 order by 1, 2`;
 }
 
@@ -145,7 +144,7 @@ export async function findLines(db: Db, id: number, { file, outcome, page, pageS
   const wanted = db`move_in_id = ${id} ${file === undefined ? db`` : db`and file = ${file}`}
     ${outcome === undefined ? db`` : db`and outcome = ${outcome}`}`;
   const rows = await db<(Omit<Result, 'key'> & { place: number; externalId: string })[]>`
-    select place, file, line, key as "externalId", outcome, field, fault from move_in_lines where ${wanted}
+    select place, file, line, key as external_id, outcome, field, fault from move_in_lines where ${wanted}
     order by place limit ${pageSize} offset ${(page - 1) * pageSize}`;
   return { rows, pagination: await countLong(db, db`from move_in_lines where ${wanted}`) };
 }

@@ -4,7 +4,7 @@ import type { Staff } from '../../platform/rpc/call.ts';
 
 export async function insertKey(db: Db, name: string, role: Role, keyHash: Buffer): Promise<number> {
   const { id } = await db<{ id: number }[]>`
-    insert into operator_keys (name, role, key_hash) values (${name}, ${role}, ${keyHash}) returning id`.one();
+    insert into operator_keys ${db({ name, role, keyHash })} returning id`.one();
   return id;
 }
 
@@ -23,5 +23,5 @@ export async function findKeys(db: Db) {
 }
 
 export async function deleteKey(db: Db, keyId: number): Promise<boolean> {
-  return (await db`delete from operator_keys where id = ${keyId} returning 1`).length > 0;
+  return await db`delete from operator_keys where id = ${keyId} returning 1`.exists();
 }

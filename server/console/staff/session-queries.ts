@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { listSessions } from '../../accounts/session/list-queries.ts';
-import { endVisits } from '../../accounts/session/queries.ts';
+import { endVisits, newToken } from '../../accounts/session/queries.ts';
 import type { Db } from '../../platform/db/connection.ts';
 import type { Paging } from '../../platform/db/list-queries.ts';
 import { sha256 } from '../../platform/program/keys.ts';
@@ -20,12 +20,10 @@ export async function startSession(
   db: Db,
   staffId: number,
   step: StaffSession['step'],
-  { userAgent, address }: From,
+  from: From,
 ): Promise<string> {
-  const token = randomBytes(32).toString('base64url');
-  await db`
-    insert into staff_sessions (staff_id, token_hash, step, user_agent, address)
-    values (${staffId}, ${sha256(token)}, ${step}, ${userAgent.slice(0, 300)}, ${address})`;
+  const { token, ...seen } = newToken(from);
+  await db`insert into staff_sessions ${db({ staffId, step, ...seen })}`;
   return token;
 }
 
@@ -68,9 +66,8 @@ export async function renewSession(
 
 /** Returns true where the account had such a session. */
 export async function endSession(db: Db, staffId: number, sessionId: number): Promise<boolean> {
-  const ended = await db`
-    delete from staff_sessions where id = ${sessionId} and staff_id = ${staffId} returning 1`;
-  return ended.length > 0;
+  return await db`
+    delete from staff_sessions where id = ${sessionId} and staff_id = ${staffId} returning 1`.exists();
 }
 
 /** Ends an account's sessions, and with them its looks into partners' cabinets. */

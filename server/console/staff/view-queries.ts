@@ -29,7 +29,5 @@ export async function saveView(
 
 /** Returns true where the account had this view. */
 export async function removeView(db: Db, staffId: number, id: number): Promise<boolean> {
-  return (
-    (await db`delete from staff_views where staff_id = ${staffId} and id = ${id} returning 1`).length > 0
-  );
+  return await db`delete from staff_views where staff_id = ${staffId} and id = ${id} returning 1`.exists();
 }

@@ -17,9 +17,9 @@ export async function insertFile(
 ): Promise<number> {
   const { userId, byStaff, name, mediaType, bytes, size } = file;
   const sealed = seal(keys.secret, bytes.toString('base64'), contextOf(userId));
+  const { width = null, height = null } = size ?? {};
   const { id } = await tx<{ id: number }[]>`
-    insert into ticket_files (user_id, by_staff, name, media_type, bytes, width, height, sealed)
-    values (${userId}, ${byStaff}, ${name}, ${mediaType}, ${bytes.length}, ${size?.width ?? null}, ${size?.height ?? null}, ${sealed})
+    insert into ticket_files ${tx({ userId, byStaff, name, mediaType, bytes: bytes.length, width, height, sealed })}
     returning id`.one();
   return id;
 }

@@ -59,8 +59,7 @@ type New = {
 export async function insertMessage(tx: Tx, made: New): Promise<number> {
   const { ticketId, userId, author, staffId = null, isNote = false, text, idempotencyKey = null } = made;
   const { id } = await tx<{ id: number }[]>`
-    insert into ticket_messages (ticket_id, user_id, author, staff_id, is_note, text, idempotency_key)
-    values (${ticketId}, ${userId}, ${author}, ${staffId}, ${isNote}, ${text}, ${idempotencyKey}) returning id`.one();
+    insert into ticket_messages ${tx({ ticketId, userId, author, staffId, isNote, text, idempotencyKey })} returning id`.one();
   return id;
 }
 

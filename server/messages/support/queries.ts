@@ -146,11 +146,9 @@ type New = {
 
 export async function insertTicket(tx: Tx, made: New): Promise<number> {
   const { userId, kind, subject, record, moreIds, idempotencyKey } = made;
-  const { id } = await tx<{ id: number }[]>`
-    insert into tickets (user_id, kind, subject, record_kind, record_id, record_name, more_ids, idempotency_key)
-    values (${userId}, ${kind}, ${subject}, ${record?.kind ?? null}, ${record?.id ?? null}, ${record?.name ?? ''}, ${moreIds},
-      ${idempotencyKey})
-    returning id`.one();
+  const { kind: recordKind = null, id: recordId = null, name: recordName = '' } = record ?? {};
+  const named = { userId, kind, subject, recordKind, recordId, recordName, moreIds, idempotencyKey };
+  const { id } = await tx<{ id: number }[]>`insert into tickets ${tx(named)} returning id`.one();
   return id;
 }
 

@@ -19,7 +19,7 @@ export async function saveTemplate(
   const [row] =
     id === undefined
       ? await tx<{ id: number }[]>`
-          insert into ticket_templates (name, text, is_active) values (${name}, ${text}, ${isActive}) returning id`
+          insert into ticket_templates ${tx({ name, text, isActive })} returning id`
       : await tx<{ id: number }[]>`
           update ticket_templates set name = ${name}, text = ${text}, is_active = ${isActive} where id = ${id} returning id`;
   return row?.id;

@@ -20,7 +20,7 @@ export async function checkHome(sql: Sql, { settings, cluster }: Here): Promise<
   const code = digest(`${place} ${host}`);
   await sql.begin(async (tx) => {
     // Race: of two first starts the second waits here and meets the first one's row.
-    await tx`insert into database_home (place, host) values (${place}, ${host}) on conflict do nothing`;
+    await tx`insert into database_home ${tx({ place, host })} on conflict do nothing`;
     const [home] = await tx<Home[]>`select place, host, started_at from database_home for update`;
     const isHere = !home || (home.place === place && home.host === host);
     if (!isHere && settings.restored !== code) throw askFirst(home, code);

@@ -26,7 +26,7 @@ export async function keepDocument(
   const packed = (await pack(bytes, { level: 1 })).toString('base64');
   const sealed = seal(keys.secret, packed, contextOf(hash));
   const row = await tx<{ id: number }[]>`
-    insert into documents (sha256, media_type, name, sealed) values (${hash}, ${mediaType}, ${name}, ${sealed}) returning id`.one();
+    insert into documents ${tx({ sha256: hash, mediaType, name, sealed })} returning id`.one();
   return { id: row.id, sha256: hash };
 }
 

@@ -33,11 +33,11 @@ export async function storePicture(
   await db.begin(async (tx) => {
     // Race: of the same file uploaded twice at once one is kept; the second upload waits for the first.
     const made = await tx`
-      insert into pictures (id, width, height) values (${id}, ${size.width}, ${size.height})
+      insert into pictures ${tx({ id, width: size.width, height: size.height })}
       on conflict do nothing returning 1`;
     if (made.length === 0) return;
     for (const { width, webp } of files) {
-      await tx`insert into picture_files (picture_id, width, webp) values (${id}, ${width}, ${webp})`;
+      await tx`insert into picture_files ${tx({ pictureId: id, width, webp })}`;
     }
     await record(tx, { id, ...size });
   });
@@ -48,6 +48,15 @@ export async function storePicture(
 export async function describePictures(db: Db, ids: Iterable<string>): Promise<Map<string, Picture>> {
   const found = await findPictures(db, [...new Set(ids)]);
   return new Map(found.map((stored) => [stored.id, describe(stored)]));
+}
+
+/** Rows with their pictures as the contract shows them. */
+export async function withPictures<Row extends { pictures: string[] }>(db: Db, rows: Row[]) {
+  const known = await describePictures(
+    db,
+    rows.flatMap(({ pictures }) => pictures),
+  );
+  return rows.map((row) => ({ ...row, pictures: row.pictures.flatMap((id) => known.get(id) ?? []) }));
 }
 
 /**

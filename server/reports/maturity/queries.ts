@@ -78,7 +78,7 @@ export async function findCells(
     select ${timeOf(db, time, 'c.click_at')} as slot,
       case when c.state = 'approve' then 'approved' when c.state = 'reject' then 'rejected' when c.is_confirmed then 'confirmed' else 'open' end as outcome,
       c.state = 'hold' as is_on_hold,
-      case when ${db.unsafe(isDecided)} then 0 else c.offer_id end as "offerId",
+      case when ${db.unsafe(isDecided)} then 0 else c.offer_id end as offer_id,
       case when ${db.unsafe(isDecided)} then 0 else ${db.unsafe(ageAt('seen.until'))} end as age,
       count(*)::int as count, coalesce(sum(worth), 0)::bigint as amount, coalesce(sum(worth::float8 ^ 2), 0) as squares
     from (select ${now}::timestamptz as until) seen

@@ -31,5 +31,5 @@ export async function saveView(
 
 /** True where the partner had this view. */
 export async function deleteView(db: Db, userId: number, id: number): Promise<boolean> {
-  return (await db`delete from report_views where user_id = ${userId} and id = ${id} returning 1`).length > 0;
+  return await db`delete from report_views where user_id = ${userId} and id = ${id} returning 1`.exists();
 }

@@ -45,14 +45,13 @@ type NewOrder = OrderedItem & {
 
 /** The caller holds the lock on the partner: a trigger gives its orders their places one after another. */
 export async function insertOrder(tx: Tx, userId: number, key: string, made: NewOrder): Promise<number> {
-  const delivery = made.delivery && JSON.stringify(made.delivery);
+  const { promotionId, productId, productName, price, currency, size, quantity } = made;
+  const { picture, deliveryId, comment } = made;
+  const bought = { promotionId, productId, productName, price, currency, size, quantity, picture };
+  const delivery = made.delivery && tx.json(made.delivery);
+  const rest = { deliveryId, delivery, comment, idempotencyKey: key, timeline: step(tx, 'new', 'partner') };
   const { id } = await tx<{ id: number }[]>`
-    insert into orders (user_id, promotion_id, product_id, product_name, price, currency, size, quantity, picture,
-      delivery_id, delivery, comment, idempotency_key, timeline)
-    values (${userId}, ${made.promotionId}, ${made.productId}, ${made.productName}, ${made.price}, ${made.currency},
-      ${made.size}, ${made.quantity}, ${made.picture}, ${made.deliveryId}, ${delivery}::text::jsonb, ${made.comment},
-      ${key}, ${step(tx, 'new', 'partner')})
-    returning id`.one();
+    insert into orders ${tx({ userId, ...bought, ...rest })} returning id`.one();
   return id;
 }
 

@@ -35,16 +35,14 @@ export async function renameCategory(
   promotionId: number,
   name: string,
 ): Promise<boolean> {
-  const rows = await db`
-    update product_categories set name = ${name} where id = ${id} and promotion_id = ${promotionId} returning 1`;
-  return rows.length > 0;
+  return await db`
+    update product_categories set name = ${name} where id = ${id} and promotion_id = ${promotionId} returning 1`.exists();
 }
 
 /** Race: the category's row is locked, so that it is not removed while a product gets it. */
 export async function hasCategory(tx: Tx, promotionId: number, id: number): Promise<boolean> {
-  const rows = await tx`
-    select 1 from product_categories where id = ${id} and promotion_id = ${promotionId} for key share`;
-  return rows.length > 0;
+  return await tx`
+    select 1 from product_categories where id = ${id} and promotion_id = ${promotionId} for key share`.exists();
 }
 
 /** Returns the ids that are not categories of the promotion. */

@@ -1,5 +1,7 @@
+import type { ItemOf } from '#contract/method-types';
 import { type Actor, columnsOf } from '../../money/ledger/actor.ts';
 import type { Db, Tx } from '../../platform/db/connection.ts';
+import { findPage, type Paging } from '../../platform/db/list-queries.ts';
 
 /** A movement of points, `amount` signed and in hundredths. The network's own movement has a key, any other an order. */
 export type PointsEntry = {
@@ -48,27 +50,11 @@ export async function findAccrual(tx: Tx, userId: number, entry: PointsEntry & {
     from points_entries where user_id = ${userId} and idempotency_key = ${entry.idempotencyKey}`.first();
 }
 
-export type PointsMovement = {
-  id: number;
-  createdAt: Date;
-  kind: 'accrual' | 'order' | 'cancel';
-  amount: number;
-  comment: string;
-  orderId: number | null;
-  totalAfter: number;
-};
-
-/** A page of a partner's points in a promotion, newest first, and how many entries there are in all. */
-export async function findPointsHistory(
-  db: Db,
-  userId: number,
-  { promotionId, page, pageSize }: { promotionId: number; page: number; pageSize: number },
-): Promise<{ rows: PointsMovement[]; totalCount: number }> {
-  const rows = await db<PointsMovement[]>`
-    select id, created_at, kind, amount, comment, order_id, total_after as "totalAfter"
-    from points_entries where user_id = ${userId} and promotion_id = ${promotionId}
-    order by id desc limit ${pageSize} offset ${(page - 1) * pageSize}`;
-  const [total] = await db<{ count: number }[]>`
-    select count(*)::int from points_entries where user_id = ${userId} and promotion_id = ${promotionId}`;
-  return { rows, totalCount: total?.count ?? 0 };
+/** A page of a partner's points in a promotion, newest first. */
+export async function findPointsHistory(db: Db, userId: number, promotionId: number, paging: Paging) {
+  return await findPage<ItemOf<'promotion.get-points'>>(db, paging, {
+    columns: db`id, created_at, kind, amount, comment, order_id, total_after as balance_after`,
+    found: db`from points_entries where user_id = ${userId} and promotion_id = ${promotionId}`,
+    order: db`id desc`,
+  });
 }

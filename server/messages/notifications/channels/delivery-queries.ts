@@ -22,7 +22,7 @@ export async function findWaitingDelivery(db: Db, deliveryId: number): Promise<W
     })[]
   >`
     select d.id, d.user_id, d.channel_id, d.recipient, d.attempts,
-      e.trigger_id as "triggerId", e.title, e.content, s.status as chosen,
+      e.trigger_id, e.title, e.content, s.status as chosen,
       case when exists (select 1 from notification_broadcasts b where b.event_id = e.id) then 10 else 0 end as urgency
     from notification_deliveries d join notification_events e on e.id = d.event_id
     left join notification_subscriptions s
@@ -75,7 +75,7 @@ export async function findFailedDeliveries(db: Db, { page, pageSize }: { page: n
       failedAt: Date;
     }[]
   >`
-    select d.id, d.user_id, u.login, d.channel_id, e.trigger_id as "triggerId", e.title,
+    select d.id, d.user_id, u.login, d.channel_id, e.trigger_id, e.title,
       d.attempts, d.last_error, d.created_at, d.due_at as failed_at
     from notification_deliveries d join notification_events e on e.id = d.event_id join users u on u.id = d.user_id
     where d.state = 'failed' order by d.id desc limit ${pageSize} offset ${(page - 1) * pageSize}`;

@@ -46,7 +46,7 @@ type Running = {
 /** Locks a broadcast that is being sent. Race: a broadcast cancelled meanwhile is found finished, once its lock is free. */
 export async function lockBroadcast(tx: Tx, eventId: number): Promise<Running | undefined> {
   return await tx<Running[]>`
-    select b.done_up_to, b.user_ids is not null as is_listed, e.trigger_id as "triggerId", e.title,
+    select b.done_up_to, b.user_ids is not null as is_listed, e.trigger_id, e.title,
       b.channels, b.audience
     from notification_broadcasts b join notification_events e on e.id = b.event_id
     where b.event_id = ${eventId} and b.finished_at is null for update of b`.first();

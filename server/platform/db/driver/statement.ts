@@ -3,8 +3,8 @@ import { columnOf } from './names.ts';
 
 /** A parameter. `undefined` is refused: the driver would make NULL of it. */
 export type Value = string | number | bigint | boolean | Date | Uint8Array | null | readonly Value[];
-/** Column values by column name. */
-export type Columns = { readonly [column: string]: Value };
+/** Column values by column name, or by its field; a statement is an expression. */
+export type Columns = { readonly [column: string]: Value | Json | Statement<readonly object[]> };
 /** An interpolation of the tag: a parameter, or a part of the statement. */
 export type Part = Value | Statement<readonly object[]> | Name | Rows | Json;
 
@@ -62,6 +62,11 @@ export class Statement<T extends readonly object[]> implements Promise<T> {
     const row = await this.first();
     if (row === undefined) throw new Error('the statement answered no row');
     return row;
+  }
+
+  /** True where the statement answers a row: `update … returning 1`. */
+  async exists(): Promise<boolean> {
+    return (await this).length > 0;
   }
 
   /**
