@@ -1,6 +1,8 @@
+import type { ItemOf } from '#contract/method-types';
 import type { Db, Tx } from '../../platform/db/connection.ts';
+import { countRows } from '../../platform/db/list-queries.ts';
 
-type Template = { id: number; name: string; text: string; isActive: boolean };
+type Template = ItemOf<'operator.get-templates'>;
 
 export async function findTemplates(db: Db): Promise<Template[]> {
   return await db<Template[]>`
@@ -8,7 +10,7 @@ export async function findTemplates(db: Db): Promise<Template[]> {
 }
 
 export async function countTemplates(db: Db): Promise<number> {
-  return await db<{ count: number }[]>`select count(*)::int from ticket_templates`.value(0);
+  return await countRows(db, db`from ticket_templates`);
 }
 
 /** Makes a template, or changes the one with `id`; undefined for a missing one. */
@@ -16,11 +18,9 @@ export async function saveTemplate(
   tx: Tx,
   { id, name, text, isActive }: Omit<Template, 'id'> & { id?: number | undefined },
 ): Promise<number | undefined> {
-  const [row] =
-    id === undefined
-      ? await tx<{ id: number }[]>`
-          insert into ticket_templates ${tx({ name, text, isActive })} returning id`
-      : await tx<{ id: number }[]>`
-          update ticket_templates set name = ${name}, text = ${text}, is_active = ${isActive} where id = ${id} returning id`;
-  return row?.id;
+  const columns = tx({ name, text, isActive });
+  const saved = id
+    ? tx`update ticket_templates set ${columns} where id = ${id}`
+    : tx`insert into ticket_templates ${columns}`;
+  return await tx<{ id: number }[]>`${saved} returning id`.value();
 }
