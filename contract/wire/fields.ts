@@ -88,6 +88,7 @@ export const storedMoney = z.pipe(
 );
 
 export const currencyCode = z.enum(currencyCodes);
+export type CurrencyCode = z.infer<typeof currencyCode>;
 
 /**
  * A path of this site. Browsers read a backslash as a slash and drop tabs and line breaks, so `/\evil.example` and

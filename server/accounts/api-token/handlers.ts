@@ -34,7 +34,7 @@ export const apiTokenHandlers: Handlers<typeof apiToken> = {
 
   async 'profile.get-api-token-use'(_params, { sql, partner }) {
     const use = await findTokenUse(sql, partner.id);
-    return { lastUsedAt: use?.lastUsedAt?.toISOString() ?? null, address: use?.address ?? '' };
+    return use ?? { lastUsedAt: null, address: '' };
   },
 };
 

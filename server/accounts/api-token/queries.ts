@@ -1,7 +1,7 @@
+import type { ResultOf } from '#contract/method-types';
 import type { Db } from '../../platform/db/connection.ts';
 
 export type StoredToken = { hash: Buffer; sealed: Buffer };
-type TokenUse = { lastUsedAt: Date | null; address: string };
 
 /**
  * Replaces a partner's token; true where it is the first one. Race: of simultaneous replacements the row keeps the last token
@@ -24,8 +24,8 @@ export async function deleteToken(db: Db, userId: number): Promise<boolean> {
   return await db`delete from api_tokens where user_id = ${userId} returning 1`.exists();
 }
 
-export async function findTokenUse(db: Db, userId: number): Promise<TokenUse | undefined> {
-  return await db<TokenUse[]>`
+export async function findTokenUse(db: Db, userId: number) {
+  return await db<ResultOf<'profile.get-api-token-use'>[]>`
     select last_used_at, last_address as address from api_tokens where user_id = ${userId}`.first();
 }
 

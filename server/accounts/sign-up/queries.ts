@@ -1,15 +1,16 @@
-import type { ApplicationState, RefusalReason, TrafficSource } from '#contract/accounts/sign-up-names';
+import type { ApplicationState, TrafficSource } from '#contract/accounts/sign-up-names';
+import type { ResultOf } from '#contract/method-types';
 import { type Db, type Tx, violates } from '../../platform/db/connection.ts';
 import { conflict } from '../../platform/rpc/refusal.ts';
 import type { Answered } from './form.ts';
 
 /** The state of a mail address: only the letter reveals it. */
 export async function findMailState(db: Db, email: string): Promise<'partner' | 'applied' | 'unknown'> {
-  const [row] = await db<{ isPartner: boolean; isApplied: boolean }[]>`
+  const { isPartner, isApplied } = await db<{ isPartner: boolean; isApplied: boolean }[]>`
     select exists (select 1 from users where lower(email) = lower(${email})) as is_partner,
-      exists (select 1 from applications where lower(email) = lower(${email}) and state <> 'approved') as is_applied`;
-  if (row?.isPartner) return 'partner';
-  return row?.isApplied ? 'applied' : 'unknown';
+      exists (select 1 from applications where lower(email) = lower(${email}) and state <> 'approved') as is_applied`.one();
+  if (isPartner) return 'partner';
+  return isApplied ? 'applied' : 'unknown';
 }
 
 export async function findApplicationOfMail(db: Db, email: string): Promise<number | undefined> {
@@ -57,10 +58,9 @@ export function takenLogin() {
 
 /** True where a partner has this login, or this mail: the text typed at sign-in matches either. */
 export async function findTaken(db: Db, login: string, email: string) {
-  const [row] = await db<{ login: boolean; email: boolean }[]>`
+  return await db<{ login: boolean; email: boolean }[]>`
     select exists (select 1 from users where lower(login) = lower(${login}) or lower(email) = lower(${login})) as login,
-      exists (select 1 from users where lower(email) = lower(${email}) or lower(login) = lower(${email})) as email`;
-  return row ?? { login: false, email: false };
+      exists (select 1 from users where lower(email) = lower(${email}) or lower(login) = lower(${email})) as email`.one();
 }
 
 /** Accepts only managers and administrators whom a link may name; other staff are not shown to partners. */
@@ -70,11 +70,10 @@ const ofLinks = (db: Db) => db`not is_blocked and role in ('manager', 'admin')`;
 export async function findBringers(
   db: Db,
   named: { managerCode?: string | undefined; referrerId?: number | undefined },
-): Promise<{ managerId: number | null; referrerId: number | null }> {
-  const [row] = await db<{ managerId: number | null; referrerId: number | null }[]>`
+) {
+  return await db<{ managerId: number | null; referrerId: number | null }[]>`
     select (select id from staff_accounts where link_code = ${named.managerCode ?? null} and ${ofLinks(db)}) as manager_id,
-      open_referrer(${named.referrerId ?? null}::bigint) as referrer_id`;
-  return row ?? { managerId: null, referrerId: null };
+      open_referrer(${named.referrerId ?? null}::bigint) as referrer_id`.one();
 }
 
 /** The code of a staff member's own link; nothing where a link may not name them. */
@@ -89,21 +88,9 @@ export async function findTerms(db: Db) {
     select id, version, title, text from contracts where version is not null order by version desc limit 1`.first();
 }
 
-export type Application = {
-  state: ApplicationState;
-  login: string;
-  email: string;
-  telegram: string;
-  phone: string;
-  sources: TrafficSource[];
-  answers: Answered[];
-  note: string;
-  reason: RefusalReason | null;
-  createdAt: Date;
-  changedAt: Date;
-};
+type Application = ResultOf<'auth.get-application'>;
 
-export async function findOwnApplication(db: Db, id: number): Promise<Application | undefined> {
+export async function findOwnApplication(db: Db, id: number) {
   return await db<Application[]>`
     select state, login, email, telegram, phone, sources, answers, note, reason, created_at, changed_at
     from applications where id = ${id}`.first();

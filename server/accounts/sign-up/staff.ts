@@ -13,18 +13,15 @@ import { mailApplication } from './letters.ts';
 import { makePartner } from './make-partner.ts';
 import { isUsual } from './origin.ts';
 import { findLinkCode, findTaken } from './queries.ts';
-import { countApplications, findApplications, type StaffApplication } from './staff-queries.ts';
+import { findApplications, type StaffApplication } from './staff-queries.ts';
 
 const disposable = loadLater<typeof import('disposable-email-domains-js')>('disposable-email-domains-js');
 
 /** See docs/decisions/0186-signing-up.md. */
 export const applicationsStaffHandlers: Handlers<typeof applicationsStaff> = {
-  async 'operator.get-applications'({ page, pageSize, ...filter }, { sql }) {
-    const [rows, pagination] = await Promise.all([
-      findApplications(sql.replanned, filter, { page, pageSize }),
-      countApplications(sql.replanned, filter),
-    ]);
-    return { items: rows.map(onWire), pagination };
+  async 'operator.get-applications'(filter, { sql }) {
+    const { items, pagination } = await findApplications(sql.replanned, filter);
+    return { items: items.map(onWire), pagination };
   },
 
   'operator.approve-applications':
@@ -108,7 +105,7 @@ async function stillThere(tx: Tx, managerId: number | null): Promise<number | nu
 }
 
 function onWire(one: StaffApplication) {
-  const { shared, sharedWithReferrer, country, language, createdAt, changedAt, decidedAt, ...shown } = one;
+  const { shared, sharedWithReferrer, country, language, ...shown } = one;
   return {
     ...shown,
     facts: {
@@ -119,8 +116,5 @@ function onWire(one: StaffApplication) {
       language,
       isLanguageUsual: isUsual(country, language),
     },
-    createdAt: createdAt.toISOString(),
-    changedAt: changedAt.toISOString(),
-    decidedAt: decidedAt?.toISOString() ?? null,
   };
 }

@@ -2,7 +2,7 @@ import type { staff } from '#contract/console/staff';
 import { operatorContract } from '#contract/index';
 import { isBillingOn } from '../../money/ledger/billing.ts';
 import type { AccountCall, Staff } from '../../platform/rpc/call.ts';
-import { notFound } from '../../platform/rpc/refusal.ts';
+import { orNotFound } from '../../platform/rpc/refusal.ts';
 import type { Handlers } from '../../platform/rpc/rpc.ts';
 import { editCard, readCard } from './card.ts';
 import { confirmAct } from './confirm-act.ts';
@@ -71,7 +71,7 @@ export const staffSignInHandlers: Handlers<typeof staff> = {
   },
 
   async 'staff.end-session'({ id }, call) {
-    if (!(await end(call, id, 'staff.end-session'))) throw notFound('Сеанс уже завершён');
+    orNotFound(await end(call, id, 'staff.end-session'), 'Сеанс уже завершён');
     return { ok: true };
   },
 

@@ -1,21 +1,10 @@
-import type { BroadcastState } from '#contract/messages/staff-broadcasts';
+import type { ParamsOf, RowOf } from '#contract/method-types';
 import type { Db, Tx } from '../../platform/db/connection.ts';
-import { countLong } from '../../platform/db/count-queries.ts';
+import { findLongPage } from '../../platform/db/list-queries.ts';
 import type { ChannelCode } from '../notifications/catalog.ts';
 
-export type BroadcastRow = {
-  id: number;
-  state: BroadcastState;
+export type BroadcastRow = Omit<RowOf<'operator.get-broadcasts'>, 'typeName' | 'results'> & {
   triggerId: number;
-  title: string;
-  madeBy: string;
-  changedAt: Date;
-  sendAt: Date | null;
-  timeZone: string;
-  startedAt: Date | null;
-  finishedAt: Date | null;
-  total: number;
-  handedOut: number;
   results: unknown;
   countedAt: Date | null;
 };
@@ -47,15 +36,13 @@ const columns = (db: Db) => db`
   counted_at`;
 
 /** A page of the staff's broadcasts, newest first. */
-export async function findBroadcasts(
-  db: Db,
-  { state, page, pageSize }: { state?: BroadcastState | undefined; page: number; pageSize: number },
-) {
-  const found = db`from notification_broadcasts
-    where made_by is not null ${state === undefined ? db`` : db`and state = ${state}`}`;
-  const rows = await db<BroadcastRow[]>`
-    select ${columns(db)} ${found} order by id desc limit ${pageSize} offset ${(page - 1) * pageSize}`;
-  return { rows, pagination: await countLong(db, found) };
+export async function findBroadcasts(db: Db, { state, ...paging }: ParamsOf<'operator.get-broadcasts'>) {
+  return await findLongPage<BroadcastRow>(db, paging, {
+    columns: columns(db),
+    found: db`from notification_broadcasts
+      where ${db.and(db`made_by is not null`, state && db`state = ${state}`)}`,
+    order: db`id desc`,
+  });
 }
 
 export async function findBroadcast(db: Db, id: number): Promise<WholeRow | undefined> {
@@ -69,7 +56,7 @@ export async function holdBroadcast(tx: Tx, id: number): Promise<WholeRow | unde
 
 function whole(db: Db, id: number) {
   return db`
-    select ${columns(db)}, event_id, content, channels, audience, to_jsonb(user_ids[1:10000]) as "userIds",
+    select ${columns(db)}, event_id, content, channels, audience, to_jsonb(user_ids[1:10000]) as user_ids,
       ${version(db)}
     from notification_broadcasts where id = ${id} and made_by is not null`;
 }
@@ -80,19 +67,18 @@ const version = (db: Db) => db`
 type SavedDraft = { id: number; version: string };
 
 export async function insertDraft(tx: Tx, draft: Draft, madeBy: string): Promise<SavedDraft> {
-  const { triggerId, title, content, channels, audience } = draft;
   return await tx<SavedDraft[]>`
-    insert into notification_broadcasts (state, made_by, trigger_id, title, content, channels, audience)
-    values ('draft', ${madeBy}, ${triggerId}, ${title}, ${content}, ${channels}::text[], ${JSON.stringify(audience)}::text::jsonb)
-    returning id, ${version(tx)}`.one();
+    insert into notification_broadcasts ${tx({ state: 'draft', madeBy, ...columnsOf(tx, draft) })} returning id, ${version(tx)}`.one();
 }
 
 export async function changeDraft(tx: Tx, id: number, draft: Draft): Promise<SavedDraft> {
-  const { triggerId, title, content, channels, audience } = draft;
   return await tx<SavedDraft[]>`
-    update notification_broadcasts set trigger_id = ${triggerId}, title = ${title}, content = ${content}, changed_at = now(),
-      channels = ${channels}::text[], audience = ${JSON.stringify(audience)}::text::jsonb
+    update notification_broadcasts set ${tx({ ...columnsOf(tx, draft), changedAt: tx`now()` })}
     where id = ${id} returning id, ${version(tx)}`.one();
+}
+
+function columnsOf(tx: Tx, { triggerId, title, content, channels, audience }: Draft) {
+  return { triggerId, title, content, channels, audience: tx.json(audience) };
 }
 
 export async function schedule(tx: Tx, id: number, at: Date, timeZone: string): Promise<void> {

@@ -1,7 +1,7 @@
 import { audience as audienceShape, type broadcasts } from '#contract/messages/staff-broadcasts';
 import { longestCount } from '#contract/wire/fields';
 import type { Tx } from '../../platform/db/connection.ts';
-import { conflict, notFound, wrongField } from '../../platform/rpc/refusal.ts';
+import { conflict, orNotFound, wrongField } from '../../platform/rpc/refusal.ts';
 import type { Handlers } from '../../platform/rpc/rpc.ts';
 import { notify } from '../notifications/notify.ts';
 import { plainText } from '../notifications/plain-text.ts';
@@ -29,14 +29,12 @@ import { broadcastOnWire, summaryOnWire } from './wire.ts';
 /** See docs/decisions/0109-broadcasts.md. */
 export const broadcastStaffHandlers: Handlers<typeof broadcasts> = {
   async 'operator.get-broadcasts'(filter, { sql }) {
-    const { rows, pagination } = await findBroadcasts(sql, filter);
-    return { items: rows.map(summaryOnWire), pagination };
+    const { items, pagination } = await findBroadcasts(sql, filter);
+    return { items: items.map(summaryOnWire), pagination };
   },
 
   async 'operator.get-broadcast'({ id }, { sql }) {
-    const row = await findBroadcast(sql, id);
-    if (!row) throw notFound('Рассылка не найдена');
-    return broadcastOnWire(row);
+    return broadcastOnWire(orNotFound(await findBroadcast(sql, id), 'Рассылка не найдена'));
   },
 
   async 'operator.get-broadcast-kinds'() {
@@ -117,9 +115,7 @@ export const broadcastStaffHandlers: Handlers<typeof broadcasts> = {
 };
 
 async function hold(tx: Tx, id: number): Promise<WholeRow> {
-  const row = await holdBroadcast(tx, id);
-  if (!row) throw notFound('Рассылка не найдена');
-  return row;
+  return orNotFound(await holdBroadcast(tx, id), 'Рассылка не найдена');
 }
 
 async function holdDraft(tx: Tx, id: number): Promise<WholeRow> {

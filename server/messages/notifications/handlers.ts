@@ -18,10 +18,10 @@ export const notificationHandlers: Handlers<typeof notifications> = {
 
   async 'profile.get-notification-all'(filter, { sql, ...call }) {
     const { rows, ...pagination } = await findNotifications(sql, readerOf(call), filter);
-    const messages = rows.map(({ triggerId, date, ...message }) => {
+    const messages = rows.map(({ triggerId, ...message }) => {
       const trigger = findTrigger(triggerId);
       if (!trigger) throw new Error(`a notification of the unknown trigger ${triggerId}`);
-      return { ...message, typeName: trigger.name, categoryId: trigger.categoryId, date: date.toISOString() };
+      return { ...message, typeName: trigger.name, categoryId: trigger.categoryId };
     });
     return { messages, pagination };
   },

@@ -50,6 +50,12 @@ export function notFound(sentence = 'Запись не найдена'): Refusal
   return new Refusal('notFound', sentence);
 }
 
+/** Returns a record that was found; refuses an absent one: `orNotFound(await findOrder(sql, id), 'Заказ не найден')`. */
+export function orNotFound<Found>(found: Found | undefined | null | false, sentence?: string): Found {
+  if (!found) throw notFound(sentence);
+  return found;
+}
+
 /** A form field is wrong in a way that only the server knows; the field and the whole refusal have one sentence. */
 export function wrongField(field: string, sentence: string): Refusal {
   return new Refusal('wrongField', sentence, { [field]: sentence });
