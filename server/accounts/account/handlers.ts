@@ -35,7 +35,6 @@ export const accountHandlers: Handlers<typeof account> = {
   async 'profile.edit'({ phone, ...fields }, { sql, partner }) {
     const changes = phone === undefined ? fields : { ...fields, phone: checkPhone(phone) };
     orNotFound(await updateUser(sql, partner.id, changes));
-    return { ok: true };
   },
 
   async 'profile.request-email-change'({ email, currentPassword }, call) {
@@ -53,7 +52,6 @@ export const accountHandlers: Handlers<typeof account> = {
     const refusal = await sql.begin((tx) => changeEmail(tx, call, hashes));
     if (refusal === null || refusal.code === 409) await forgetTries(sql, tries);
     if (refusal) throw refusal;
-    return { ok: true };
   },
 };
 

@@ -29,7 +29,6 @@ export const apiTokenHandlers: Handlers<typeof apiToken> = {
     await call.sql.begin(async (tx) => {
       if (await deleteToken(tx, call.partner.id)) await announceTokenChange(tx, call, 'deleted');
     });
-    return { ok: true };
   },
 
   async 'profile.get-api-token-use'(_params, { sql, partner }) {

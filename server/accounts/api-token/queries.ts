@@ -7,7 +7,7 @@ export type StoredToken = { hash: Buffer; sealed: Buffer };
  * Replaces a partner's token; true where it is the first one. Race: of simultaneous replacements the row keeps the last token
  * whole; the other tokens never work.
  */
-export async function replaceToken(db: Db, userId: number, { hash, sealed }: StoredToken): Promise<boolean> {
+export async function replaceToken(db: Db, userId: number, { hash, sealed }: StoredToken) {
   return await db<{ isFirst: boolean }[]>`
     insert into api_tokens as t (user_id, token_hash, sealed) values (${userId}, ${hash}, ${sealed})
     on conflict (user_id) do update set token_hash = excluded.token_hash, sealed = excluded.sealed,
@@ -15,12 +15,12 @@ export async function replaceToken(db: Db, userId: number, { hash, sealed }: Sto
     returning t.xmax = 0 as is_first`.value(false);
 }
 
-export async function findSealedToken(db: Db, userId: number): Promise<Buffer | null> {
+export async function findSealedToken(db: Db, userId: number) {
   return await db<{ sealed: Buffer }[]>`select sealed from api_tokens where user_id = ${userId}`.value(null);
 }
 
 /** True where there was a token. */
-export async function deleteToken(db: Db, userId: number): Promise<boolean> {
+export async function deleteToken(db: Db, userId: number) {
   return await db`delete from api_tokens where user_id = ${userId} returning 1`.exists();
 }
 

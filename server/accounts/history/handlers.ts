@@ -19,6 +19,5 @@ export const createHistoryHandlers = (restorers: Restorers): Handlers<typeof his
       if (!state) throw conflict('id', 'До этого изменения записи не было: её можно удалить');
       await restorers[kind](tx, { userId, recordId, by: changedBy(call), state, settings: call.settings });
     });
-    return { ok: true };
   },
 });

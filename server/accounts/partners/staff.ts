@@ -76,7 +76,6 @@ export const partnersStaffHandlers: Handlers<typeof partnersStaff & typeof partn
       }
       if (passwordHash) await replacePassword(tx, call, id, passwordHash, { by: 'staff' });
       if (changes.isBlocked !== undefined) await noteBlocked(tx, id, changes.isBlocked, addresses);
-      return { ok: true };
     };
   },
 
@@ -114,7 +113,6 @@ export const partnersStaffHandlers: Handlers<typeof partnersStaff & typeof partn
     ({ userId, tickets, billingRequests }) =>
     async (tx) => {
       orNotFound(await setCounters(tx, userId, { tickets, billingRequests }), 'Партнёр не найден');
-      return { ok: true };
     },
 
   'operator.end-user-sessions':
@@ -123,7 +121,6 @@ export const partnersStaffHandlers: Handlers<typeof partnersStaff & typeof partn
       orNotFound(await isPartner(tx, userId), 'Партнёр не найден');
       if (id === undefined) await endSessions(tx, userId);
       else orNotFound(await endSession(tx, userId, id), 'Сеанс уже завершён');
-      return { ok: true };
     },
 };
 

@@ -31,7 +31,6 @@ export const passwordHandlers: Handlers<typeof password & Resets> = {
     refuseWeak('newPassword', newPassword, { ...account, productName: call.settings.productName });
     const newHash = await hashPassword(newPassword);
     await changePassword(call, account.passwordHash, { newHash, keepsToken: !revokeToken });
-    return { ok: true };
   },
 };
 

@@ -15,8 +15,6 @@ export const personalDataStaffHandlers: Handlers<typeof personalDataStaff> = {
 
   'operator.erase-user':
     ({ userId, login }) =>
-    async (tx) => {
-      await erasePartner(tx, userId, login);
-      return { ok: true };
-    },
+    async (tx) =>
+      await erasePartner(tx, userId, login),
 };

@@ -11,7 +11,6 @@ export const sessionHandlers: Handlers<typeof session> = {
     if (call.applicant) await endApplicantSessions(call.sql, call.applicant.id);
     if (call.session) await endSession(call.sql, call.partner.id, call.session.id);
     call.setCookie(null);
-    return { ok: true };
   },
 
   async 'profile.get-sessions'(range, call) {
@@ -21,12 +20,10 @@ export const sessionHandlers: Handlers<typeof session> = {
   async 'profile.end-session'({ id }, call) {
     orNotFound(await endSession(call.sql, call.partner.id, id), 'Сеанс уже завершён');
     if (id === currentSession(call)) call.setCookie(null);
-    return { ok: true };
   },
 
   async 'profile.end-other-sessions'(_params, call) {
     await endSessions(call.sql, call.partner.id, currentSession(call));
-    return { ok: true };
   },
 };
 

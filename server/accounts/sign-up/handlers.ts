@@ -93,7 +93,6 @@ export const signUpHandlers: Handlers<typeof signUp> = {
     const mended = readMendable(await findQuestions(sql), given);
     if (!(await mendApplication(sql, applicant.id, mended)))
       throw conflict('state', 'По заявке уже есть решение: обновите страницу');
-    return { ok: true };
   },
 };
 

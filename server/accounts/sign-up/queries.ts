@@ -13,7 +13,7 @@ export async function findMailState(db: Db, email: string): Promise<'partner' | 
   return isApplied ? 'applied' : 'unknown';
 }
 
-export async function findApplicationOfMail(db: Db, email: string): Promise<number | undefined> {
+export async function findApplicationOfMail(db: Db, email: string) {
   return await db<{ id: number }[]>`
     select id from applications where lower(email) = lower(${email}) and state <> 'approved'`.value();
 }
@@ -77,7 +77,7 @@ export async function findBringers(
 }
 
 /** The code of a staff member's own link; nothing where a link may not name them. */
-export async function findLinkCode(db: Db, staffId: number): Promise<string | undefined> {
+export async function findLinkCode(db: Db, staffId: number) {
   return await db<{ code: string }[]>`
     select link_code as code from staff_accounts where id = ${staffId} and ${ofLinks(db)}`.value();
 }
@@ -101,7 +101,7 @@ export async function mendApplication(
   db: Db,
   id: number,
   { telegram, phone, sources, answers }: Pick<Application, 'telegram' | 'phone' | 'sources' | 'answers'>,
-): Promise<boolean> {
+) {
   return await db`
     update applications set telegram = ${telegram}, phone = ${phone}, sources = ${sources}::text[],
       answers = ${JSON.stringify(answers)}::text::jsonb, state = 'new', changed_at = now()
@@ -113,18 +113,18 @@ export type Decided = Pick<Application, 'email' | 'login' | 'note' | 'reason'> &
 };
 
 /** The decision that a letter tells; nothing where the applicant has written since. */
-export async function findDecided(db: Db, id: number): Promise<Decided | undefined> {
+export async function findDecided(db: Db, id: number) {
   return await db<Decided[]>`
     select email, login, note, reason, state from applications where id = ${id} and state <> 'new'`.first();
 }
 
 /** True where the password is still the one that was compared; locks it until the transaction ends. */
-export async function holdApplicant(tx: Tx, id: number, passwordHash: string): Promise<boolean> {
+export async function holdApplicant(tx: Tx, id: number, passwordHash: string) {
   return await tx`
     select 1 from applications where id = ${id} and password_hash = ${passwordHash} for share`.exists();
 }
 
 /** Removes applications that were refused half a year ago; called by a job. */
-export async function sweepApplications(db: Db): Promise<void> {
+export async function sweepApplications(db: Db) {
   await db`delete from applications where state = 'refused' and decided_at < now() - interval '180 days'`;
 }

@@ -63,7 +63,6 @@ export const applicationsStaffHandlers: Handlers<typeof applicationsStaff> = {
       const [outcome] = items;
       if (outcome?.why === missing) throw notFound(missing);
       if (!outcome?.isDone) throw conflict('id', outcome?.why ?? gone);
-      return { ok: true };
     },
 
   async 'operator.get-sign-up-form'(_params, { sql, settings, staff }) {
@@ -77,10 +76,7 @@ export const applicationsStaffHandlers: Handlers<typeof applicationsStaff> = {
 
   'operator.save-sign-up-form': ({ questions }) => {
     refuseBadQuestions(questions);
-    return async (tx) => {
-      await saveQuestions(tx, questions);
-      return { ok: true };
-    };
+    return async (tx) => await saveQuestions(tx, questions);
   },
 };
 

@@ -16,10 +16,8 @@ export type TwoFactorActs = Pick<typeof operator, 'operator.reset-tfa'>;
 export const twoFactorStaffHandlers: Handlers<TwoFactorActs> = {
   'operator.reset-tfa':
     ({ userId }, call) =>
-    async (tx) => {
-      await resetTwoFactor(tx, call, userId);
-      return { ok: true };
-    },
+    async (tx) =>
+      await resetTwoFactor(tx, call, userId),
 };
 
 /** Turns two-factor off for a partner who lost the phone and the recovery codes, and notifies the partner. */

@@ -51,32 +51,27 @@ export async function findFiles(db: Db, id: number): Promise<Files> {
 /**
  * The hash of all files, by which a person confirms the files they have seen; the database computes it, since files are large.
  */
-export async function findHash(db: Db, id: number): Promise<string | null> {
+export async function findHash(db: Db, id: number) {
   return await db<{ hash: string | null }[]>`
     select encode(sha256(string_agg(convert_to(file, 'UTF8') || sha256(convert_to(text, 'UTF8')), ''::bytea order by file)), 'hex') as hash
     from move_in_files where move_in_id = ${id}`.value(null);
 }
 
-export async function beginStage(
-  tx: Tx,
-  id: number,
-  stage: MoveIn['stage'],
-  withLetters = false,
-): Promise<void> {
+export async function beginStage(tx: Tx, id: number, stage: MoveIn['stage'], withLetters = false) {
   await tx`
     update move_ins set stage = ${stage}, passed = 0, todo = 0, fault = '', finished_at = null, with_letters = ${withLetters}
     where id = ${id}`;
 }
 
-export async function setTodo(tx: Tx, id: number, todo: number): Promise<void> {
+export async function setTodo(tx: Tx, id: number, todo: number) {
   await tx`update move_ins set todo = ${todo} where id = ${id}`;
 }
 
-export async function endStage(tx: Tx, id: number, stage: MoveIn['stage'], fault = ''): Promise<void> {
+export async function endStage(tx: Tx, id: number, stage: MoveIn['stage'], fault = '') {
   await tx`update move_ins set stage = ${stage}, fault = ${fault}, finished_at = now() where id = ${id}`;
 }
 
-export async function removeFiles(tx: Tx, id: number): Promise<void> {
+export async function removeFiles(tx: Tx, id: number) {
   await tx`delete from move_in_files where move_in_id = ${id}`;
 }
 
@@ -92,11 +87,11 @@ export async function keepResults(tx: Tx, id: number, place: number, results: Re
       amount = excluded.amount, currency_code = excluded.currency_code`;
 }
 
-export async function notePassed(tx: Tx, id: number, count: number): Promise<void> {
+export async function notePassed(tx: Tx, id: number, count: number) {
   await tx`update move_ins set passed = passed + ${count} where id = ${id}`;
 }
 
-export async function removeLines(tx: Tx, id: number): Promise<void> {
+export async function removeLines(tx: Tx, id: number) {
   await tx`delete from move_in_lines where move_in_id = ${id}`;
 }
 

@@ -42,14 +42,13 @@ export const moveInStaffHandlers: Handlers<typeof moveInStaff> = {
       if (Object.keys(await findFiles(tx, id)).length === 0) throw conflict('id', 'Сначала загрузите файлы');
       await beginStage(tx, id, 'checking');
       await enqueueMoveIn(tx, id);
-      return { ok: true };
     },
 
   'operator.apply-move-in':
     ({ id, sha256, withLetters }) =>
     async (tx) => {
       const { stage } = await hold(tx, id);
-      if (stage === 'applying' || stage === 'done') return { ok: true };
+      if (stage === 'applying' || stage === 'done') return;
       if (stage !== 'checked')
         throw conflict('id', 'Сначала проба: она покажет, что выйдет из каждой строки');
       if (sha256 !== (await findHash(tx, id)))
@@ -59,7 +58,6 @@ export const moveInStaffHandlers: Handlers<typeof moveInStaff> = {
         );
       await beginStage(tx, id, 'applying', withLetters);
       await enqueueMoveIn(tx, id);
-      return { ok: true };
     },
 
   async 'operator.get-move-in'({ id }, { sql }) {

@@ -29,6 +29,5 @@ export const operatorHandlers: Handlers<OwnActs> = {
     ({ id }) =>
     async (tx) => {
       if (!(await deleteKey(tx, id))) throw new Refusal('notFound', 'Ключ не найден');
-      return { ok: true };
     },
 };

@@ -23,6 +23,6 @@ export async function findKeys(db: Db) {
     select id, name, role, created_at, last_used_at from operator_keys order by id`;
 }
 
-export async function deleteKey(db: Db, keyId: number): Promise<boolean> {
+export async function deleteKey(db: Db, keyId: number) {
   return await db`delete from operator_keys where id = ${keyId} returning 1`.exists();
 }

@@ -50,7 +50,7 @@ export async function delayCounting(tx: Tx, staffId: number): Promise<Date> {
 }
 
 /** The time from which an account counts as one of two people; null: it already does. */
-export async function findCountsFrom(db: Db, staffId: number): Promise<Date | null> {
+export async function findCountsFrom(db: Db, staffId: number) {
   return await db<{ from: Date }[]>`
     select counts_from as from from staff_accounts where id = ${staffId} and counts_from > now()`.value(null);
 }
@@ -64,7 +64,7 @@ export async function lockAccount(db: Db, staffId: number) {
 }
 
 /** Mails of the staff in these roles who see the whole network: letters name partners whom bound accounts do not reach. */
-export async function findStaffMails(db: Db, roles: readonly Role[]): Promise<string[]> {
+export async function findStaffMails(db: Db, roles: readonly Role[]) {
   return await db<{ email: string }[]>`
     select distinct email from staff_accounts
     where role = any(${[...roles]}::text[]) and email is not null and not is_blocked and not is_demo and not is_bound`.values();
@@ -82,11 +82,7 @@ export type Account = {
 };
 
 /** Finds an account by login, without case; the demo's account only while the demo is on. */
-export async function findAccount(
-  db: Db,
-  login: string,
-  { demo }: { demo: boolean },
-): Promise<Account | undefined> {
+export async function findAccount(db: Db, login: string, { demo }: { demo: boolean }) {
   return await db<Account[]>`
     select id, login, name, role, password_hash, is_blocked, is_demo,
       exists (select 1 from staff_factors f where f.staff_id = staff_accounts.id and f.is_active) as has_factor
@@ -98,20 +94,16 @@ export type Card = { [Field in keyof typeof card]: z.output<(typeof card)[Field]
 const cardColumns = (db: Db) => db`telegram, contact_email, picture_id`;
 
 /** The card that partners see of an account, locked until the transaction ends. */
-export async function lockCard(tx: Tx, staffId: number): Promise<Card | undefined> {
+export async function lockCard(tx: Tx, staffId: number) {
   return await tx<Card[]>`
     select ${cardColumns(tx)} from staff_accounts where id = ${staffId} for no key update`.first();
 }
 
-export async function findCard(db: Db, staffId: number): Promise<Card | undefined> {
+export async function findCard(db: Db, staffId: number) {
   return await db<Card[]>`select ${cardColumns(db)} from staff_accounts where id = ${staffId}`.first();
 }
 
-export async function updateCard(
-  tx: Tx,
-  staffId: number,
-  { telegram, contactEmail, pictureId }: Card,
-): Promise<void> {
+export async function updateCard(tx: Tx, staffId: number, { telegram, contactEmail, pictureId }: Card) {
   await tx`
     update staff_accounts set telegram = ${telegram}, contact_email = ${contactEmail}, picture_id = ${pictureId}
     where id = ${staffId}`;

@@ -73,7 +73,6 @@ export const staffAccountHandlers: Handlers<typeof staffAccounts> = {
       if (fields.email !== undefined && fields.email !== account.email) what.push('другая почта');
       const mails = [account.email, fields.email ?? null];
       if (what.length > 0) await tellOfAccount(tx, { id, login: account.login, mails, what }, by);
-      return { ok: true };
     };
   },
 

@@ -21,6 +21,5 @@ export const staffViewHandlers: Handlers<typeof staffViews> = {
 
   async 'staff.remove-view'({ id }, { sql, staffSession: { account } }) {
     orNotFound(await removeView(sql, account.id, id), 'Такого фильтра нет');
-    return { ok: true };
   },
 };

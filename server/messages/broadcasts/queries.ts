@@ -45,12 +45,12 @@ export async function findBroadcasts(db: Db, { state, ...paging }: ParamsOf<'ope
   });
 }
 
-export async function findBroadcast(db: Db, id: number): Promise<WholeRow | undefined> {
+export async function findBroadcast(db: Db, id: number) {
   return await db<WholeRow[]>`${whole(db, id)}`.first();
 }
 
 /** Locks a broadcast until the transaction ends: sending, cancelling and beginning it are serial. */
-export async function holdBroadcast(tx: Tx, id: number): Promise<WholeRow | undefined> {
+export async function holdBroadcast(tx: Tx, id: number) {
   return await tx<WholeRow[]>`${whole(tx, id)} for update`.first();
 }
 
@@ -66,12 +66,12 @@ const version = (db: Db) => db`
 
 type SavedDraft = { id: number; version: string };
 
-export async function insertDraft(tx: Tx, draft: Draft, madeBy: string): Promise<SavedDraft> {
+export async function insertDraft(tx: Tx, draft: Draft, madeBy: string) {
   return await tx<SavedDraft[]>`
     insert into notification_broadcasts ${tx({ state: 'draft', madeBy, ...columnsOf(tx, draft) })} returning id, ${version(tx)}`.one();
 }
 
-export async function changeDraft(tx: Tx, id: number, draft: Draft): Promise<SavedDraft> {
+export async function changeDraft(tx: Tx, id: number, draft: Draft) {
   return await tx<SavedDraft[]>`
     update notification_broadcasts set ${tx({ ...columnsOf(tx, draft), changedAt: tx`now()` })}
     where id = ${id} returning id, ${version(tx)}`.one();
@@ -81,7 +81,7 @@ function columnsOf(tx: Tx, { triggerId, title, content, channels, audience }: Dr
   return { triggerId, title, content, channels, audience: tx.json(audience) };
 }
 
-export async function schedule(tx: Tx, id: number, at: Date, timeZone: string): Promise<void> {
+export async function schedule(tx: Tx, id: number, at: Date, timeZone: string) {
   await tx`
     update notification_broadcasts set state = 'scheduled', send_at = ${at}, time_zone = ${timeZone}, changed_at = now(),
       manager_id = current_manager()
@@ -89,18 +89,18 @@ export async function schedule(tx: Tx, id: number, at: Date, timeZone: string): 
 }
 
 /** The bound manager to whose partners a broadcast goes: the sender or, before it is sent, the author. */
-export async function findManager(db: Db, id: number): Promise<number | null> {
+export async function findManager(db: Db, id: number) {
   return await db<{ managerId: number | null }[]>`
     select manager_id from notification_broadcasts where id = ${id}`.value(null);
 }
 
-export async function unschedule(tx: Tx, id: number): Promise<void> {
+export async function unschedule(tx: Tx, id: number) {
   await tx`
     update notification_broadcasts set state = 'draft', send_at = null, time_zone = '', changed_at = now() where id = ${id}`;
 }
 
 /** Ends a broadcast on its way: its batches find it finished, its waiting letters are dropped. */
-export async function stopSending(tx: Tx, id: number): Promise<void> {
+export async function stopSending(tx: Tx, id: number) {
   await tx`
     with stopped as (
       update notification_broadcasts set state = 'cancelled', finished_at = now(), changed_at = now() where id = ${id}
@@ -110,12 +110,12 @@ export async function stopSending(tx: Tx, id: number): Promise<void> {
     from stopped where d.event_id = stopped.event_id and d.state = 'waiting'`;
 }
 
-export async function removeDraft(tx: Tx, id: number): Promise<void> {
+export async function removeDraft(tx: Tx, id: number) {
   await tx`delete from notification_broadcasts where id = ${id}`;
 }
 
 /** Finds a partner by login, unless blocked. */
-export async function findReader(tx: Tx, login: string): Promise<number | undefined> {
+export async function findReader(tx: Tx, login: string) {
   return await tx<{ id: number }[]>`
     select id from users where lower(login) = lower(${login}) and not is_blocked`.value();
 }

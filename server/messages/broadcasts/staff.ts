@@ -79,7 +79,6 @@ export const broadcastStaffHandlers: Handlers<typeof broadcasts> = {
       await refuseUnfinished(tx, draft);
       if (at === undefined) await begin(tx, draft);
       else await sendLater(tx, id, new Date(at), timeZone);
-      return { ok: true };
     },
 
   'operator.cancel-broadcast':
@@ -89,7 +88,6 @@ export const broadcastStaffHandlers: Handlers<typeof broadcasts> = {
       if (state === 'scheduled') await unschedule(tx, id);
       else if (state === 'sending') await stopSending(tx, id);
       else throw conflict('id', 'Эту рассылку уже не остановить');
-      return { ok: true };
     },
 
   'operator.remove-broadcast':
@@ -97,7 +95,6 @@ export const broadcastStaffHandlers: Handlers<typeof broadcasts> = {
     async (tx) => {
       await holdDraft(tx, id);
       await removeDraft(tx, id);
-      return { ok: true };
     },
 
   'operator.test-broadcast':
@@ -110,7 +107,6 @@ export const broadcastStaffHandlers: Handlers<typeof broadcasts> = {
       trail.concerns(userId);
       const message = { trigger: kindOf(triggerId).code, title: `Проверка: ${title}`, content };
       await notify(tx, { userId, by: channels, ...message });
-      return { ok: true };
     },
 };
 

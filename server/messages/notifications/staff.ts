@@ -41,7 +41,6 @@ export const notificationStaffHandlers: Handlers<typeof notificationStaff> = {
       const revived = orNotFound(await reviveDelivery(tx, id), 'Среди недоставленных такого нет');
       trail.concerns(revived.userId);
       await enqueueDeliveries(tx, revived.channel, [id], { urgency: 0 });
-      return { ok: true };
     },
 };
 

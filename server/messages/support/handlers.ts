@@ -96,7 +96,6 @@ export const ticketHandlers: Handlers<typeof tickets> = {
       await setState(tx, id, 'closed');
       await announce(tx, partner.id, { type: 'ticket', id });
     });
-    return { ok: true };
   },
 
   async 'tickets.mark-read'({ id, messageId }, { sql, partner }) {
@@ -105,7 +104,6 @@ export const ticketHandlers: Handlers<typeof tickets> = {
       await markRead(tx, id, 'partner', messageId);
       await announce(tx, partner.id, { type: 'ticket', id });
     });
-    return { ok: true };
   },
 };
 

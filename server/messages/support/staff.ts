@@ -83,11 +83,10 @@ export const ticketsStaffHandlers: Handlers<typeof ticketsStaff> = {
     ({ id, state }) =>
     async (tx, trail) => {
       const ticket = await hold(tx, trail, id);
-      if (ticket.state === state) return { ok: true };
+      if (ticket.state === state) return;
       await setState(tx, id, state);
       if (state === 'closed') await tellOfEnd(tx, ticket);
       else await announce(tx, ticket.userId, { type: 'ticket', id });
-      return { ok: true };
     },
 
   'operator.assign-ticket':
@@ -100,7 +99,6 @@ export const ticketsStaffHandlers: Handlers<typeof ticketsStaff> = {
       await setAssignee(tx, id, staffId);
       if (staffId !== null) await markRead(tx, id, 'network');
       await announce(tx, userId, { type: 'ticket', id });
-      return { ok: true };
     },
 
   async 'operator.get-templates'(_params, { sql }) {

@@ -29,7 +29,6 @@ export const telegramHandlers: Handlers<typeof telegram> = {
 
   async 'profile.delete-telegram-link'(_params, { sql, partner }) {
     await unlinkPartner(sql, partner.id);
-    return { ok: true };
   },
 };
 

@@ -61,7 +61,6 @@ export const statisticsHandlers: Handlers<typeof statistics> = {
 
   async 'statistics.delete-view'({ id }, { sql, partner }) {
     orNotFound(await deleteView(sql, partner.id, id), 'Такого отчёта нет');
-    return { ok: true };
   },
 };
 

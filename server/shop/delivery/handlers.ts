@@ -44,12 +44,10 @@ export const deliveryHandlers: Handlers<typeof deliveries> = {
   async 'promotion.update-delivery'({ id, ...written }, { sql, partner }) {
     await checkAddress(sql, written);
     orNotFound(await updateDelivery(sql, partner.id, id, written).catch(refuseType), unknownDelivery);
-    return { ok: true };
   },
 
   async 'promotion.remove-delivery'({ id }, { sql, partner }) {
     orNotFound(await deleteDelivery(sql, partner.id, id), unknownDelivery);
-    return { ok: true };
   },
 
   async 'promotion.get-delivery-address-suggestions'({ term }, call) {

@@ -26,7 +26,7 @@ export async function findDelivery(db: Db, userId: number, id: number) {
     where d.user_id = ${userId} and d.id = ${id}`.first();
 }
 
-export async function countDeliveries(db: Db, userId: number): Promise<number> {
+export async function countDeliveries(db: Db, userId: number) {
   return await countRows(db, db`from deliveries where user_id = ${userId}`);
 }
 
@@ -37,14 +37,14 @@ export async function insertDelivery(tx: Tx, userId: number, written: Written): 
 }
 
 /** Returns true where the partner has this delivery. */
-export async function updateDelivery(db: Db, userId: number, id: number, written: Written): Promise<boolean> {
+export async function updateDelivery(db: Db, userId: number, id: number, written: Written) {
   return await db`
     update deliveries set ${db(columnsOf(db, written))}
     where user_id = ${userId} and id = ${id} returning 1`.exists();
 }
 
 /** Returns true where the partner had this delivery. */
-export async function deleteDelivery(db: Db, userId: number, id: number): Promise<boolean> {
+export async function deleteDelivery(db: Db, userId: number, id: number) {
   return await db`delete from deliveries where user_id = ${userId} and id = ${id} returning 1`.exists();
 }
 

@@ -55,14 +55,12 @@ export const shopStaffHandlers: Handlers<typeof shopStaff> = {
       const [strange] = await strangeCategories(tx, promotionId, ids);
       if (strange !== undefined) throw wrongField('ids', `Категории ${strange} в этой акции нет`);
       await placeCategories(tx, promotionId, ids);
-      return { ok: true };
     },
 
   'operator.remove-category':
     ({ id }) =>
     async (tx) => {
       orNotFound(await removeCategory(tx, id), unknownCategory);
-      return { ok: true };
     },
 
   'operator.save-product':
@@ -76,7 +74,6 @@ export const shopStaffHandlers: Handlers<typeof shopStaff> = {
     async (tx) => {
       orNotFound(await removeProduct(tx, id), unknownProduct);
       await announce(tx, null, { type: 'stock', productId: id });
-      return { ok: true };
     },
 
   'operator.restore-product':
@@ -84,7 +81,6 @@ export const shopStaffHandlers: Handlers<typeof shopStaff> = {
     async (tx) => {
       orNotFound(await restoreProduct(tx, id), 'Товар не найден');
       await announce(tx, null, { type: 'stock', productId: id });
-      return { ok: true };
     },
 
   'operator.set-products-shown':
@@ -98,8 +94,6 @@ export const shopStaffHandlers: Handlers<typeof shopStaff> = {
 
   'operator.set-stock':
     ({ productId, size = '', remains, seen }) =>
-    async (tx) => {
-      await saveStock(tx, productId, { size, remains, seen });
-      return { ok: true };
-    },
+    async (tx) =>
+      await saveStock(tx, productId, { size, remains, seen }),
 };

@@ -39,7 +39,7 @@ export async function findWaitingDelivery(db: Db, deliveryId: number): Promise<W
   return { ...delivery, trigger, channel, isWanted };
 }
 
-export async function markDelivery(db: Db, deliveryId: number, outcome: Outcome): Promise<void> {
+export async function markDelivery(db: Db, deliveryId: number, outcome: Outcome) {
   await db`
     update notification_deliveries
     set state = ${outcome.state}, attempts = ${outcome.attempts}, last_error = ${outcome.lastError}, due_at = now()
@@ -93,11 +93,7 @@ export async function reviveDelivery(
  * Finds deliveries of a channel that are an hour late and have no job that will ever run. A delivery whose job is queued or waits
  * for its next retry is not one of them.
  */
-export async function findForgottenDeliveries(
-  db: Db,
-  channel: OuterChannel,
-  most: number,
-): Promise<number[]> {
+export async function findForgottenDeliveries(db: Db, channel: OuterChannel, most: number) {
   return await db<{ id: number }[]>`
     update notification_deliveries set due_at = now() where id in (
       select id from notification_deliveries d
