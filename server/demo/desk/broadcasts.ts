@@ -1,5 +1,5 @@
 import { enqueueBegin } from '../../messages/broadcasts/jobs.ts';
-import { insertDraft, schedule } from '../../messages/broadcasts/queries.ts';
+import { type Draft, insertDraft, schedule } from '../../messages/broadcasts/queries.ts';
 import { triggerOf } from '../../messages/notifications/catalog.ts';
 import { storeEvent } from '../../messages/notifications/publish/store-event.ts';
 import type { Tx } from '../../platform/db/connection.ts';
@@ -27,8 +27,8 @@ export async function fillBroadcasts(tx: Tx, { ids, now }: Desk): Promise<void> 
 
 type Text = { title: string; content: string };
 
-async function draftOf(tx: Tx, text: Text, audience: object): Promise<number> {
-  const draft = { ...text, triggerId: triggerOf('news').id, channels: ['site'] as const, audience };
+async function draftOf(tx: Tx, text: Text, audience: Draft['audience']): Promise<number> {
+  const draft = { ...text, triggerId: triggerOf('news').id, channels: ['site' as const], audience };
   return (await insertDraft(tx, draft, demoStaff.name)).id;
 }
 
