@@ -78,22 +78,6 @@ export function useAddress(): Address {
   return { params: useParams(), query };
 }
 
-/**
- * A filter whose value the method takes by another name or in another form:
- *
- *     withParams(selectFilter('archive', 'Состояние', states), (state) => ({ isArchived: state && state === 'yes' }))
- */
-export function withParams<One extends Filter, Params extends object>(
-  filter: One,
-  convert: (value: ReturnType<One['read']>) => Params,
-): One & { params: (query: URLSearchParams) => Params };
-export function withParams<Value, Params extends object>(
-  filter: FilterBase<string, Value>,
-  convert: (value: Value | undefined) => Params,
-) {
-  return { ...filter, params: (query: URLSearchParams) => convert(filter.read(query)) };
-}
-
 function paramsOf(filter: Filter, query: URLSearchParams): object {
   const { kind, name } = filter;
   if (filter.params) return filter.params(query);

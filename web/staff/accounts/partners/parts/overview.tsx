@@ -79,9 +79,9 @@ function MoneyOut({ id }: Pick<Card, 'id'>) {
 
 function Counters({ partner }: { partner: Card }) {
   const mayCount = useMay()('operator.set-counters');
-  const counting = useModal<null>();
+  const counting = useModal(() => <CountersModal partner={partner} />);
   const change = mayCount && (
-    <Button size="xs" variant="default" onClick={() => counting.open(null)}>
+    <Button size="xs" variant="default" onClick={counting.open}>
       Изменить счётчики
     </Button>
   );
@@ -93,9 +93,7 @@ function Counters({ partner }: { partner: Card }) {
           ['К выплатам', formatNumber(partner.billingRequests)],
         ]}
       />
-      {counting.shown && (
-        <CountersModal key={counting.shown.key} partner={partner} closed={counting.closed} />
-      )}
+      {counting.modal}
     </Surface>
   );
 }

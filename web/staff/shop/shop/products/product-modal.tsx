@@ -13,8 +13,8 @@ import { ProductPreview } from './product-preview.tsx';
 import { useProductForm } from './use-product-form.ts';
 
 /** A form for a product, new or existing, with a preview of the partner's view beside it. */
-export function ProductModal({ promotion, product, closed }: ProductModalProps) {
-  const { modal, pictures } = useProductForm(promotion.id, product, closed);
+export function ProductModal({ promotion, product }: ProductModalProps) {
+  const { modal, pictures } = useProductForm(promotion.id, product);
   const categories = useQuery(ask('operator.get-categories', { promotionId: promotion.id }));
   const { form } = modal;
   const { name, price, sizes, needsDelivery } = form.values;
@@ -83,5 +83,4 @@ export function ProductModal({ promotion, product, closed }: ProductModalProps) 
 type ProductModalProps = {
   promotion: ResultOf<'operator.get-promotion'>;
   product: Product | null;
-  closed: () => void;
 };
