@@ -1,16 +1,15 @@
 import { Button } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { confirm, type Question } from '../../../ui/dialog/confirm.tsx';
-import { toastFailure } from '../../../ui/feedback/toast.ts';
+import type { Question } from '../../../ui/dialog/confirm.tsx';
+import { useDo } from '../../../ui/dialog/use-do.ts';
 import { Card } from '../../../ui/page/card.tsx';
 import { Facts } from '../../../ui/page/facts.tsx';
 import { formatDate, formatNumber } from '../../../ui/text/format.ts';
 import { type Manager, useManagers } from '../../accounts/managers/use-managers.ts';
 import { pathTo } from '../../paths.ts';
 import { useMay } from '../../rpc/me.ts';
-import { act } from '../../rpc/rpc.ts';
+import { useAct } from '../../rpc/rpc.ts';
 import { audienceText, type Broadcast, channelNames } from './broadcast.ts';
 import { BroadcastBadge } from './broadcast-badge.tsx';
 import { Looks } from './looks.tsx';
@@ -133,13 +132,9 @@ const questions: Record<'scheduled' | 'sending', Question> = {
 };
 
 function CancelButton({ id, state }: { id: number; state: 'scheduled' | 'sending' }) {
-  const { mutate, isPending } = useMutation({
-    ...act('operator.cancel-broadcast'),
-    onError: toastFailure,
-  });
-  const cancel = async () => {
-    if (await confirm(questions[state])) mutate({ id });
-  };
+  const act = useAct();
+  const { run, isPending } = useDo();
+  const cancel = () => run(() => act('operator.cancel-broadcast', { id }), '', questions[state]);
   return (
     <Button variant="default" loading={isPending} onClick={() => void cancel()}>
       {state === 'scheduled' ? 'Снять с отправки' : 'Остановить'}
