@@ -27,7 +27,7 @@ export type Choice<Value extends string = string> = { value: Value; label: strin
 /** Choices named by a table. */
 export const choicesOf = <const Value extends string>(
   values: readonly Value[],
-  names: Record<Value, string>,
+  names: Record<NoInfer<Value>, string>,
 ) => values.map((value): Choice<Value> => ({ value, label: names[value] }));
 
 export type Range = { from?: number; to?: number };

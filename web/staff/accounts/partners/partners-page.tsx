@@ -7,7 +7,14 @@ import { pathTo } from '../../paths.ts';
 import { useMay } from '../../rpc/me.ts';
 import type { Asks } from '../../rpc/rpc.ts';
 import type { Column } from '../../ui/list/column.ts';
-import { cellColumn, dashColumn, moment, momentColumn, textColumn } from '../../ui/list/columns.tsx';
+import {
+  cellColumn,
+  dashColumn,
+  moment,
+  momentColumn,
+  namedColumn,
+  textColumn,
+} from '../../ui/list/columns.tsx';
 import { askViews, ListViews } from '../../ui/list/list-views.tsx';
 import { SourceList } from '../../ui/list/work-list.tsx';
 import { useMaking } from '../../ui/use-making.ts';
@@ -80,7 +87,7 @@ const columns: Column<ListedPartner>[] = [
     { align: 'end', sort: 'totalBalance', about: 'Доступно, холд и заказанные выплаты вместе' },
   ),
   momentColumn('createdAt', 'Регистрация', 140, { sort: 'createdAt' }),
-  cellColumn('system', 'Тип', 120, ({ system }) => systemNames[system], { isHiddenAtFirst: true }),
+  namedColumn('system', 'Тип', 120, systemNames, { isHiddenAtFirst: true }),
   textColumn('phone', 'Телефон', 130, { isHiddenAtFirst: true }),
   textColumn('telegram', 'Telegram', 130, { isHiddenAtFirst: true }),
   textColumn('login', 'Логин', 150, { sort: 'login', isHiddenAtFirst: true }),

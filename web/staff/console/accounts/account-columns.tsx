@@ -3,14 +3,14 @@ import { formatDayOf, formatNumber } from '../../../ui/text/format.ts';
 import { AccessBadge } from '../../accounts/partners/access-badge.tsx';
 import type { ResultOf } from '../../rpc/rpc.ts';
 import type { Column } from '../../ui/list/column.ts';
-import { cellColumn, moment, textColumn } from '../../ui/list/columns.tsx';
+import { cellColumn, moment, namedColumn, textColumn } from '../../ui/list/columns.tsx';
 
 export type Account = ResultOf<'operator.get-staff'>['items'][number];
 
 export const accountColumns: Column<Account>[] = [
   textColumn('name', 'Имя', 190),
   textColumn('login', 'Логин', 140),
-  cellColumn('role', 'Роль', 130, ({ role }) => roleNames[role]),
+  namedColumn('role', 'Роль', 130, roleNames),
   cellColumn('state', 'Доступ', 135, ({ isBlocked }) => <AccessBadge isBlocked={isBlocked} />),
   cellColumn(
     'partners',

@@ -3,13 +3,13 @@ import { formatDate, formatDayOf } from '../../../ui/text/format.ts';
 import type { ResultOf } from '../../rpc/rpc.ts';
 import { HistoryLink } from '../../ui/history-link.tsx';
 import type { Column } from '../../ui/list/column.ts';
-import { cellColumn, textColumn } from '../../ui/list/columns.tsx';
+import { cellColumn, namedColumn, textColumn } from '../../ui/list/columns.tsx';
 
 export type Key = ResultOf<'operator.get-keys'>['items'][number];
 
 export const keyColumns: Column<Key>[] = [
   textColumn('name', 'Название', 240),
-  cellColumn('role', 'Роль', 150, ({ role }) => roleNames[role]),
+  namedColumn('role', 'Роль', 150, roleNames),
   cellColumn('used', 'Последнее обращение', 180, ({ lastUsedAt }) =>
     lastUsedAt ? formatDate(lastUsedAt) : 'ещё не было',
   ),

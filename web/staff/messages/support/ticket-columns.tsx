@@ -4,7 +4,7 @@ import { serverNow } from '../../../rpc/server-time.ts';
 import { formatDate } from '../../../ui/text/format.ts';
 import type { ResultOf } from '../../rpc/rpc.ts';
 import type { Column } from '../../ui/list/column.ts';
-import { badgeColumn, cellColumn, ownerColumn, textColumn } from '../../ui/list/columns.tsx';
+import { badgeColumn, cellColumn, namedColumn, ownerColumn, textColumn } from '../../ui/list/columns.tsx';
 import { staffStateNames } from './ticket-names.ts';
 
 export type Ticket = ResultOf<'operator.get-tickets'>['items'][number];
@@ -20,7 +20,7 @@ export const ticketColumns: Column<Ticket>[] = [
   ),
   textColumn('subject', 'Тема', 200, { grows: true }),
   ownerColumn(),
-  cellColumn('kind', 'Вид', 140, ({ kind }) => ticketKindNames[kind]),
+  namedColumn('kind', 'Вид', 140, ticketKindNames),
   badgeColumn('state', 'Состояние', 145, stateTones, staffStateNames),
   cellColumn('assignee', 'Отвечает', 130, ({ assignee }) => assignee?.name ?? 'Никто'),
   cellColumn(

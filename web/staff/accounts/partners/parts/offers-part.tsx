@@ -8,7 +8,7 @@ import { pathTo } from '../../../paths.ts';
 import { useMay } from '../../../rpc/me.ts';
 import { type ResultOf, useAct } from '../../../rpc/rpc.ts';
 import type { Column } from '../../../ui/list/column.ts';
-import { cellColumn, dashColumn } from '../../../ui/list/columns.tsx';
+import { cellColumn, dashColumn, namedColumn } from '../../../ui/list/columns.tsx';
 import { listOf } from '../../../ui/list/list-source.ts';
 import { SourceList } from '../../../ui/list/work-list.tsx';
 import type { Card } from '../partner-acts.ts';
@@ -71,7 +71,7 @@ export function OffersPart({ partner }: { partner: Card }) {
 const columns: Column<Offer>[] = [
   cellColumn('name', 'Оффер', 280, ({ id, name }) => `${name}, № ${id}`, { grows: true }),
   dashColumn('category', 'Категория', 180),
-  cellColumn('status', 'Статус', 150, ({ status }) => offerStatusNames[status]),
+  namedColumn('status', 'Статус', 150, offerStatusNames),
   cellColumn('access', 'Доступ', 120, ({ isOpen }) => (
     <Badge tone={isOpen ? 'good' : 'warning'} text={isOpen ? 'Открыт' : 'Закрыт'} />
   )),

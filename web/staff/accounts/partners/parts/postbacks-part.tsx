@@ -12,7 +12,7 @@ import { Card as Surface } from '../../../../ui/page/card.tsx';
 import { pathTo } from '../../../paths.ts';
 import { type Asks, ask, type ResultOf } from '../../../rpc/rpc.ts';
 import type { Column } from '../../../ui/list/column.ts';
-import { cellColumn, momentColumn, textColumn, valueColumn } from '../../../ui/list/columns.tsx';
+import { cellColumn, momentColumn, namedColumn, textColumn, valueColumn } from '../../../ui/list/columns.tsx';
 import { listOf } from '../../../ui/list/list-source.ts';
 import { SourceList } from '../../../ui/list/work-list.tsx';
 import { WorkTable } from '../../../ui/list/work-table.tsx';
@@ -48,12 +48,7 @@ const askHealth = (userId: number) =>
 export function PostbacksPart({ partner }: { partner: Card }) {
   const health = useQuery(askHealth(partner.id));
   const table = (items?: Postback[]) => (
-    <WorkTable
-      label="Постбеки партнёра"
-      columns={postbackColumns}
-      items={items}
-      rowKey={({ id }) => String(id)}
-    />
+    <WorkTable label="Постбеки партнёра" columns={postbackColumns} items={items} />
   );
   return (
     <div className={classes.stack}>
@@ -83,7 +78,7 @@ export function PostbacksPart({ partner }: { partner: Card }) {
 }
 
 const postbackColumns: Column<Postback>[] = [
-  cellColumn('event', 'Событие', 160, ({ event }) => postbackEventNames[event]),
+  namedColumn('event', 'Событие', 160, postbackEventNames),
   cellColumn('type', 'Состояние', 120, (one) => <Badge {...stateOf(one)} />),
   cellColumn('health', 'Как доходят', 380, (one) => healthWords(one).text, { grows: true }),
   valueColumn('offers', 'Офферы', 200, offersText),
@@ -97,7 +92,7 @@ function stateOf({ type, health }: Postback): { tone: Tone; text: string } {
 }
 
 const deliveryColumns: Column<Delivery>[] = [
-  cellColumn('event', 'Событие', 150, ({ event }) => postbackEventNames[event]),
+  namedColumn('event', 'Событие', 150, postbackEventNames),
   cellColumn('state', 'Состояние', 150, ({ state }) => <DeliveryBadge state={state} />),
   cellColumn('end', 'Ответ', 260, (one) => (
     <>

@@ -8,7 +8,7 @@ import { useMay } from '../../../rpc/me.ts';
 import { type Asks, ask, type ResultOf } from '../../../rpc/rpc.ts';
 import { CardPager, firstPlace, useCardPages } from '../../../ui/card-pages.tsx';
 import type { Column } from '../../../ui/list/column.ts';
-import { cellColumn, momentColumn, textColumn } from '../../../ui/list/columns.tsx';
+import { cellColumn, momentColumn, namedColumn, textColumn } from '../../../ui/list/columns.tsx';
 import { listOf, useList } from '../../../ui/list/list-source.ts';
 import { SourceList } from '../../../ui/list/work-list.tsx';
 import { WorkTable } from '../../../ui/list/work-table.tsx';
@@ -60,12 +60,7 @@ function Visits({ userId }: { userId: number }) {
   const pages = useCardPages();
   const visits = useQuery({ ...askVisits(userId, pages.place), placeholderData: keepPreviousData });
   const table = (items?: Visit[]) => (
-    <WorkTable
-      label="Просмотры сотрудниками"
-      columns={visitColumns}
-      items={items}
-      rowKey={({ id }) => String(id)}
-    />
+    <WorkTable label="Просмотры сотрудниками" columns={visitColumns} items={items} />
   );
   return (
     <Surface title="Кто из сотрудников смотрел кабинет">
@@ -93,6 +88,6 @@ const endColumn = (end: (id: number) => void) =>
 
 const visitColumns: Column<Visit>[] = [
   momentColumn('at', 'Когда', 150),
-  cellColumn('role', 'Кто', 150, ({ role }) => roleNames[role]),
+  namedColumn('role', 'Кто', 150, roleNames),
   textColumn('reason', 'Причина просмотра', 360, { grows: true }),
 ];
