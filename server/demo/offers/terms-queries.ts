@@ -1,16 +1,8 @@
-import type { PaidEntry } from '#contract/offers/saved-offer';
-import type { OwnPayout } from '../../offers/offers/terms/terms.ts';
+import type { DatedTerms, OwnPayout } from '../../offers/offers/terms/terms.ts';
 import type { Tx } from '../../platform/db/connection.ts';
 
 /** Terms of an offer from a time on; amounts are minor units. */
-export type PastTerms = {
-  id: number;
-  offerId: number;
-  from: Date;
-  holdDays: number;
-  share: number | null;
-  payouts: PaidEntry[];
-};
+export type PastTerms = Omit<DatedTerms, 'clickDays'> & { id: number; offerId: number };
 /** A partner's own payout from a time on; its amount is in minor units. */
 export type PastOwn = OwnPayout & { userId: number; offerId: number };
 
