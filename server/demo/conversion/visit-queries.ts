@@ -20,8 +20,8 @@ export type Visit = {
 /** The visit of a click that ended at this offer. */
 export async function findVisit(db: Db, offerId: number, clickId: string): Promise<Visit | undefined> {
   const [row] = await db<(Omit<Visit, 'conversion'> & { [Name in keyof Made]: Made[Name] | null })[]>`
-    select k.at, k.user_id as "userId", o.payout_from as "payoutFrom", c.id, c.state, c.is_confirmed as "isConfirmed", c.amount,
-      c.currency_code as "currencyCode", c.created_at as "createdAt", c.release_at as "releaseAt"
+    select k.at, k.user_id, o.payout_from, c.id, c.state, c.is_confirmed, c.amount,
+      c.currency_code, c.created_at, c.release_at
     from clicks k join offers o on o.id = k.target_offer_id
     left join conversions c on c.click_id = k.id and c.user_id = k.user_id and c.tid = ${tidOf(clickId)}
     where k.id = ${clickId}::uuid and k.target_offer_id = ${offerId}`;

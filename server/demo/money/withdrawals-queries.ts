@@ -25,7 +25,7 @@ export async function insertPastWithdrawal(tx: Tx, { idOf }: Scene, past: Past):
       ${requestedAt}, ${dateOf(past.expectedAt)}::date, ${endedAt}, ${endedAt && closer}::bigint, ${endedAt}
     from destinations d join payees p on p.series_id = d.payee_series and p.state = 'active' join balances b on b.user_id = d.user_id
     where d.user_id = ${userId} and d.is_main
-    returning id, (select method_id from destinations where id = destination_id) as "methodId", currency_code as "currencyCode"`;
+    returning id, (select method_id from destinations where id = destination_id) as "methodId", currency_code`;
   if (!row) throw new Error('the demo has no main destination');
   const { id, methodId, currencyCode } = row;
   await insertEvent(tx, id, 'requested', '', { actor: 'partner', staffId: null }, requestedAt);

@@ -122,11 +122,11 @@ function keyOf(db: Db, sort: Filter['sort']) {
 }
 
 function columns(db: Db) {
-  return db`a.id, a.external_id as "externalId", a.name, a.contacts, a.currency_code as "currencyCode", a.note, a.is_active as "isActive",
+  return db`a.id, a.external_id, a.name, a.contacts, a.currency_code, a.note, a.is_active,
       case when s.id is not null then jsonb_build_object('id', s.id, 'name', s.name) end as manager,
       (select jsonb_build_object('all', count(*), 'active', count(*) filter (where o.status = 'active'))
         from offers o where o.advertiser_id = a.id) as offers,
-      a.created_at as "createdAt"
+      a.created_at
     from advertisers a left join staff_accounts s on s.id = a.manager_id`;
 }
 

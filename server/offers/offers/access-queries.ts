@@ -51,5 +51,5 @@ export async function findReader(db: Db, id: number): Promise<Reader | undefined
 }
 
 function readerColumns(db: Db) {
-  return db`u.id, u.login, u.first_name as "firstName", u.last_name as "lastName"`;
+  return db`u.id, u.login, u.first_name, u.last_name`;
 }

@@ -43,12 +43,12 @@ export async function findMore(db: Db, id: number, timeZone: string): Promise<Mo
  */
 export async function findLastClick(db: Db, offerId: number) {
   const [last] = await db<{ userId: number; hour: Date }[]>`
-    select user_id as "userId", hour from click_hours
+    select user_id, hour from click_hours
     where target_offer_id = ${offerId} and hour > now() - interval '30 days' order by hour desc limit 1`;
   if (!last) return null;
   const from = last.hour.getTime();
   const [click] = await db<{ id: string; at: Date; userId: number }[]>`
-    select id, at, user_id as "userId" from clicks
+    select id, at, user_id from clicks
     where user_id = ${last.userId} and target_offer_id = ${offerId}
       and id >= ${firstIdAt(from)}::uuid and id < ${firstIdAt(from + 3_600_000)}::uuid
     order by id desc limit 1`;

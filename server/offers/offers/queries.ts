@@ -90,8 +90,8 @@ function ruleColumns(tx: Tx) {
 /** The columns of an offer `o`. */
 export function offerColumns(db: Db) {
   return db`o.name, o.status, o.countries, o.category, o.url, o.description, o.devices, o.schedule,
-    o.daily_cap as "dailyCap", o.unique_only as "uniqueOnly", o.is_promo as "isPromo", o.payout_from as "payoutFrom",
-    o.advertiser_id as "advertiserId", o.access, case when o.rule_approval is not null then
+    o.daily_cap, o.unique_only, o.is_promo, o.payout_from,
+    o.advertiser_id, o.access, case when o.rule_approval is not null then
       jsonb_build_object('approval', o.rule_approval, 'conversions', o.rule_conversions) end as "accessRule"`;
 }
 

@@ -65,7 +65,7 @@ async function sumResults(tx: Tx): Promise<Summed[]> {
       where basis = 'click' and dimension = 'offer' and span = 'day' and at >= date_trunc('day', now(), 'UTC') - interval '29 days'
       group by 1, 2
     )
-    select key::bigint as "offerId", b.currency_code as "currencyCode", count(*)::int as partners, sum(clicks)::bigint as clicks,
+    select key::bigint as "offerId", b.currency_code, count(*)::int as partners, sum(clicks)::bigint as clicks,
       ${tx.unsafe(stateCounters.map((name) => `coalesce(sum(${name}), 0)::bigint as ${name}`).join())}
     from clicked left join converted using (user_id, key) join balances b using (user_id)
     group by 1, 2`;
@@ -74,8 +74,8 @@ async function sumResults(tx: Tx): Promise<Summed[]> {
 /** The results of offers for a partner, in the currency of their balance, where enough clicks and partners stand behind them. */
 export async function findResults(db: Db, userId: number, offerIds: number[]): Promise<Map<number, Results>> {
   const rows = await db<Row[]>`
-    select offer_id as id, income::float8, clicks::float8, currency_code as "currencyCode", conversions::float8,
-      confirmed::float8, decided::float8, decision_hours as "decisionHours"
+    select offer_id as id, income::float8, clicks::float8, currency_code, conversions::float8,
+      confirmed::float8, decided::float8, decision_hours
     from offer_results
     where offer_id = any(${offerIds}::bigint[]) and ${isShown(db, userId)}`;
   return new Map(

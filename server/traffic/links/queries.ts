@@ -31,8 +31,8 @@ export async function findLinks(
   const rows = await db<
     (Omit<Link, 'offer' | 'subs'> & { offerId: number; offerName: string; subs: string[] })[]
   >`
-    select l.id, l.code, l.name, l.subs, l.is_archived as "isArchived", l.created_at as "createdAt", o.id as "offerId",
-      o.name as "offerName", l.landing_id as "landingId",
+    select l.id, l.code, l.name, l.subs, l.is_archived, l.created_at, o.id as "offerId",
+      o.name as "offerName", l.landing_id,
       case when p.id is not null then jsonb_build_object('name', p.name, 'isActive', p.is_active and not p.is_removed) end as landing
     from links l join offers o on o.id = l.offer_id left join landings p on p.id = l.landing_id where ${wanted}
     order by l.id desc limit ${pageSize} offset ${(page - 1) * pageSize}`;
@@ -108,7 +108,7 @@ export async function setArchived(db: Db, userId: number, id: number, isArchived
 /** The offer of a partner's link, and the id of the landing that the link fixes. */
 export async function findLinked(db: Db, userId: number, id: number) {
   const [row] = await db<{ offerId: number; landingId: number | null }[]>`
-    select offer_id as "offerId", landing_id as "landingId" from links where user_id = ${userId} and id = ${id}`;
+    select offer_id, landing_id from links where user_id = ${userId} and id = ${id}`;
   return row;
 }
 

@@ -83,7 +83,7 @@ export function targetUrl(db: Db) {
 /** Selects own links only while the partner may have own links. */
 export function selectRules(db: Db, userId: number, rules = db`trafficback_rules`) {
   return db`
-    select r.id, r.is_guru or not u.is_custom_trafficback as "isGuru", r.created_at as "createdAt",
+    select r.id, r.is_guru or not u.is_custom_trafficback as "isGuru", r.created_at,
       case when u.is_custom_trafficback then r.link else '' end as link,
       f.id as "offerFromId", f.name as "offerFromName", t.id as "offerToId", t.name as "offerToName", ${targetUrl(db)}, ${targetProblem(db)}
     from ${rules} r join users u on u.id = r.user_id join offers f on f.id = r.offer_from

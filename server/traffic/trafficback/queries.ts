@@ -24,7 +24,7 @@ export async function findIsCustom(db: Db, userId: number): Promise<boolean> {
 /** A partner's rules by their offer; own links only while the partner may have own links. */
 export async function findRules(db: Db, userId: number): Promise<Map<number, Target>> {
   const rows = await db<Rule[]>`
-    select r.offer_from as "offerFrom", r.is_guru or not u.is_custom_trafficback as "isGuru", r.offer_to as "offerTo",
+    select r.offer_from, r.is_guru or not u.is_custom_trafficback as "isGuru", r.offer_to,
       case when u.is_custom_trafficback then r.link else '' end as link
     from trafficback_rules r join users u on u.id = r.user_id where r.user_id = ${userId}`;
   return new Map(rows.map(({ offerFrom, ...target }) => [offerFrom, target]));
@@ -41,7 +41,7 @@ export async function findGlobal(db: Db, userId: number): Promise<Target | null>
 /** A partner's rules from offer to offer, without the rule that is about to change. */
 export async function findTargets(db: Db, userId: number, except: number | null) {
   const rows = await db<{ offerFrom: number; offerTo: number }[]>`
-    select offer_from as "offerFrom", offer_to as "offerTo" from trafficback_rules
+    select offer_from, offer_to from trafficback_rules
     where user_id = ${userId} and offer_to is not null and id is distinct from ${except}::bigint`;
   return new Map(rows.map(({ offerFrom, offerTo }) => [offerFrom, offerTo]));
 }

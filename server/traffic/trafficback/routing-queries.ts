@@ -31,7 +31,7 @@ type RoutedLink = {
 
 export async function findRoutedLinks(db: Db, ids: number[]): Promise<RoutedLink[]> {
   return await db<RoutedLink[]>`
-    select id, code, user_id as "userId", offer_id as "offerId", subs, landing_id as "landingId" from links where id = any(${ids}::bigint[])`;
+    select id, code, user_id, offer_id, subs, landing_id from links where id = any(${ids}::bigint[])`;
 }
 
 type RoutedRule = Target & { id: number; userId: number; offerFrom: number };
@@ -39,8 +39,8 @@ type RoutedRule = Target & { id: number; userId: number; offerFrom: number };
 /** Rules in force: own links count only while the partner may have own links (docs/product.md, 6.2). */
 export async function findRoutedRules(db: Db, ids: number[]): Promise<RoutedRule[]> {
   return await db<RoutedRule[]>`
-    select r.id, r.user_id as "userId", r.offer_from as "offerFrom", r.is_guru or not u.is_custom_trafficback as "isGuru",
-      r.offer_to as "offerTo", case when u.is_custom_trafficback then r.link else '' end as link
+    select r.id, r.user_id, r.offer_from, r.is_guru or not u.is_custom_trafficback as "isGuru",
+      r.offer_to, case when u.is_custom_trafficback then r.link else '' end as link
     from trafficback_rules r join users u on u.id = r.user_id where r.id = any(${ids}::bigint[])`;
 }
 
@@ -59,7 +59,7 @@ type Granted = { id: number; until: string | null };
 
 export async function findRoutedPartners(db: Db, ids: number[]): Promise<RoutedPartner[]> {
   return await db<RoutedPartner[]>`
-    select id, is_blocked as "isBlocked",
+    select id, is_blocked,
       array(select offer_id from offer_closures where user_id = users.id order by offer_id) as "closedOffers",
       coalesce((select jsonb_agg(jsonb_build_object('id', id, 'until', until) order by id) from (
         select offer_id as id, nullif(max(coalesce(g.until, 'infinity')), 'infinity') as until from access_requests g

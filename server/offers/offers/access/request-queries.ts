@@ -104,7 +104,7 @@ export type Waiting = {
 
 export async function findWaiting(db: Db, ids: number[]): Promise<Waiting[]> {
   return await db<Waiting[]>`
-    select r.id, r.user_id as "userId", r.offer_id as "offerId", o.name as "offerName", b.currency_code as "currencyCode"
+    select r.id, r.user_id, r.offer_id, o.name as "offerName", b.currency_code
     from access_requests r join offers o on o.id = r.offer_id join balances b on b.user_id = r.user_id
     where r.id = any(${ids}::bigint[]) order by r.user_id, r.id`;
 }
@@ -136,8 +136,8 @@ export async function findStaffRequests(db: Db, { state, offerId, userId, page, 
   const wanted = db`r.state = ${state} ${offerId === undefined ? db`` : db`and r.offer_id = ${offerId}`}
     ${userId === undefined ? db`` : db`and r.user_id = ${userId}`}`;
   const rows = await db<StaffRow[]>`
-    select ${requestColumns(db)}, u.id as "userId", u.login, u.first_name as "firstName", u.last_name as "lastName",
-      b.currency_code as "currencyCode", r.decided_by as "decidedBy", coalesce(a.name, '') as decider
+    select ${requestColumns(db)}, u.id as "userId", u.login, u.first_name, u.last_name,
+      b.currency_code, r.decided_by, coalesce(a.name, '') as decider
     from access_requests r join offers o on o.id = r.offer_id join users u on u.id = r.user_id join balances b on b.user_id = r.user_id
       left join staff_accounts a on a.id = r.staff_id
     where ${wanted} order by r.id ${state === 'open' ? db`` : db`desc`} limit ${pageSize} offset ${(page - 1) * pageSize}`;
@@ -160,7 +160,7 @@ export type Quality = { confirmed: number; approval: number | null };
 /** The results of partners' conversions in the last days, over all offers; partners without conversions are left out. */
 export async function findQuality(db: Db, userIds: number[]): Promise<Map<number, Quality>> {
   const rows = await db<{ userId: number; confirmed: number; rejected: number }[]>`
-    select user_id as "userId", sum(approve_count + confirmed_count)::int as confirmed, sum(reject_count)::int as rejected
+    select user_id, sum(approve_count + confirmed_count)::int as confirmed, sum(reject_count)::int as rejected
     from conversion_sums
     where user_id = any(${userIds}::bigint[]) and basis = 'event' and dimension = 'all' and span = 'hour'
       and at > now() - ${`${ruleDays} days`}::interval
@@ -184,6 +184,6 @@ function selectRequests(db: Db) {
 }
 
 function requestColumns(db: Db) {
-  return db`r.id, r.offer_id as "offerId", o.name as "offerName", r.state, r.source, r.volume, r.picture_id as "pictureId",
-    r.created_at as "createdAt", r.decided_at as "decidedAt", r.reason, r.comment, r.ask_again_at as "askAgainAt", r.until`;
+  return db`r.id, r.offer_id, o.name as "offerName", r.state, r.source, r.volume, r.picture_id,
+    r.created_at, r.decided_at, r.reason, r.comment, r.ask_again_at, r.until`;
 }

@@ -7,7 +7,7 @@ import type { Statement } from '../../../platform/db/driver/statement.ts';
 /** The caps of these offers, in their order; caps of single partners are left out. */
 export async function findCaps(db: Db, offerIds: number[]): Promise<Map<number, Cap[]>> {
   const rows = await db<(Cap & { offerId: number })[]>`
-    select c.offer_id as "offerId", ${capColumns(db)} from offer_caps c
+    select c.offer_id, ${capColumns(db)} from offer_caps c
     where c.offer_id = any(${offerIds}::bigint[]) and c.user_id is null order by c.offer_id, c.place`;
   return grouped(rows.map((row) => ({ ...row, sum: fromMinorOf(row.sum) })));
 }
@@ -23,7 +23,7 @@ export async function findUsedCaps(
   timeZone: string,
 ): Promise<Map<number, UsedCap[]>> {
   const rows = await db<(UsedCap & { offerId: number })[]>`
-    select c.offer_id as "offerId", ${capColumns(db)}, greatest(coalesce(n.conversions, 0), 0) as "usedCount",
+    select c.offer_id, ${capColumns(db)}, greatest(coalesce(n.conversions, 0), 0) as "usedCount",
       greatest(coalesce(n.payouts, 0), 0)::bigint as "usedSum"
     from offer_caps c left join offer_cap_counts n on n.cap_id = c.id and ${isNow(db, timeZone)}
       and n.user_id is not distinct from case c.per when 'partner' then ${userId}::bigint end
@@ -61,12 +61,12 @@ export async function findPartnerCapEnds(
 ): Promise<PartnerCapEnd[]> {
   const wanted = Array.isArray(those) ? db`n.user_id = any(${those}::bigint[])` : those;
   return await db<PartnerCapEnd[]>`
-    select n.user_id as "userId", n.offer_id as "offerId", max(${endOf(db, timeZone)}) as "until" from offer_cap_counts n
+    select n.user_id, n.offer_id, max(${endOf(db, timeZone)}) as "until" from offer_cap_counts n
     where n.is_full and n.user_id is not null and ${isNow(db, timeZone)} and ${wanted} group by 1, 2 order by 1, 2`;
 }
 
 function capColumns(db: Db) {
-  return db`c.per, c.goal, c.period, c.conversions as count, c.payouts as sum, c.currency_code as "currencyCode"`;
+  return db`c.per, c.goal, c.period, c.conversions as count, c.payouts as sum, c.currency_code`;
 }
 
 /** A condition: a count `n` belongs to the current period. */

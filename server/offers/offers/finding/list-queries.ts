@@ -91,7 +91,7 @@ export async function findAllCategories(db: Db): Promise<string[]> {
 
 function selectOffers(db: Db, timeZone: string) {
   return db`
-    select o.id, o.external_id as "externalId", ${offerColumns(db)}, (select name from advertisers where id = o.advertiser_id) as "advertiserName", o.picture_id as "pictureId", o.created_at as "createdAt", coalesce(d.conversions, 0) as "usedToday",
+    select o.id, o.external_id, ${offerColumns(db)}, (select name from advertisers where id = o.advertiser_id) as "advertiserName", o.picture_id, o.created_at, coalesce(d.conversions, 0) as "usedToday",
       a.last_at as "heardAt", coalesce(a.is_silent and o.status = 'active', false) as "isSilent"
     from offers o left join offer_days d on d.offer_id = o.id and d.day = (now() at time zone ${timeZone}::text)::date
     left join advertisers_heard a on a.offer_id = o.id`;

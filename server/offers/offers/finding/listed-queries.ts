@@ -71,7 +71,7 @@ export async function findOffer(db: Db, userId: number, id: number, timeZone: st
   const [row] = await db<(Row & Details)[]>`
     select ${listedColumns(db, userId)}, o.url, o.description, o.schedule, o.unique_only as "isUniqueOnly",
       exists (select 1 from links l where l.user_id = ${userId} and l.offer_id = o.id) as "hasLink",
-      o.created_at as "createdAt"
+      o.created_at
     ${fromOffers(db, timeZone)} where o.id = ${id}`;
   return row && grouped(row);
 }
@@ -105,8 +105,8 @@ function grouped<R extends Row>({ limit, used, heardAt, isSilent, pictureId, ...
 
 function listedColumns(db: Db, userId: number) {
   return db`
-    o.id, o.name, o.picture_id as "pictureId", o.category, o.status, o.countries, o.devices, o.payout_from = 'advertiser' as "isPayoutNamed",
-    o.is_promo as "isPromo", o.daily_cap as "limit", coalesce(d.conversions, 0) as used,
+    o.id, o.name, o.picture_id, o.category, o.status, o.countries, o.devices, o.payout_from = 'advertiser' as "isPayoutNamed",
+    o.is_promo, o.daily_cap as "limit", coalesce(d.conversions, 0) as used,
     a.last_at as "heardAt", coalesce(a.is_silent and o.status = 'active', false) as "isSilent",
     exists (select 1 from offer_favourites f where f.user_id = ${userId} and f.offer_id = o.id) as "isFavourite",
     not ${isClosedTo(db, db`${userId}`, 'o')} as "isOpen",

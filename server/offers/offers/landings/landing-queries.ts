@@ -4,7 +4,7 @@ import type { Db, Tx } from '../../../platform/db/connection.ts';
 /** The landings of these offers, in their order. */
 export async function findLandings(db: Db, offerIds: number[]): Promise<Map<number, Landing[]>> {
   const rows = await db<(Landing & { offerId: number })[]>`
-    select offer_id as "offerId", id, name, url, weight, countries, devices, is_active as "isActive" from landings
+    select offer_id, id, name, url, weight, countries, devices, is_active from landings
     where offer_id = any(${offerIds}::bigint[]) and not is_removed order by offer_id, place`;
   const found = new Map<number, Landing[]>();
   for (const { offerId, ...landing } of rows) found.set(offerId, [...(found.get(offerId) ?? []), landing]);

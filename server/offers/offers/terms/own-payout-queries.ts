@@ -81,7 +81,7 @@ export async function insertOwnPayout(
 }
 
 function columns(db: Db) {
-  return db`user_id as "userId", offer_id as "offerId", goal, countries, currency_code as "currencyCode", amount,
+  return db`user_id, offer_id, goal, countries, currency_code, amount,
     holds_from as "from"`;
 }
 

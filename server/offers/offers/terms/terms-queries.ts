@@ -20,7 +20,7 @@ export async function findTerms(db: Db, offerIds: number[]): Promise<Map<number,
  */
 export async function findEarlierPayouts(db: Db, offerIds: number[]): Promise<Map<number, PaidEntry[]>> {
   const rows = await db<{ id: number; offerId: number }[]>`
-    select distinct on (t.offer_id) t.id, t.offer_id as "offerId" from offer_terms t
+    select distinct on (t.offer_id) t.id, t.offer_id from offer_terms t
     where t.offer_id = any(${offerIds}::bigint[])
     order by t.offer_id, (t.holds_from <= now() - interval '7 days') desc,
       case when t.holds_from <= now() - interval '7 days' then -t.id else t.id end`;
@@ -67,7 +67,7 @@ export async function insertTerms(tx: Tx, changes: NewTerms[]): Promise<void> {
     insert into offer_terms (offer_id, click_days, hold_days, share, payout_from)
     select "offerId", "clickDays", "holdDays", share, "payoutFrom" from jsonb_to_recordset(${JSON.stringify(given)}::text::jsonb)
       as given("offerId" bigint, "clickDays" smallint, "holdDays" smallint, share numeric, "payoutFrom" text)
-    returning id, offer_id as "offerId"`;
+    returning id, offer_id`;
   const termsIds = new Map(rows.map(({ id, offerId }) => [offerId, id]));
   const payouts = changes.flatMap(({ offerId, after }) =>
     after.payouts.map((payout, index) => ({
@@ -95,12 +95,12 @@ type TermsRow = {
 };
 
 function termsColumns(db: Db) {
-  return db`t.id, t.offer_id as "offerId", t.click_days as "clickDays", t.hold_days as "holdDays", t.share::float8 as share, t.holds_from as "from"`;
+  return db`t.id, t.offer_id, t.click_days, t.hold_days, t.share::float8 as share, t.holds_from as "from"`;
 }
 
 async function findPayouts(db: Db, terms: readonly { id: number }[]): Promise<Map<number, PaidEntry[]>> {
   const rows = await db<(PaidEntry & { termsId: number })[]>`
-    select terms_id as "termsId", goal, countries, currency_code as "currencyCode", amount, revenue from offer_payouts
+    select terms_id, goal, countries, currency_code, amount, revenue from offer_payouts
     where terms_id = any(${terms.map(({ id }) => id)}::bigint[]) order by terms_id, place`;
   const found = new Map<number, PaidEntry[]>();
   for (const { termsId, ...payout } of rows) {

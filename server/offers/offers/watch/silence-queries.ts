@@ -41,7 +41,7 @@ export async function findQuiet(db: Db): Promise<Quiet[]> {
         row_number() over (partition by offer_id order by hours desc) as place
       from pauses where hours is not null
     )
-    select q.offer_id as "offerId", q.name, q.last_at as "lastAt", r.hours::int as "usualHours", (r.count + 1)::int as calls,
+    select q.offer_id, q.name, q.last_at, r.hours::int as "usualHours", (r.count + 1)::int as calls,
       floor(extract(epoch from now() - q.last_at) / 3600)::int as "silentHours"
     from quiet q join ranked r on r.offer_id = q.offer_id and r.place = 3
     where r.count >= 5 and now() - q.last_at > r.hours * 1.5 * interval '1 hour' order by 1`;

@@ -81,7 +81,7 @@ export type UnknownRow = Unknown & { lastAt: Date };
 
 export async function findUnknown(db: Db, { page, pageSize }: { page: number; pageSize: number }) {
   const rows = await db<UnknownRow[]>`
-    select key, form_id as "formId", why, shape, count, example, last_at as "lastAt" from unknown_addresses
+    select key, form_id, why, shape, count, example, last_at from unknown_addresses
     order by count desc, key limit ${pageSize} offset ${(page - 1) * pageSize}`;
   const [total] = await db<{ count: number }[]>`select count(*)::int from unknown_addresses`;
   return { rows, totalCount: total?.count ?? 0 };
@@ -106,7 +106,7 @@ export async function findMovedLinks(db: Db, among: { ids: number[] } | { after:
       ? db`id = any(${among.ids}::bigint[]) order by id`
       : db`id > ${among.after} order by id limit ${among.most}`;
   return await db<MovedLink[]>`
-    select id, code, user_id as "userId", offer_id as "offerId", external_id as "externalId", answers_old as "answersOld"
+    select id, code, user_id, offer_id, external_id, answers_old
     from links where (external_id is not null or answers_old) and ${wanted}`;
 }
 
@@ -116,13 +116,13 @@ export async function findMovedPartners(db: Db, among: { ids: number[] } | { aft
       ? db`id = any(${among.ids}::bigint[]) order by id`
       : db`id > ${among.after} order by id limit ${among.most}`;
   return await db<{ id: number; externalId: string }[]>`
-    select id, external_id as "externalId" from users where external_id is not null and ${wanted}`;
+    select id, external_id from users where external_id is not null and ${wanted}`;
 }
 
 /** Of these offers, or of all, those that have an id of another platform. */
 export async function findMovedOffers(db: Db, ids: number[] | null) {
   return await db<{ id: number; externalId: string }[]>`
-    select id, external_id as "externalId" from offers
+    select id, external_id from offers
     where external_id is not null and ${ids === null ? db`true` : db`id = any(${ids}::bigint[])`}`;
 }
 
@@ -135,7 +135,7 @@ export async function findNamed(db: Db, read: Pick<AddressForm, 'partner' | 'off
     select 'partner' as kind, external_id as key, id from users where external_id = any(${partners}::text[])
     union all select 'offer', external_id, id from offers where external_id = any(${offers}::text[])`;
   const found = await db<(Link & { externalId: string | null; answersOld: boolean })[]>`
-    select id, user_id as "userId", offer_id as "offerId", external_id as "externalId", answers_old as "answersOld",
+    select id, user_id, offer_id, external_id, answers_old,
       null as subs, null as "landingId"
     from links where external_id = any(${links}::text[]) or answers_old
       and user_id in (select id from users where external_id = any(${partners}::text[]))

@@ -10,7 +10,7 @@ export type FoundPartner = Partner & { userId: number };
 /** The keys of all offers that work, with the time when they end: there are a few for each offer. */
 export async function findKeys(db: Db): Promise<Map<string, number | null>> {
   const rows = await db<{ hash: string; endsAt: Date | null }[]>`
-    select encode(key_hash, 'hex') as hash, ends_at as "endsAt" from offer_keys where ends_at is null or ends_at > now()`;
+    select encode(key_hash, 'hex') as hash, ends_at from offer_keys where ends_at is null or ends_at > now()`;
   return new Map(rows.map(({ hash, endsAt }) => [hash, endsAt?.getTime() ?? null]));
 }
 
@@ -25,8 +25,8 @@ export async function findLinks(db: Db, ids: number[]): Promise<FoundLink[]> {
 
 function selectLinks(db: Db) {
   return db`
-    select id, code, user_id as "userId", offer_id as "offerId",
-      case when subs <> '{"","","","",""}' then subs end as subs, landing_id as "landingId", 0 as pass
+    select id, code, user_id, offer_id,
+      case when subs <> '{"","","","",""}' then subs end as subs, landing_id, 0 as pass
     from links`;
 }
 
@@ -62,17 +62,17 @@ export async function findPartners(db: Db, among: Among, networkTimeZone: string
       ? db`${db(column)} = any(${among.ids}::bigint[])`
       : db`${db(column)} > ${among.after} and ${db(column)} <= ${among.last}`;
   const rules = await db<RuleRow[]>`
-    select r.user_id as "userId", r.offer_from as "offerFrom", r.is_guru or not u.is_custom_trafficback as "isGuru",
-      r.offer_to as "offerTo", case when u.is_custom_trafficback then r.link else '' end as link
+    select r.user_id, r.offer_from, r.is_guru or not u.is_custom_trafficback as "isGuru",
+      r.offer_to, case when u.is_custom_trafficback then r.link else '' end as link
     from trafficback_rules r join users u on u.id = r.user_id where ${of('r.user_id')}
     union all
     select g.user_id, null, g.is_guru or not u.is_custom_trafficback, g.offer_id,
       case when u.is_custom_trafficback then g.link else '' end
     from trafficback_globals g join users u on u.id = g.user_id where ${of('g.user_id')}`;
   const closures = await db<{ userId: number; offerId: number }[]>`
-    select user_id as "userId", offer_id as "offerId" from offer_closures where ${of('user_id')}`;
+    select user_id, offer_id from offer_closures where ${of('user_id')}`;
   const grants = await db<Grant[]>`
-    select user_id as "userId", offer_id as "offerId", nullif(max(coalesce(g.until, 'infinity')), 'infinity') as until from access_requests g
+    select user_id, offer_id, nullif(max(coalesce(g.until, 'infinity')), 'infinity') as until from access_requests g
     where ${isHolding(db)} and ${of('user_id')} group by 1, 2`;
   const blocked = await db<{ userId: number }[]>`
     select id as "userId" from users where is_blocked and ${of('id')}`;
