@@ -93,13 +93,11 @@ export const trafficbackHandlers: Handlers<typeof trafficback> = {
   },
 
   async 'trafficback.get-offers-from'(search, { sql, partner }) {
-    const { items, totalCount } = await findOpenOffers(sql, partner.id, { ...search, onlyActive: false });
-    return { items, pagination: { totalCount } };
+    return await findOpenOffers(sql, partner.id, { ...search, onlyActive: false });
   },
 
   async 'trafficback.get-offers-to'(search, { sql, partner }) {
-    const { items, totalCount } = await findOpenOffers(sql, partner.id, { ...search, onlyActive: true });
-    return { items, pagination: { totalCount } };
+    return await findOpenOffers(sql, partner.id, { ...search, onlyActive: true });
   },
 
   async 'trafficback.get-is-custom-trafficback'(_params, { sql, partner }) {
