@@ -88,8 +88,7 @@ export const trafficbackHandlers: Handlers<typeof trafficback> = {
   },
 
   async 'trafficback.get-trafficbacks-offer'(wanted, { sql, partner }) {
-    const { items, totalCount } = await findRulesPage(sql.replanned, partner.id, wanted);
-    return { items, pagination: { totalCount } };
+    return await findRulesPage(sql.replanned, partner.id, wanted);
   },
 
   async 'trafficback.get-offers-from'(search, { sql, partner }) {
@@ -121,7 +120,7 @@ export const trafficbackHandlers: Handlers<typeof trafficback> = {
   },
 
   async 'trafficback.simulate'({ at, ...request }, { sql, partner, settings }) {
-    const moment = at === undefined ? new Date() : new Date(at);
+    const moment = at === undefined ? Date.now() : Date.parse(at);
     return await simulate(sql, partner.id, settings.networkTimeZone, { ...request, at: moment });
   },
 };

@@ -26,6 +26,7 @@ export async function replaceLandings(tx: Tx, changes: LandingsChange[]): Promis
   await tx`
     update landings set is_removed = true
     where offer_id = any(${changes.map(({ offerId }) => offerId)}::bigint[]) and not is_removed and id <> all(${kept}::bigint[])`;
+  if (rows.length === 0) return;
   await tx`
     update landings l set ${savedColumns(tx, rows)} from ${rowsOf(tx, 'landings', rows)} saved
     where l.id = saved.id and (l.place, l.name, l.url, l.weight, l.countries, l.devices, l.is_active)
