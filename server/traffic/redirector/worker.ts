@@ -13,10 +13,10 @@ import { shrinkHeap } from '../../platform/program/shrink-heap.ts';
 import { within } from '../../platform/program/shutdown.ts';
 import { addressesOf } from './addresses.ts';
 import { callsFolder } from './calls/call-spool.ts';
-import { createIntake, type Intake } from './calls/take-call.ts';
+import { createIntake } from './calls/take-call.ts';
 import { listenForMain, type MainState, sendToMain } from './messages.ts';
 import { createCatchUp } from './rules/catch-up.ts';
-import { type Following, follow } from './rules/follow.ts';
+import { follow } from './rules/follow.ts';
 import { createKeeper, readKeptRules } from './rules/kept-rules.ts';
 import { createKeyRing } from './rules/keys.ts';
 import { createNetwork, type Network } from './rules/network.ts';
@@ -117,11 +117,7 @@ async function start(): Promise<void> {
 }
 
 /** What takes calls of advertisers: connections that give up soon, and a place on the disk. */
-function openCalls(
-  address: DatabaseAddress,
-  dataDir: string,
-  network: Network,
-): { intake: Intake; close(): Promise<void> } {
+function openCalls(address: DatabaseAddress, dataDir: string, network: Network) {
   const folder = join(dataDir, callsFolder);
   const sql = connect(address, callsAtOnce, callLimits);
   const spool = openSpool(folder, { log, hasRoom: () => state.calls, kind: 'calls' });
@@ -136,7 +132,7 @@ function openCalls(
 }
 
 /** Rules of the database; where it does not answer, those of before. */
-async function readRules(sql: Sql, folder: string): Promise<{ network: Network; following: Following }> {
+async function readRules(sql: Sql, folder: string) {
   const kept = await readKeptRules(folder);
   const network = kept ?? createNetwork();
   const following = follow(sql, network, {

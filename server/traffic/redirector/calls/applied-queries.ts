@@ -6,10 +6,8 @@ import type { CallStore } from './apply-calls.ts';
 export function callStoreIn(sql: Sql, networkTimeZone: string): CallStore {
   const deps = { sql, settings: { networkTimeZone } };
   return {
-    async findApplied(segment) {
-      const rows = await sql<{ id: string }[]>`select id from applied_calls where segment = ${segment}`;
-      return new Set(rows.map(({ id }) => id));
-    },
+    findApplied: async (segment) =>
+      new Set(await sql<{ id: string }[]>`select id from applied_calls where segment = ${segment}`.values()),
     apply: (segment, id, call) => receiveSpooled(deps, call, (tx) => markApplied(tx, segment, id)),
     mark: async (segment, id) => void (await markApplied(sql, segment, id)),
     remove: async (segment) => void (await sql`delete from applied_calls where segment = ${segment}`),

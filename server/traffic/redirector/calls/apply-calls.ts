@@ -12,7 +12,14 @@ import {
   measure,
   stretchBytes,
 } from '../spool/segment.ts';
-import { type CallReading, type CallStretch, readCalls, readyOf, type WaitingLine } from './call-stretch.ts';
+import {
+  type CallReading,
+  type CallStretch,
+  readCalls,
+  readyOf,
+  type WaitingCall,
+  type WaitingLine,
+} from './call-stretch.ts';
 
 /** Clicks whose calls are applied at once, each over a connection. */
 export const lanes = 8;
@@ -129,7 +136,7 @@ export function createApplier({ store, folder, log, cameUntil, caughtUp, isDatab
     return hasMoved;
   }
 
-  async function inLanes(calls: (WaitingLine & { call: ReceivedCall })[]): Promise<void> {
+  async function inLanes(calls: WaitingCall[]): Promise<void> {
     const queues = Map.groupBy(calls, ({ call }) => laneOf(call.params.click_id));
     const ends = await Promise.allSettled(
       [...queues.values()].map(async (queue) => {
@@ -140,7 +147,7 @@ export function createApplier({ store, folder, log, cameUntil, caughtUp, isDatab
     if (failed) throw failed.reason;
   }
 
-  async function apply(one: WaitingLine & { call: ReceivedCall }): Promise<void> {
+  async function apply(one: WaitingCall): Promise<void> {
     const { id, segment, call } = one;
     try {
       await store.apply(segment, id, call);
@@ -164,7 +171,7 @@ export function createApplier({ store, folder, log, cameUntil, caughtUp, isDatab
     const { segment, reading, calls, unreadable, length } = one;
     if ([...calls, ...unreadable].some(({ id }) => !reading.applied.has(id))) return false;
     reading.from += length;
-    if (length > 0 || !(await isWhole(one))) return length > 0;
+    if (length > 0 || !(one.hasMore || (await isLeft(segment, startedAt, now())))) return length > 0;
     await rename(segment.path, join(folder, segment.name + done)).catch(ignoreMissing);
     readings.delete(segment.name);
     await remove(segment.name);
@@ -182,10 +189,6 @@ export function createApplier({ store, folder, log, cameUntil, caughtUp, isDatab
     for (const file of await readdir(folder))
       if (file.endsWith(done)) await remove(file.slice(0, -done.length));
     hasTidied = true;
-  }
-
-  async function isWhole({ segment, hasMore }: CallStretch): Promise<boolean> {
-    return hasMore || (await isLeft(segment, startedAt, now()));
   }
 }
 

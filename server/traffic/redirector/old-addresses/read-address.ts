@@ -1,4 +1,5 @@
 import type { AddressForm, AddressPart, OldAddress } from '#contract/traffic/old-addresses';
+import { subNames } from '#contract/traffic/traffic-names';
 import { cleanValue, withoutEscapes } from '../visit/query.ts';
 
 /** A form made ready to be compared with addresses. */
@@ -10,12 +11,13 @@ export type CompiledForm = {
   names: ReadonlyMap<string, Place>;
 };
 
-/** What a form reads: sub1 to sub5 by their index, and what the link is found by. */
+/** The index of a value that a form reads: first the subs, then what names the link. */
 type Place = number;
-const partner = 5;
-const offer = 6;
-const link = 7;
-const erid = 8;
+const partner = subNames.length;
+const offer = partner + 1;
+const link = partner + 2;
+const erid = partner + 3;
+const noValues: readonly string[] = Array.from({ length: erid + 1 }, () => '');
 const places: Record<AddressPart, Place> = { partner, offer, link };
 
 /** Forms in the order in which they are tried: those of one host first, and of them those whose path says most. */
@@ -83,7 +85,7 @@ export function readAddress(
   parts: string[],
 ): OldAddress | null {
   if ((host !== '' && host !== asked.host) || parts.length !== segments.length) return null;
-  const values = ['', '', '', '', '', '', '', '', ''];
+  const values = noValues.slice();
   for (const [index, segment] of segments.entries()) {
     const part = parts[index] ?? '';
     if (typeof segment === 'string') {
@@ -95,7 +97,7 @@ export function readAddress(
     partner: values[partner] ?? '',
     offer: values[offer] ?? '',
     link: values[link] ?? '',
-    subs: values.slice(0, 5),
+    subs: values.slice(0, partner),
     erid: values[erid] ?? '',
   };
 }

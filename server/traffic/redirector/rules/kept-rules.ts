@@ -8,6 +8,7 @@ import { unknownChoices } from '#contract/traffic/old-addresses';
 import { devices } from '#contract/traffic/traffic-names';
 import { hasCode } from '../../../platform/program/cannot-start.ts';
 import type { Log } from '../../../platform/program/log.ts';
+import type { Target } from '../../trafficback/routing/rules.ts';
 import { createNetwork, type Network } from './network.ts';
 import { setForms } from './old-addresses.ts';
 
@@ -70,7 +71,7 @@ const offer = z.tuple([
   }),
 ]);
 const choice = z.tuple([z.literal('choice'), z.array(z.int())]);
-const keys = z.tuple([z.literal('keys'), z.array(z.tuple([z.string(), z.int().nullable()]))]);
+const keys = pairs('keys', z.string(), z.int().nullable());
 const form = z.tuple([
   z.literal('forms'),
   z.array(
@@ -87,24 +88,22 @@ const form = z.tuple([
   z.object({ kind: z.enum(unknownChoices), url: z.string() }),
 ]);
 /** Ids of the other platform with what they name: a partner or an offer by id, a link by its code, also that of a pair. */
-const oldIds = z.tuple([z.literal('old-ids'), z.array(z.tuple([z.string(), z.int()]))]);
-const oldOffers = z.tuple([z.literal('old-offers'), z.array(z.tuple([z.string(), z.int()]))]);
-const oldLinks = z.tuple([z.literal('old-links'), z.array(z.tuple([z.string(), z.string()]))]);
-const oldPairs = z.tuple([z.literal('old-pairs'), z.array(z.tuple([z.int(), z.string()]))]);
-const entry = z.union([
-  link,
-  partner,
-  offer,
-  choice,
-  keys,
-  form,
-  oldIds,
-  oldOffers,
-  oldLinks,
-  oldPairs,
-  z.tuple([z.literal(end)]),
-]);
+const old = [
+  pairs('old-ids', z.string(), z.int()),
+  pairs('old-offers', z.string(), z.int()),
+  pairs('old-links', z.string(), z.string()),
+  pairs('old-pairs', z.int(), z.string()),
+] as const;
+const entry = z.union([link, partner, offer, choice, keys, form, ...old, z.tuple([z.literal(end)])]);
 type Entry = z.infer<typeof entry>;
+
+function pairs<const Kind extends string, Key extends z.ZodType, Value extends z.ZodType>(
+  kind: Kind,
+  key: Key,
+  value: Value,
+) {
+  return z.tuple([z.literal(kind), z.array(z.tuple([key, value]))]);
+}
 
 /** Milliseconds from a change to the disk, at least, and as a multiple of what the last writing took. */
 const shortestPause = 1_000;
@@ -199,7 +198,6 @@ function* slices(network: Network): Generator<Entry[]> {
   yield [[end]];
 }
 
-type Target = { isGuru: boolean; offerTo: number | null; link: string };
 const targetOf = ({ isGuru, offerTo, link: own }: Target): z.infer<typeof target> => [isGuru, offerTo, own];
 const openTarget = ([isGuru, offerTo, own]: z.infer<typeof target>): Target => ({
   isGuru,

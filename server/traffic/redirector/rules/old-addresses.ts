@@ -1,6 +1,7 @@
 import type { Sql } from '../../../platform/db/connection.ts';
 import type { MovedIn } from '../old-addresses/find-link.ts';
 import {
+  type Among,
   type Choice,
   findForms,
   findMovedLinks,
@@ -73,12 +74,12 @@ export function createOldReader(sql: Sql, old: OldAddresses) {
   async function readOffers(ids: number[] | null): Promise<void> {
     for (const { id, externalId } of await findMovedOffers(sql, ids)) old.offers.set(externalId, id);
   }
-  async function readPartners(among: Parameters<typeof findMovedPartners>[1]): Promise<number | null> {
+  async function readPartners(among: Among): Promise<number | null> {
     const partners = await findMovedPartners(sql, among);
     for (const { id, externalId } of partners) old.partners.set(externalId, id);
     return partners.at(-1)?.id ?? null;
   }
-  async function readLinks(among: Parameters<typeof findMovedLinks>[1]): Promise<number | null> {
+  async function readLinks(among: Among): Promise<number | null> {
     const links = await findMovedLinks(sql, among);
     for (const { code, userId, offerId, externalId, answersOld } of links) {
       if (externalId !== null) old.links.set(externalId, code);
@@ -86,10 +87,7 @@ export function createOldReader(sql: Sql, old: OldAddresses) {
     }
     return links.at(-1)?.id ?? null;
   }
-  async function pages(
-    read: (among: { after: number; most: number }) => Promise<number | null>,
-    between: () => Promise<void>,
-  ): Promise<void> {
+  async function pages(read: typeof readLinks, between: () => Promise<void>): Promise<void> {
     for (let after: number | null = 0; after !== null; await between()) after = await read({ after, most });
   }
   return {

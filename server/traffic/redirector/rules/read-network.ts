@@ -64,32 +64,18 @@ export function createReader(sql: Sql, network: Network, networkTimeZone: string
     else network.links.set(link.code, Object.assign(link, { pass }));
   }
 
-  async function comparePartners(betweenPages: () => Promise<void>): Promise<void> {
-    let after = 0;
-    for (;;) {
-      const last = await findPartnersEnd(sql, after, pageSize);
-      if (last === null) return;
-      for (const partner of await findPartners(sql, { after, last }, networkTimeZone)) keepPartner(partner);
-      after = last;
-      await betweenPages();
-    }
+  /** Keeps the partners after an id; returns the last id, null where nobody is left. */
+  async function comparePartners(after: number): Promise<number | null> {
+    const last = await findPartnersEnd(sql, after, pageSize);
+    if (last === null) return null;
+    for (const partner of await findPartners(sql, { after, last }, networkTimeZone)) keepPartner(partner);
+    return last;
   }
 
-  async function compareLinks(betweenPages: () => Promise<void>): Promise<void> {
-    let after = 0;
-    for (;;) {
-      const links = await findLinksAfter(sql, after, pageSize);
-      for (const link of links) keepLink(link);
-      const last = links.at(-1);
-      if (!last) return;
-      after = last.id;
-      await betweenPages();
-    }
-  }
-
-  async function removeUnseen(): Promise<void> {
-    await removeOlder(network.partners.shards, pass);
-    await removeOlder(network.links.shards, pass);
+  async function compareLinks(after: number): Promise<number | null> {
+    const links = await findLinksAfter(sql, after, pageSize);
+    for (const link of links) keepLink(link);
+    return links.at(-1)?.id ?? null;
   }
 
   return {
@@ -115,10 +101,11 @@ export function createReader(sql: Sql, network: Network, networkTimeZone: string
       network.keys = await findKeys(sql);
       network.choice = await findNetworkChoice(sql);
       await readOffers(null);
-      await comparePartners(betweenPages);
-      await compareLinks(betweenPages);
+      for (const compare of [comparePartners, compareLinks])
+        for (let after = await compare(0); after !== null; after = await compare(after)) await betweenPages();
       await old.readAll(betweenPages);
-      await removeUnseen();
+      await removeOlder(network.partners.shards, pass);
+      await removeOlder(network.links.shards, pass);
     },
   };
 }

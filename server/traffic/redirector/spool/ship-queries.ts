@@ -15,9 +15,9 @@ export async function findShipped(db: Db): Promise<Map<string, number>> {
  */
 export async function moveMark(tx: Tx, name: string, from: number, to: number): Promise<number> {
   await tx`insert into click_segments (name, shipped) values (${name}, 0) on conflict do nothing`;
-  const [found] = await tx<{ shipped: number }[]>`
-    select shipped from click_segments where name = ${name} for update`;
-  if (found?.shipped !== from) return found?.shipped ?? 0;
+  const { shipped } = await tx<{ shipped: number }[]>`
+    select shipped from click_segments where name = ${name} for update`.one();
+  if (shipped !== from) return shipped;
   await tx`update click_segments set shipped = ${to}, shipped_at = now() where name = ${name}`;
   return to;
 }

@@ -6,7 +6,7 @@ import { movedIn } from '../rules/old-addresses.ts';
 import { answer, endedPath, unknownLink, writeRedirect } from './answers.ts';
 import type { createDeciding } from './deciding.ts';
 import type { VisitHeaders } from './headers.ts';
-import type { SubParams } from './query.ts';
+import { noSubs, type SubParams } from './query.ts';
 import type { Redirect } from './redirect.ts';
 import type { Visitor } from './visitor.ts';
 
@@ -58,25 +58,18 @@ export function createOldFollow(
     return true;
   };
 
-  function leaveToChoice(
-    { address }: FoundOld,
-    visitor: Visitor,
-    response: ServerResponse,
-    begun: number,
-  ): void {
+  function leaveToChoice({ address }: FoundOld, visitor: Visitor, response: ServerResponse, begun: number) {
     const { kind, url } = network.old.choice;
     const seen = (outcome: string) => observe(outcome, 'unknown-address', (performance.now() - begun) / 1000);
     if (kind === 'not-found') {
       answer(response, 404, unknownLink);
-      seen('not-found');
-      return;
+      return seen('not-found');
     }
     if (kind === 'address') {
       writeRedirect(response, url);
-      seen('fallback');
-      return;
+      return seen('fallback');
     }
-    const subParams: SubParams = address ?? { subs: ['', '', '', '', ''], erid: '' };
+    const subParams: SubParams = address ?? { subs: noSubs.slice(), erid: '' };
     decide({ link: nobodys, visitor, subParams, at: Date.now() }, ({ click, location }) => {
       writeRedirect(response, location);
       seen(click.outcome);

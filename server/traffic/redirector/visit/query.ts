@@ -1,8 +1,10 @@
 import { macroOf } from '#contract/postbacks/postback-macros';
-import { subLength } from '#contract/traffic/traffic-names';
+import { subLength, subNames } from '#contract/traffic/traffic-names';
 
 /** What a visitor's address carries: subs in their places, and the token of an advertisement. */
 export type SubParams = { subs: string[]; erid: string };
+
+export const noSubs: readonly string[] = subNames.map(() => '');
 
 /** Click ids of ad systems have up to 500 signs. What is longer is left out: cut, it would be an id that nobody knows. */
 const longest = subLength;
@@ -10,7 +12,7 @@ const longest = subLength;
 /** Reads the parameters of a link (`sub1=..&subid2=..&erid=..`); of a repeated one the first counts. */
 export function readSubParams(came: string): SubParams {
   const query = withoutEscapes(came);
-  const subParams: SubParams = { subs: ['', '', '', '', ''], erid: '' };
+  const subParams: SubParams = { subs: noSubs.slice(), erid: '' };
   let start = 0;
   while (start < query.length) {
     const end = query.indexOf('&', start);
@@ -40,12 +42,13 @@ function take(subParams: SubParams, name: string, raw: string): void {
 }
 
 const places = new Map<string, number>();
+const subs: readonly string[] = subNames;
 
-function placeOf(name: string): number {
+/** The index of a sub by its name or an alias; -1 for another name. */
+export function placeOf(name: string): number {
   const known = places.get(name);
   if (known !== undefined) return known;
-  const sub = /^sub([1-5])$/.exec(macroOf(name) ?? '')?.[1];
-  const place = sub === undefined ? -1 : Number(sub) - 1;
+  const place = subs.indexOf(macroOf(name) ?? '');
   // Only as many as there are aliases: names come from outside.
   if (place >= 0) places.set(name, place);
   return place;

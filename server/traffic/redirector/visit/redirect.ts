@@ -4,7 +4,7 @@ import { hashNumbers, hashText } from '../../trafficback/routing/hash.ts';
 import { type Outcome, route } from '../../trafficback/routing/route.ts';
 import { type Link, type Network, type Partner, usualPartner } from '../rules/network.ts';
 import { type Click, makeClickId } from './click.ts';
-import type { SubParams } from './query.ts';
+import { placeOf, type SubParams } from './query.ts';
 import type { Seen } from './seen.ts';
 import type { Visitor } from './visitor.ts';
 
@@ -91,17 +91,17 @@ function patternOf(outcome: Outcome, url: string | undefined, addresses: Address
   return url || addresses.offer;
 }
 
-/** The target with its macros filled in: of its taker in an offer's address, of the link's offer in an own link. */
+/** The target with its macros filled in: an offer's address is about its taker, an own link about the link's offer. */
 function locationOf(pattern: string, click: Click, network: Network): string {
-  const { texts, names } = compiled(pattern);
+  const { texts, values, hasErid } = compiled(pattern);
   let target = texts[0] ?? '';
-  for (const [place, name] of names.entries())
-    target += encode(values[name](click, network)) + (texts[place + 1] ?? '');
+  for (const [place, value] of values.entries())
+    target += encode(value(click, network)) + (texts[place + 1] ?? '');
   const { erid } = click.subParams;
-  return erid === '' || names.includes('erid') ? target : withErid(target, erid);
+  return erid === '' || hasErid ? target : withErid(target, erid);
 }
 
-type Pattern = { texts: string[]; names: OfferMacro[] };
+type Pattern = { texts: string[]; values: ValueOf[]; hasErid: boolean };
 const mostCompiled = 50_000;
 const patterns = new Map<string, Pattern>();
 
@@ -110,27 +110,23 @@ function compiled(pattern: string): Pattern {
   const known = patterns.get(pattern);
   if (known) return known;
   if (patterns.size >= mostCompiled) patterns.clear();
-  const made = cutAtMacros(pattern, offerMacros);
-  const ascii = { ...made, texts: made.texts.map(inAscii) };
-  patterns.set(pattern, ascii);
-  return ascii;
+  const { texts, names } = cutAtMacros(pattern, offerMacros);
+  const made = { texts: texts.map(inAscii), values: names.map(readerOf), hasErid: names.includes('erid') };
+  patterns.set(pattern, made);
+  return made;
 }
 
 type ValueOf = (click: Click, network: Network) => string;
-const sub =
-  (index: number): ValueOf =>
-  ({ subParams }) =>
-    subParams.subs[index] ?? '';
-/** What a conversion alone has. */
-const nothing: ValueOf = () => '';
 
-const values: Record<OfferMacro, ValueOf> = {
+/** Macros that only a conversion has are empty. */
+function readerOf(macro: OfferMacro): ValueOf {
+  const place = placeOf(macro);
+  if (place >= 0) return ({ subParams }) => subParams.subs[place] ?? '';
+  return clickValues[macro] ?? (() => '');
+}
+
+const clickValues: { [Macro in OfferMacro]?: ValueOf } = {
   click_id: ({ id }) => id,
-  sub1: sub(0),
-  sub2: sub(1),
-  sub3: sub(2),
-  sub4: sub(3),
-  sub5: sub(4),
   partner_id: ({ link }) => String(link.userId),
   link_id: ({ link }) => String(link.id),
   offer_id: ({ targetOfferId, link }) => String(targetOfferId ?? link.offerId),
@@ -140,11 +136,6 @@ const values: Record<OfferMacro, ValueOf> = {
   time: ({ at }) => String(Math.floor(at / 1000)),
   reason: ({ reason }) => reason ?? '',
   erid: ({ subParams }) => subParams.erid,
-  status: nothing,
-  payout: nothing,
-  currency: nothing,
-  goal: nothing,
-  conversion_id: nothing,
 };
 
 const plain = /^[\w.~-]*$/;

@@ -7,7 +7,7 @@ import { type Change, changeOf, countChanges, saveMany } from '../many.ts';
 import { findRules, type Rule } from '../queries.ts';
 import type { Actor } from '../record.ts';
 import { describeTarget } from '../routing/describe-steps.ts';
-import { holdRules, validateRules } from '../routing/guard.ts';
+import { validateRules, type WantedRule } from '../routing/guard.ts';
 import type { Target } from '../routing/rules.ts';
 import { type ReadLine, readSheet } from './csv-read.ts';
 
@@ -23,11 +23,10 @@ type CheckedLine = Pick<ReadLine, 'line' | 'offerFrom'> & {
  */
 export async function importRules(
   tx: Tx,
-  actor: Actor,
+  { keep, actor }: { keep: (wanted: WantedRule) => Target; actor: Actor },
   { csv, dryRun, skipRefused }: ParamsOf<'trafficback.import-trafficbacks'>,
 ) {
   const { userId } = actor;
-  const keep = await holdRules(tx, userId);
   const read = readSheet(csv);
   const earlier = await findRules(tx, userId);
   const rules = read.map((line) =>
