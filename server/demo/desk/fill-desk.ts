@@ -11,7 +11,7 @@ import { fillFiles } from './files.ts';
 /** Fills the desk of the demo network's staff: refused calls, files, broadcasts, keys and acts. */
 export async function fillDesk(tx: Tx, scene: Scene): Promise<void> {
   const { ago, idOf } = scene;
-  // Nobody has these keys: only hashes of discarded texts are kept.
+  // These keys belong to nobody: only hashes of discarded texts are kept.
   for (const [name, role, made, used] of keys) {
     const id = await insertKey(tx, name, role, sha256(randomBytes(32)));
     await tx`update operator_keys set created_at = ${ago(made, 9)}, last_used_at = ${ago(used, 6.5)} where id = ${id}`;

@@ -7,12 +7,12 @@ import {
 } from '../../platform/program/registry.ts';
 import type { Backlog, SegmentKind } from './spool/segment.ts';
 
-/** What brings rows from a folder to the database. */
+/** Moves rows from a folder to the database. */
 type Bringing = { backlog(): Backlog; aside(): number };
 
 export type Spools = Record<SegmentKind, Bringing>;
 
-/** Writes the numbers of all workers together, those of the spools, and which workers are up. */
+/** Writes the metrics of all workers together, of the spools, and which workers are up. */
 export function createMainMetrics(usage: Usage, { clicks, calls }: Spools) {
   const registry = createRegistry('redirector', usage);
   watchChildren(registry);

@@ -48,7 +48,9 @@ export function landingOf(url: string): string {
   return domainToUnicode(URL.parse(url)?.hostname ?? '');
 }
 
-/** A condition for offers `o`: the id equals the term, or the name contains all its words in any order. An empty term matches all. */
+/**
+ * A condition for offers `o`: the id equals the term, or the name contains all its words in any order. An empty term matches all.
+ */
 export function matches(db: Db, term: string) {
   const words = term.toLowerCase().replaceAll('ё', 'е').split(/\s+/).filter(Boolean);
   if (words.length === 0) return db`true`;

@@ -19,7 +19,10 @@ import { lossesOf, placesOf, refuseLosses } from './loss.ts';
 import { firstTerms, sameTerms, type Terms } from './terms.ts';
 import { findEarlierPayouts, findTerms, insertTerms } from './terms-queries.ts';
 
-/** Absent fields keep their values; in a new offer they take the defaults. `allowLoss`: payouts above their revenue are on purpose. */
+/**
+ * Absent fields keep their values; in a new offer they take the defaults. `allowLoss`: payouts above their revenue are on
+ * purpose.
+ */
 export type SavedOffer = Omit<z.output<typeof savedOffer>, 'allowLoss'> & { allowLoss?: boolean };
 /** An entry without `revenue` keeps the revenue of its goal and countries. */
 type GivenEntry = NonNullable<SavedOffer['payouts']>[number];

@@ -14,7 +14,7 @@ export function callStoreIn(sql: Sql, networkTimeZone: string): CallStore {
   };
 }
 
-/** Notes that a call is applied; false where it is already. Race: of two that apply one call the second waits here for the first. */
+/** Marks a call as applied; false where it is already. Race: the second of two that apply one call waits here for the first. */
 async function markApplied(db: Db, segment: string, id: string): Promise<boolean> {
   const rows = await db`
     insert into applied_calls (segment, id) values (${segment}, ${id}) on conflict do nothing returning id`;

@@ -40,10 +40,10 @@ export async function setUnknownChoice(tx: Tx, { kind, url }: Choice): Promise<v
     on conflict (only_one) do update set kind = excluded.kind, url = excluded.url`;
 }
 
-/** Addresses that could not be read since the last time they were told. */
+/** An address that could not be read, with the count since the last report. */
 export type Unknown = Omit<ItemOf<'operator.get-unknown-addresses'>, 'lastAt'> & { key: string };
 
-/** Kinds of addresses that are kept; of more the oldest go. */
+/** Kinds of addresses that are kept; beyond them the oldest go. */
 const mostKept = 500;
 
 /** Race: redirectors of several machines add to the same rows; all do it in the order of their keys. */
@@ -100,14 +100,14 @@ export async function findMovedPartners(db: Db, among: Among) {
     select id, external_id from users where external_id is not null and ${those(db, among)}`;
 }
 
-/** Of these offers, or of all, those that have an id of another platform. */
+/** The offers among these, or among all, that have an id of another platform. */
 export async function findMovedOffers(db: Db, ids: number[] | null) {
   return await db<{ id: number; externalId: string }[]>`
     select id, external_id from offers
     where external_id is not null and ${ids === null ? db`true` : db`id = any(${ids}::bigint[])`}`;
 }
 
-/** What readings of an old address name, found in the database as the redirector has it in memory: for the tester of the console. */
+/** Finds in the database what readings of an old address name, for the console's tester; the redirector has it in memory. */
 export async function findNamed(db: Db, read: Pick<AddressForm, 'partner' | 'offer' | 'link'>[]) {
   const partners = read.map(({ partner }) => partner);
   const offers = read.map(({ offer }) => offer);
@@ -124,7 +124,7 @@ export async function findNamed(db: Db, read: Pick<AddressForm, 'partner' | 'off
   return { ids: new Map(rows.map(({ kind, key, id }) => [`${kind} ${key}`, id])), links: found };
 }
 
-/** The names of what a link is of; the link itself is null where it has no row. */
+/** The names of a link's partner and offer; the link itself is null where it has no row. */
 export async function findNames(db: Db, { id, userId, offerId }: Pick<Link, 'id' | 'userId' | 'offerId'>) {
   type Names = { login: string; userName: string; offer: string; code: string | null; name: string };
   const { login, userName, offer, code, name } = await db<Names[]>`

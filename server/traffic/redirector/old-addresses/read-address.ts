@@ -2,11 +2,11 @@ import type { AddressForm, AddressPart, OldAddress } from '#contract/traffic/old
 import { subNames } from '#contract/traffic/traffic-names';
 import { cleanValue, withoutEscapes } from '../visit/query.ts';
 
-/** A form made ready to be compared with addresses. */
+/** A form prepared for the comparison with addresses. */
 export type CompiledForm = {
   id: number;
   host: string;
-  /** Parts of the path: a text that must stand there, or the place of what stands there. */
+  /** Parts of the path: a required text, or the index of the value that stands there. */
   segments: (string | Place)[];
   names: ReadonlyMap<string, Place>;
 };
@@ -20,7 +20,7 @@ const erid = partner + 3;
 const noValues: readonly string[] = Array.from({ length: erid + 1 }, () => '');
 const places: Record<AddressPart, Place> = { partner, offer, link };
 
-/** Forms in the order in which they are tried: those of one host first, and of them those whose path says most. */
+/** Forms in the order in which they are tried: forms of one host first, then forms with more fixed parts. */
 export function compileForms(forms: readonly (AddressForm & { id: number })[]): CompiledForm[] {
   const compiled = forms.map(({ id, host, ...form }) => ({
     id,
@@ -58,7 +58,7 @@ function segmentsOf(path: string): string[] {
   return segments;
 }
 
-/** An address as a request has it; `host` in lower case and without a port. */
+/** A requested address; `host` is in lower case and without a port. */
 export type Asked = { host: string; path: string; query: string };
 
 export function askedOf(host: string, url: string): Asked {
@@ -70,7 +70,7 @@ export function askedOf(host: string, url: string): Asked {
   };
 }
 
-/** The latest host as it came: an old domain is one of a few. */
+/** The latest host: old domains are few. */
 let latest = { came: '', bare: '' };
 
 function bareHost(came: string): string {
@@ -78,7 +78,7 @@ function bareHost(came: string): string {
   return latest.bare;
 }
 
-/** What a form reads in an address; null where it is of another form. */
+/** The values that a form reads in an address; null for an address of another form. */
 export function readAddress(
   { host, segments, names }: CompiledForm,
   asked: Asked,
@@ -104,7 +104,7 @@ export function readAddress(
 
 export const partsOf = segmentsOf;
 
-/** Of a repeated parameter the first counts. */
+/** The first of repeated parameters counts. */
 function readQuery(query: string, names: ReadonlyMap<string, Place>, values: string[]): void {
   let start = 0;
   while (start < query.length) {

@@ -9,7 +9,7 @@ import type { Link, Partner } from './network.ts';
 export type FoundLink = Link & { code: string; pass: number };
 export type FoundPartner = Partner & { userId: number };
 
-/** The keys of all offers that work, with the time when they end: there are a few for each offer. */
+/** All keys of offers that work, with their ends: an offer has a few. */
 export async function findKeys(db: Db): Promise<Map<string, number | null>> {
   const rows = await db<{ hash: string; endsAt: Date | null }[]>`
     select encode(key_hash, 'hex') as hash, ends_at from offer_keys where ends_at is null or ends_at > now()`;
@@ -33,8 +33,8 @@ function selectLinks(db: Db) {
 }
 
 /**
- * The last partner after an id up to whom there are about `most` rows to read: whole partners, because theirs are replaced together.
- * Null where nobody is left.
+ * The end of the next page of partners after an id, with about `most` rows: a partner's rows are replaced together, so a page has
+ * whole partners. Null where no partner is left.
  */
 export async function findPartnersEnd(db: Db, after: number, most: number): Promise<number | null> {
   const next = (table: string) => db`
@@ -48,7 +48,7 @@ export async function findPartnersEnd(db: Db, after: number, most: number): Prom
         (select id from users where is_blocked and id > ${after} order by id limit ${most})) every
       order by user_id limit ${most}) page`.one();
   if (row.last === null) return null;
-  // Of the last one in a full page there may be more.
+  // The last partner of a full page may have more rows.
   return row.count < most || row.first === row.last ? row.last : row.last - 1;
 }
 

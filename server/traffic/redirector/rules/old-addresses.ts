@@ -14,14 +14,14 @@ import { type CompiledForm, compileForms } from '../old-addresses/read-address.t
 import type { Link } from './network.ts';
 import { createSharded, type Sharded } from './sharded.ts';
 
-/** Whatever old addresses are read by, in memory. Ids of the other platform are never taken away from a record. */
+/** The records in memory by which old addresses are read. A record never loses its id of the other platform. */
 export type OldAddresses = {
   forms: readonly SavedForm[];
   compiled: readonly CompiledForm[];
   choice: Choice;
   partners: Sharded<string, number>;
   offers: Map<string, number>;
-  /** Codes of links by their own ids, and by partner and offer. */
+  /** Codes of links by the links' ids on the other platform, and by partner and offer. */
   links: Sharded<string, string>;
   pairs: Sharded<number, string>;
 };
@@ -38,13 +38,13 @@ export function createOldAddresses(): OldAddresses {
   };
 }
 
-/** By the last signs: ids of one platform begin alike. */
+/** The last signs of a key choose the shard: ids of one platform begin alike. */
 function shardOf(key: string): number {
   const end = key.length - 1;
   return key.charCodeAt(end) + 31 * key.charCodeAt(end - 1) + 961 * key.charCodeAt(end - 2);
 }
 
-/** Both in one number: offers have at most 22 bits, partners 31. */
+/** Packs both ids into one number: offers have at most 22 bits, partners 31. */
 const pairOf = (userId: number, offerId: number) => userId * 2 ** 22 + offerId;
 
 export function setForms(old: OldAddresses, forms: readonly SavedForm[], choice: Choice): void {
@@ -53,7 +53,7 @@ export function setForms(old: OldAddresses, forms: readonly SavedForm[], choice:
   old.choice = choice;
 }
 
-/** The records of a network by the ids of the other platform. */
+/** The records of a network by their ids on the other platform. */
 export function movedIn(old: OldAddresses, linkOf: (code: string) => Link | undefined): MovedIn {
   const byCode = (code: string | undefined) => (code === undefined ? undefined : linkOf(code));
   return {
@@ -66,7 +66,7 @@ export function movedIn(old: OldAddresses, linkOf: (code: string) => Link | unde
 
 const most = 1_000;
 
-/** Reads from the database what old addresses are read by; a network that has no forms reads nothing more than that. */
+/** Reads the records for old addresses from the database. */
 export function createOldReader(sql: Sql, old: OldAddresses) {
   async function readForms(): Promise<void> {
     setForms(old, await findForms(sql), await findUnknownChoice(sql));

@@ -5,7 +5,7 @@ import type { Link } from '../rules/network.ts';
 import type { SubParams } from './query.ts';
 import type { Visitor } from './visitor.ts';
 
-/** A click as it is kept. */
+/** A click as its row keeps it. */
 export type Click = {
   /** A UUID of version 7. */
   id: string;
@@ -69,7 +69,7 @@ function timesOf(at: number) {
   return latest;
 }
 
-/** Control characters, which would need it too, have been taken out before. */
+/** Escapes backslashes; control characters, which COPY escapes too, have been removed before. */
 function escaped(text: string): string {
   return text.includes('\\') ? text.replaceAll('\\', '\\\\') : text;
 }

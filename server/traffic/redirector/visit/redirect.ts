@@ -8,7 +8,7 @@ import { placeOf, type SubParams } from './query.ts';
 import type { Seen } from './seen.ts';
 import type { Visitor } from './visitor.ts';
 
-/** Addresses that are no offer's own, with the macros of links. */
+/** Addresses without an offer's own page, with the macros of links. */
 export type Addresses = {
   /** The address of an offer that has no `url`. */
   offer: string;
@@ -24,10 +24,10 @@ type Deps = {
   addresses: Addresses;
 };
 
-/** Where a click goes. `claim`: who it is of and which offer takes it, where that is for unique visitors alone. */
+/** A decided click. `claim`: a hash of the visitor and the offer that takes the click, where the offer is for unique visitors. */
 export type Redirect = { click: Click; location: string; claim: number | null };
 
-/** Decides where a click goes, and what is kept of it. Remembers the visitor. */
+/** Decides a click: its destination and the row to keep. Remembers the visitor. */
 export function redirect(
   { network, seen, taken, addresses }: Deps,
   link: Link,
@@ -144,7 +144,7 @@ function encode(value: string): string {
   return plain.test(value) ? value : encodeURIComponent(value.toWellFormed());
 }
 
-/** What stands outside of ASCII in percent signs, but for the host, which has a spelling of its own. */
+/** Encodes a text as ASCII: the host as Punycode, the rest by percent signs. */
 function inAscii(text: string): string {
   const [, scheme = '', host = '', rest = text] = /^(https?:\/\/)([^/?#:]*)(.*)$/isu.exec(text) ?? [];
   return (
@@ -154,7 +154,7 @@ function inAscii(text: string): string {
   );
 }
 
-/** Adds the token of an advertisement, which the law wants with its target. */
+/** Adds the token of an advertisement, which the law requires in its target. */
 function withErid(target: string, erid: string): string {
   const [address = '', ...fragment] = target.split('#');
   const added = `${address}${address.includes('?') ? '&' : '?'}erid=${encodeURIComponent(erid)}`;
