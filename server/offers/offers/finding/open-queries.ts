@@ -6,9 +6,7 @@ import { findPage } from '../../../platform/db/list-queries.ts';
 import { isClosedTo } from '../access/closed-queries.ts';
 import type { OfferRow } from '../queries.ts';
 
-/** An offer with the host of its page. */
-export type LandingOffer = ItemOf<'trafficback.get-offers-to'>;
-export type Offer = Omit<LandingOffer, 'landing'>;
+export type Offer = ItemOf<'trafficback.get-offers-from'>;
 /** An offer from one partner's view. */
 export type PartnersOffer = Offer & Pick<OfferRow, 'status' | 'countries' | 'access'> & { isOpen: boolean };
 
