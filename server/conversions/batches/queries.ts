@@ -49,30 +49,22 @@ type New = Pick<Batch, 'kind' | 'stage' | 'state' | 'reason' | 'comment' | 'adve
   fileName: string;
 };
 
-export async function insertBatch(tx: Tx, made: New, { keyId, staffId }: ActorColumns): Promise<number> {
-  const [row] = await tx<{ id: number }[]>`
-    insert into conversion_batches (kind, stage, state, reason, comment, file_name, advertiser_id, key_id, staff_id)
-    values (${made.kind}, ${made.stage}, ${made.state}, ${made.reason}, ${made.comment}, ${made.fileName},
-      ${made.advertiserId}, ${keyId}, ${staffId})
-    returning id`;
-  if (!row) throw new Error('an insert without a row');
-  return row.id;
+export async function insertBatch(tx: Tx, made: New, { keyId, staffId }: ActorColumns) {
+  return await tx`insert into conversion_batches ${tx({ ...made, keyId, staffId })} returning id`.value<number>();
 }
 
 /** Locks a batch until the transaction ends: jobs and actions on one batch run one after another. */
-export async function lockBatch(tx: Tx, id: number): Promise<Batch | undefined> {
-  const [row] = await tx<Batch[]>`
+export async function lockBatch(tx: Tx, id: number) {
+  return await tx<Batch[]>`
     select id, kind, stage, state, reason, comment, case when line_count = 0 then sheet end as sheet, parts, advertiser_id as "advertiserId",
       titles, columns, reached, todo, key_id as "keyId", staff_id as "staffId"
-    from conversion_batches where id = ${id} for update`;
-  return row;
+    from conversion_batches where id = ${id} for update`.first();
 }
 
 /** The bound manager whose partners the batch is limited to. */
-export async function findManager(db: Db, id: number): Promise<number | null> {
-  const [row] = await db<{ managerId: number | null }[]>`
-    select manager_id as "managerId" from conversion_batches where id = ${id}`;
-  return row?.managerId ?? null;
+export async function findManager(db: Db, id: number) {
+  return await db`
+    select manager_id as "managerId" from conversion_batches where id = ${id}`.value<number | null>(null);
 }
 
 export async function addPart(tx: Tx, id: number, text: string): Promise<void> {
@@ -80,12 +72,11 @@ export async function addPart(tx: Tx, id: number, text: string): Promise<void> {
 }
 
 /** Inserts lines for these conversions, in the order of ids. */
-export async function insertNamed(tx: Tx, batchId: number, ids: number[]): Promise<number[]> {
-  const rows = await tx<{ id: number }[]>`
+export async function insertNamed(tx: Tx, batchId: number, ids: number[]) {
+  return await tx`
     insert into conversion_batch_lines (batch_id, place, conversion_id, user_id)
     select ${batchId}, row_number() over (order by id) - 1, id, user_id from conversions where id = any(${ids}::bigint[])
-    returning conversion_id as id`;
-  return rows.map(({ id }) => id);
+    returning conversion_id as id`.column<number>();
 }
 
 /** Inserts lines for the conversions that a filter finds, at most `most`; returns their number. */
@@ -112,10 +103,9 @@ export async function insertRead(tx: Tx, batchId: number, lines: SheetLine[]): P
 }
 
 /** The meanings of the titles in an advertiser's files. */
-export async function findKnownTitles(db: Db, advertiserId: number | null): Promise<KnownTitles> {
-  const [row] = await db<{ known: KnownTitles }[]>`
-    select file_columns as known from advertisers where id = ${advertiserId}`;
-  return row?.known ?? {};
+export async function findKnownTitles(db: Db, advertiserId: number | null) {
+  return await db`
+    select file_columns as known from advertisers where id = ${advertiserId}`.value<KnownTitles>({});
 }
 
 /** Adds explained titles to the advertiser's; a title that was explained before takes its new meaning. */
@@ -169,7 +159,7 @@ export async function findNext(
   { id, reached }: Pick<Batch, 'id' | 'reached'>,
   stage: 'checking' | 'applying',
   most: number,
-): Promise<Line[]> {
+) {
   return await tx<Line[]>`
     select place, line, given, conversion_id as "conversionId", outcome, seen_steps as "seenSteps", currency_code as "currencyCode",
       available, hold
@@ -225,32 +215,30 @@ export async function endStage(
 }
 
 export async function setAppliedBy(tx: Tx, id: number, { keyId, staffId }: ActorColumns): Promise<void> {
-  await tx`update conversion_batches set key_id = ${keyId}, staff_id = ${staffId} where id = ${id}`;
+  await tx`update conversion_batches set ${tx({ keyId, staffId })} where id = ${id}`;
 }
 
 /** A conversion that was found by the advertiser's own id. */
 export type OfTid = { tid: string; offerId: number; userId: number };
 
 /** The conversions of an advertiser's offers that have these advertiser's ids. */
-export async function findOfTids(tx: Tx, advertiserId: number, tids: string[]): Promise<OfTid[]> {
+export async function findOfTids(tx: Tx, advertiserId: number, tids: string[]) {
   return await tx<OfTid[]>`
     select c.tid, c.offer_id as "offerId", c.user_id as "userId" from conversions c join offers o on o.id = c.offer_id
     where c.tid <> '' and c.tid = any(${tids}::text[]) and o.advertiser_id = ${advertiserId}`;
 }
 
 /** Counts the conversions that a batch has made or changed so far. */
-export async function countApplied(tx: Tx, id: number): Promise<number> {
-  const [row] = await tx<{ count: number }[]>`
-    select count(*)::int from conversion_batch_lines where batch_id = ${id} and is_applied and outcome in ('new', 'changed')`;
-  return row?.count ?? 0;
+export async function countApplied(tx: Tx, id: number) {
+  return await tx`
+    select count(*)::int from conversion_batch_lines where batch_id = ${id} and is_applied and outcome in ('new', 'changed')`.value<number>();
 }
 
 /** The partners whose conversions a batch would change. */
-export async function findConcerned(tx: Tx, id: number): Promise<number[]> {
-  const rows = await tx<{ userId: number }[]>`
+export async function findConcerned(tx: Tx, id: number) {
+  return await tx`
     select distinct user_id as "userId" from conversion_batch_lines
-    where batch_id = ${id} and outcome in ('new', 'changed') and user_id is not null`;
-  return rows.map(({ userId }) => userId);
+    where batch_id = ${id} and outcome in ('new', 'changed') and user_id is not null`.column<number>();
 }
 
 /** Removes batches that are 90 days old. */

@@ -31,9 +31,8 @@ export type BatchRow = {
 type Outcome = Result['outcome'];
 type Paging = { page: number; pageSize: number };
 
-export async function findBatch(db: Db, id: number): Promise<BatchRow | undefined> {
-  const [row] = await db<BatchRow[]>`select ${fields(db)} where b.id = ${id}`;
-  return row;
+export async function findBatch(db: Db, id: number) {
+  return await db<BatchRow[]>`select ${fields(db)} where b.id = ${id}`.first();
 }
 
 /** The titles of a file, their meanings, and the first lines while the file is kept. */
@@ -47,11 +46,10 @@ export async function findHead(db: Db, id: number) {
 }
 
 /** True where a line that changes something names its own payout or revenue. */
-export async function hasPayouts(db: Db, id: number): Promise<boolean> {
-  const rows = await db`
+export async function hasPayouts(db: Db, id: number) {
+  return await db`
     select 1 from conversion_batch_lines
-    where batch_id = ${id} and outcome in ('new', 'changed') and trim(concat(given ->> 'payout', given ->> 'revenue')) <> '' limit 1`;
-  return rows.length > 0;
+    where batch_id = ${id} and outcome in ('new', 'changed') and trim(concat(given ->> 'payout', given ->> 'revenue')) <> '' limit 1`.exists();
 }
 
 /**

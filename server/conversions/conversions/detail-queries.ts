@@ -11,22 +11,17 @@ export type ClickDetails = {
   reason: string | null;
 };
 
-export async function findClickDetails(
-  db: Db,
-  userId: number,
-  id: number,
-): Promise<ClickDetails | undefined> {
-  const [row] = await db<ClickDetails[]>`
+export async function findClickDetails(db: Db, userId: number, id: number) {
+  return await db<ClickDetails[]>`
     select c.os, c.browser, f.id as "fromId", f.name as "fromName", c.click_reason as reason
     from conversions c left join offers f on f.id = c.link_offer_id and f.id <> c.offer_id
-    where c.user_id = ${userId} and c.id = ${id}`;
-  return row;
+    where c.user_id = ${userId} and c.id = ${id}`.first();
 }
 
 export type ConversionEntry = { id: number; at: Date; kind: string; account: Account; amount: number };
 
 /** The entries of a partner's conversion in the ledger, the oldest first; amounts in minor units. */
-export async function findEntriesOf(db: Db, userId: number, id: number): Promise<ConversionEntry[]> {
+export async function findEntriesOf(db: Db, userId: number, id: number) {
   return await db<ConversionEntry[]>`
     select id, created_at as at, kind, account, amount from ledger_entries
     where conversion_id = ${id} and user_id = ${userId} order by id`;

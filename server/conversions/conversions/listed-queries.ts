@@ -68,13 +68,8 @@ export async function findOwnConversions(db: Db, userId: number, filter: PageOf)
   return { rows, ...(total ?? { count: 0, amount: 0, income: 0 }) };
 }
 
-export async function findOwnConversion(
-  db: Db,
-  userId: number,
-  id: number,
-): Promise<ListedConversion | undefined> {
-  const [row] = await db<ListedConversion[]>`${select(db)} where c.user_id = ${userId} and c.id = ${id}`;
-  return row;
+export async function findOwnConversion(db: Db, userId: number, id: number) {
+  return await db<ListedConversion[]>`${select(db)} where c.user_id = ${userId} and c.id = ${id}`.first();
 }
 
 /** The receipts of conversions that the caller may see, the oldest line first; a partner sees no line about revenue alone. */

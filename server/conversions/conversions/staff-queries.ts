@@ -27,10 +27,9 @@ export async function findStaffConversions(db: Db, filter: StaffFilter & Paging)
   return { rows, pagination: await countLong(db, db`from conversions c where ${wanted}`) };
 }
 
-export async function findStaffConversion(db: Db, id: number): Promise<StaffConversion | undefined> {
-  const [row] = await db<StaffConversion[]>`
-    select ${staffFields(db)} from (select * from conversions where id = ${id}) ${namedBy(db)}`;
-  return row;
+export async function findStaffConversion(db: Db, id: number) {
+  return await db<StaffConversion[]>`
+    select ${staffFields(db)} from (select * from conversions where id = ${id}) ${namedBy(db)}`.first();
 }
 
 /** The conversions of a filter that come after `last` in the list's order. */
@@ -54,7 +53,7 @@ export async function findStaffConversionsAfter(
 type UpdateActor = { actor: string; staffId: number | null; name: string };
 
 /** The sender of each status update of a conversion, in the order of its receipt. */
-export async function findUpdateActors(db: Db, id: number): Promise<UpdateActor[]> {
+export async function findUpdateActors(db: Db, id: number) {
   return await db<UpdateActor[]>`
     select case when e.staff_id is not null then 'staff' when e.key_id is not null then 'key' else '' end as actor,
       e.staff_id as "staffId", coalesce(a.name, k.name, '') as name

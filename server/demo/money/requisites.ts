@@ -110,7 +110,7 @@ async function fillDestination(
     bank: read.bank,
     replacesId: null,
     sealed: sealValues({ keys }, 'destination', userId, read.values),
-    fingerprint: await fingerprint(tx, { keys }, read.number),
+    numberHash: await fingerprint(tx, { keys }, read.number),
     createdAt: at,
     address: '203.0.113.24',
     userAgent:

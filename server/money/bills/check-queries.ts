@@ -16,9 +16,8 @@ export type WrongLine = {
   right: number | null;
 };
 
-export async function findBillIds(db: Db): Promise<number[]> {
-  const rows = await db<{ id: number }[]>`select id from bills order by id`;
-  return rows.map(({ id }) => id);
+export async function findBillIds(db: Db) {
+  return await db`select id from bills order by id`.column<number>();
 }
 
 /** The wrong lines of a closed bill, in portions of its lines. */

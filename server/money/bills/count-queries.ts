@@ -41,17 +41,15 @@ export type Unknown = { currencyCode: Currency; count: number; amount: number | 
 export type Sums = { sums: LineSum[]; unknown: Unknown[] };
 
 export async function findBilledBefore(db: Db, advertiserId: number, from: Date, timeZone: string) {
-  const [row] = await db<Pick<Month, 'first' | 'lastBillId'>[]>`
+  return (
+    (await db<Pick<Month, 'first' | 'lastBillId'>[]>`
     select coalesce(min(month)::timestamp at time zone ${timeZone}::text, ${from}) as first, coalesce(max(id), 0) as "lastBillId"
-    from bills where advertiser_id = ${advertiserId}`;
-  return row ?? { first: from, lastBillId: 0 };
+    from bills where advertiser_id = ${advertiserId}`.first()) ?? { first: from, lastBillId: 0 }
+  );
 }
 
-export async function findOfferIds(db: Db, advertiserId: number): Promise<number[]> {
-  const rows = await db<
-    { id: number }[]
-  >`select id from offers where advertiser_id = ${advertiserId} order by id`;
-  return rows.map(({ id }) => id);
+export async function findOfferIds(db: Db, advertiserId: number) {
+  return await db`select id from offers where advertiser_id = ${advertiserId} order by id`.column<number>();
 }
 
 type Candidate = { id: number };
@@ -105,7 +103,7 @@ export async function sumLines(db: Db, month: Month, ids: number[]): Promise<Sum
 }
 
 /** The lines that the month's bill would have for some conversions. */
-export async function findLines(db: Db, month: Month, ids: number[]): Promise<BillLine[]> {
+export async function findLines(db: Db, month: Month, ids: number[]) {
   return await db<BillLine[]>`
     with ${counted(db, month, ids)}
     select conversion_id as "conversionId", offer_id as "offerId", goal, kind, amount from counted where amount is not null order by 1`;
@@ -136,15 +134,14 @@ export async function sumCounted(tx: Tx): Promise<Sums> {
 }
 
 /** Gives a bill the counted lines after a conversion; returns the last line's conversion, null: there are no more. */
-export async function keepLines(tx: Tx, billId: number, last: number, limit: number): Promise<number | null> {
-  const [row] = await tx<{ last: number | null }[]>`
+export async function keepLines(tx: Tx, billId: number, last: number, limit: number) {
+  return await tx`
     with kept as (
       insert into bill_lines (bill_id, conversion_id, offer_id, goal, kind, amount)
       select ${billId}, conversion_id, offer_id, goal, kind, amount from counted_lines
       where amount is not null and conversion_id > ${last} order by conversion_id limit ${limit} returning conversion_id
     )
-    select max(conversion_id) as last from kept`;
-  return row?.last ?? null;
+    select max(conversion_id) as last from kept`.value<number | null>(null);
 }
 
 type Sum = Omit<LineSum, 'amount'> & {

@@ -32,30 +32,28 @@ export type Bill = {
   note: string;
 };
 
-export async function findAdvertiser(db: Db, id: number): Promise<Advertiser | undefined> {
-  const [row] = await db<Advertiser[]>`
-    select id, name, currency_code as "currencyCode" from advertisers where id = ${id}`;
-  return row;
+export async function findAdvertiser(db: Db, id: number) {
+  return await db<Advertiser[]>`
+    select id, name, currency_code as "currencyCode" from advertisers where id = ${id}`.first();
 }
 
 /** Race: the second of two concurrent closings of one advertiser waits here, and finds the first one's bill. */
-export async function lockAdvertiser(tx: Tx, id: number): Promise<Advertiser | undefined> {
-  const [row] = await tx<Advertiser[]>`
-    select id, name, currency_code as "currencyCode" from advertisers where id = ${id} for no key update`;
-  return row;
+export async function lockAdvertiser(tx: Tx, id: number) {
+  return await tx<Advertiser[]>`
+    select id, name, currency_code as "currencyCode" from advertisers where id = ${id} for no key update`.first();
 }
 
 /** The last closed month, `2026-10`; null: none is closed. */
-export async function findLastClosed(db: Db, advertiserId: number): Promise<string | null> {
-  const [row] = await db<{ month: string | null }[]>`
-    select to_char(max(month), 'YYYY-MM') as month from bills where advertiser_id = ${advertiserId}`;
-  return row?.month ?? null;
+export async function findLastClosed(db: Db, advertiserId: number) {
+  return await db`
+    select to_char(max(month), 'YYYY-MM') as month from bills where advertiser_id = ${advertiserId}`.value<
+    string | null
+  >(null);
 }
 
-export async function findBill(db: Db, advertiserId: number, month: string): Promise<Bill | undefined> {
-  const [row] = await db<Bill[]>`
-    select ${columns(db)} where b.advertiser_id = ${advertiserId} and b.month = ${`${month}-01`}::date`;
-  return row;
+export async function findBill(db: Db, advertiserId: number, month: string) {
+  return await db<Bill[]>`
+    select ${columns(db)} where b.advertiser_id = ${advertiserId} and b.month = ${`${month}-01`}::date`.first();
 }
 
 type Search = {
@@ -75,18 +73,13 @@ export async function findBills(db: Db, { advertiserId, state, page, pageSize }:
 }
 
 /** A bill's lines after one conversion's, in the order of conversions. */
-export async function findBillLines(
-  db: Db,
-  billId: number,
-  last: number,
-  limit: number,
-): Promise<BillLine[]> {
+export async function findBillLines(db: Db, billId: number, last: number, limit: number) {
   return await db<BillLine[]>`
     select conversion_id as "conversionId", offer_id as "offerId", goal, kind, amount from bill_lines
     where bill_id = ${billId} and conversion_id > ${last} order by conversion_id limit ${limit}`;
 }
 
-export async function sumBill(db: Db, billId: number): Promise<LineSum[]> {
+export async function sumBill(db: Db, billId: number) {
   return await db<LineSum[]>`
     select offer_id as "offerId", goal, kind, count(*), sum(amount)::bigint as amount from bill_lines
     where bill_id = ${billId} group by offer_id, goal, kind`;
@@ -132,19 +125,20 @@ export async function insertBill(
 /** Locks a bill and reads its state. Race: a query sees what was committed before it began, so a second query reads the state. */
 export async function lockState(tx: Tx, id: number): Promise<BillState | undefined> {
   await tx`select 1 from bills where id = ${id} for update`;
-  const [row] = await tx<{ state: BillState }[]>`
-    select ${stateOf(tx)} as state from bills b where b.id = ${id}`;
-  return row?.state;
+  return await tx`
+    select ${stateOf(tx)} as state from bills b where b.id = ${id}`.value<BillState | undefined>(undefined);
 }
 
 export async function insertMark(
   tx: Tx,
-  mark: { id: number; state: 'sent' | 'paid'; date: string; amount: number | null; note: string },
+  {
+    id,
+    date,
+    ...mark
+  }: { id: number; state: 'sent' | 'paid'; date: string; amount: number | null; note: string },
   { keyId, staffId }: ActorColumns,
 ): Promise<void> {
-  await tx`
-    insert into bill_marks (bill_id, state, day, amount, note, key_id, staff_id)
-    values (${mark.id}, ${mark.state}, ${mark.date}::date, ${mark.amount}, ${mark.note}, ${keyId}, ${staffId})`;
+  await tx`insert into bill_marks ${tx({ ...mark, billId: id, day: date, keyId, staffId })}`;
 }
 
 function stateOf(db: Db) {

@@ -71,7 +71,7 @@ export const billsStaffHandlers: Handlers<typeof billsStaff> = {
     },
 
   'operator.mark-advertiser-bill':
-    ({ amount, ...mark }) =>
+    ({ amount, idempotencyKey: _, ...mark }) =>
     async (tx, { by }) => {
       const state = await lockState(tx, mark.id);
       if (!state) throw notFound('Такого счёта нет');

@@ -27,9 +27,8 @@ const fields = (db: Db) => db`
   case when locked_until > now() then locked_until end as "lockedUntil", stopped_at as "stoppedAt", lifted_by as "liftedBy",
   lifted_at + interval '1 hour' as "liftAloneFrom"`;
 
-export async function findBrake(db: Db, userId: number): Promise<Brake> {
-  const [brake] = await db<Brake[]>`select ${fields(db)} from brakes where user_id = ${userId}`;
-  return brake ?? none;
+export async function findBrake(db: Db, userId: number) {
+  return (await db<Brake[]>`select ${fields(db)} from brakes where user_id = ${userId}`.first()) ?? none;
 }
 
 /**
@@ -38,8 +37,9 @@ export async function findBrake(db: Db, userId: number): Promise<Brake> {
  */
 export async function holdBrake(tx: Tx, userId: number): Promise<Brake> {
   await tx`insert into brakes (user_id) values (${userId}) on conflict do nothing`;
-  const [brake] = await tx<Brake[]>`select ${fields(tx)} from brakes where user_id = ${userId} for update`;
-  return brake ?? none;
+  return (
+    (await tx<Brake[]>`select ${fields(tx)} from brakes where user_id = ${userId} for update`.first()) ?? none
+  );
 }
 
 /** Locks the brakes of several partners, always in the order of ids. */
@@ -54,16 +54,15 @@ export async function noteEvent(tx: Tx, userId: number, kind: BrakeKind): Promis
 }
 
 /** The events of 14 days, newest first. */
-export async function findEvents(db: Db, userId: number): Promise<{ kind: BrakeKind; at: Date }[]> {
+export async function findEvents(db: Db, userId: number) {
   return await db<{ kind: BrakeKind; at: Date }[]>`
     select kind, at from brake_events where user_id = ${userId} and at > now() - interval '14 days' order by id desc limit 20`;
 }
 
 /** True where one of these events has happened within a day. */
-export async function hasHappened(tx: Tx, userId: number, kinds: readonly BrakeKind[]): Promise<boolean> {
-  const rows = await tx`
-    select 1 from brake_events where user_id = ${userId} and kind = any(${[...kinds]}::text[]) and at > now() - interval '1 day' limit 1`;
-  return rows.length > 0;
+export async function hasHappened(tx: Tx, userId: number, kinds: readonly BrakeKind[]) {
+  return await tx`
+    select 1 from brake_events where user_id = ${userId} and kind = any(${[...kinds]}::text[]) and at > now() - interval '1 day' limit 1`.exists();
 }
 
 /** Makes new and waiting destinations wait at least this many hours from now. */
@@ -81,21 +80,17 @@ export async function delayPayouts(tx: Tx, userId: number, hours: number): Promi
 }
 
 /** Locks requisites for this many hours from now, or for longer where they are locked for longer; returns the end. */
-export async function lockRequisites(tx: Tx, userId: number, hours: number): Promise<Date> {
-  const [row] = await tx<{ until: Date }[]>`
+export async function lockRequisites(tx: Tx, userId: number, hours: number) {
+  return await tx`
     update brakes set locked_until = greatest(locked_until, now() + ${hours}::int * interval '1 hour') where user_id = ${userId}
-    returning locked_until as until`;
-  if (!row) throw new Error('the brake is not held');
-  return row.until;
+    returning locked_until as until`.value<Date>();
 }
 
 /** Ends the lock this many hours from now, or sooner where it ends sooner. */
-export async function unlockRequisites(tx: Tx, userId: number, hours: number): Promise<Date> {
-  const [row] = await tx<{ until: Date }[]>`
+export async function unlockRequisites(tx: Tx, userId: number, hours: number) {
+  return await tx`
     update brakes set locked_until = least(locked_until, now() + ${hours}::int * interval '1 hour') where user_id = ${userId}
-    returning locked_until as until`;
-  if (!row) throw new Error('the brake is not held');
-  return row.until;
+    returning locked_until as until`.value<Date>();
 }
 
 /** Locks money until the staff lift the stop, and archives destinations that are not active yet; `reason` is the staff's. */
@@ -110,11 +105,9 @@ export async function stopMoney(tx: Tx, userId: number, reason: string): Promise
  * Notes the first of the two people who lift a stop; returns the time from which this person may end it alone, where one person
  * pays.
  */
-export async function noteLift(tx: Tx, userId: number, staffId: number): Promise<Date> {
-  const [row] = await tx<{ from: Date }[]>`
-    update brakes set lifted_by = ${staffId}, lifted_at = now() where user_id = ${userId} returning lifted_at + interval '1 hour' as from`;
-  if (!row) throw new Error('the brake is not held');
-  return row.from;
+export async function noteLift(tx: Tx, userId: number, staffId: number) {
+  return await tx`
+    update brakes set lifted_by = ${staffId}, lifted_at = now() where user_id = ${userId} returning lifted_at + interval '1 hour' as from`.value<Date>();
 }
 
 /** Ends the delays that events caused; a new destination keeps its own delay, which began when it was confirmed. */
@@ -141,14 +134,13 @@ export async function keepFormerMail(tx: Tx, userId: number, email: string): Pro
  * The addresses of letters about a partner's money: the present one, and each earlier one until a month after the first payment
  * to a destination that was made since. A blocked partner gets none.
  */
-export async function findMails(db: Db, userId: number): Promise<string[]> {
-  const rows = await db<{ email: string }[]>`
+export async function findMails(db: Db, userId: number) {
+  return await db`
     select email from users where id = ${userId} and not is_blocked
     union select f.email from former_mails f join users u on u.id = f.user_id and not u.is_blocked
     where f.user_id = ${userId} and f.until > now() and not exists (
       select from withdrawals w join destinations d on d.id = w.destination_id
-      where w.user_id = f.user_id and w.state = 'paid' and w.ended_at < now() - interval '1 month' and d.created_at > f.replaced_at)`;
-  return rows.map(({ email }) => email);
+      where w.user_id = f.user_id and w.state = 'paid' and w.ended_at < now() - interval '1 month' and d.created_at > f.replaced_at)`.column<string>();
 }
 
 /**

@@ -21,8 +21,9 @@ export async function findStopLink(db: Db, token: string): Promise<{ about: stri
 /**
  * Uses a link up and returns its partner. Race: the second of two calls with one link waits for the row and finds the link used.
  */
-export async function useStopLink(tx: Tx, token: string): Promise<number | null> {
-  const [link] = await tx<{ userId: number }[]>`
-    update stop_links set used_at = now() where ${isUsable(tx, token)} returning user_id as "userId"`;
-  return link?.userId ?? null;
+export async function useStopLink(tx: Tx, token: string) {
+  return await tx`
+    update stop_links set used_at = now() where ${isUsable(tx, token)} returning user_id as "userId"`.value<
+    number | null
+  >(null);
 }

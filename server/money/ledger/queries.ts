@@ -23,18 +23,16 @@ export async function openBalance(db: Db, userId: number, currencyCode: string):
   await db`insert into balances (user_id, currency_code) values (${userId}, ${currencyCode})`;
 }
 
-export async function findBalance(db: Db, userId: number): Promise<Balance | undefined> {
-  const [balance] = await db<Balance[]>`
-    select available, blocked, hold, currency_code as "currencyCode" from balances where user_id = ${userId}`;
-  return balance;
+export async function findBalance(db: Db, userId: number) {
+  return await db<Balance[]>`
+    select available, blocked, hold, currency_code as "currencyCode" from balances where user_id = ${userId}`.first();
 }
 
 /** The sums, locked until the transaction ends: a partner's entries are written one after another. */
-export async function lockBalance(tx: Tx, userId: number): Promise<Balance | undefined> {
-  const [balance] = await tx<Balance[]>`
+export async function lockBalance(tx: Tx, userId: number) {
+  return await tx<Balance[]>`
     select available, blocked, hold, currency_code as "currencyCode" from balances
-    where user_id = ${userId} for update`;
-  return balance;
+    where user_id = ${userId} for update`.first();
 }
 
 /** Locks the sums of several partners, always in the order of ids, so that transactions never deadlock. */
@@ -68,7 +66,7 @@ export async function insertEntry(
   const { kind, account, amount, comment, idempotencyKey, releaseAt = null, withdrawalId = null } = entry;
   const createdAt = 'createdAt' in entry ? entry.createdAt : null;
   const { actor, keyId, staffId } = columnsOf(by);
-  const [written] = await tx<{ id: number }[]>`
+  return await tx`
     with latest as (
       select created_at as at, ${endsMove(tx, entry)} as is_moved
       from ledger_entries e where user_id = ${userId} order by place desc limit 1
@@ -87,9 +85,7 @@ export async function insertEntry(
       ${releaseAt}::timestamptz, ${actor}, ${keyId}::bigint, ${staffId}::bigint, total, of_account, latest_at, entries, account_entries, lines,
       ${withdrawalId}::bigint
     from ends
-    returning id`;
-  if (!written) throw new Error('insert answered no row');
-  return written.id;
+    returning id`.value<number>();
 }
 
 /** True where `entry` ends the move that the latest entry `e` began. */

@@ -33,9 +33,10 @@ export async function findKnown(
 /** One of these partners whose withdrawals under way exceed the ordered sum. */
 export async function findStranded(tx: Tx, userIds: number[]): Promise<number | undefined> {
   if (userIds.length === 0) return undefined;
-  const [row] = await tx<{ userId: number }[]>`
+  return await tx`
     select b.user_id as "userId" from balances b where b.user_id = any(${userIds}::bigint[]) and b.blocked < (
       select coalesce(sum(w.sum), 0) from withdrawals w
-      where w.user_id = b.user_id and w.state in ${wordsOf(tx, underwayStates)}) limit 1`;
-  return row?.userId;
+      where w.user_id = b.user_id and w.state in ${wordsOf(tx, underwayStates)}) limit 1`.value<
+    number | undefined
+  >(undefined);
 }

@@ -53,13 +53,12 @@ const waiting = (db: Db, userId: number, { today, timeZone }: Clock) => {
 };
 
 /** The first tasks, the gravest kind first, and in each kind the longest waiting. */
-export async function findWaiting(db: Db, userId: number, clock: Clock, limit: number): Promise<Waiting[]> {
+export async function findWaiting(db: Db, userId: number, clock: Clock, limit: number) {
   return await db<Waiting[]>`
     select * from (${waiting(db, userId, clock)}) w
     order by array_position(${[...waitingKinds]}::text[], kind), w.on, id limit ${limit}`;
 }
 
-export async function countWaiting(db: Db, userId: number, clock: Clock): Promise<number> {
-  const [row] = await db<{ count: number }[]>`select count(*)::int from (${waiting(db, userId, clock)}) w`;
-  return row?.count ?? 0;
+export async function countWaiting(db: Db, userId: number, clock: Clock) {
+  return await db`select count(*)::int from (${waiting(db, userId, clock)}) w`.value<number>();
 }

@@ -16,23 +16,20 @@ export type Proposal = {
 const aloneFrom = (db: Db) => db`proposed_at + interval '1 hour'`;
 
 /** The open proposal of this act. */
-export async function findProposal(db: Db, what: string): Promise<Proposal | undefined> {
-  const [row] = await db<Proposal[]>`
+export async function findProposal(db: Db, what: string) {
+  return await db<Proposal[]>`
     select p.id, p.what, p.reason, p.proposed_by as "staffId", s.name as by, p.proposed_at as at,
       ${aloneFrom(db)} as "aloneFrom", ${aloneFrom(db)} <= now() as "isAloneDue"
-    from staff_proposals p join staff_accounts s on s.id = p.proposed_by where p.what = ${what} and p.decided_at is null`;
-  return row;
+    from staff_proposals p join staff_accounts s on s.id = p.proposed_by where p.what = ${what} and p.decided_at is null`.first();
 }
 
 type New = { what: string; userId: number; reason: string; staffId: number };
 
 /** Returns the time from which the same person may confirm it, where one person pays. */
-export async function insertProposal(tx: Tx, { what, userId, reason, staffId }: New): Promise<Date> {
-  const [row] = await tx<{ aloneFrom: Date }[]>`
+export async function insertProposal(tx: Tx, { what, userId, reason, staffId }: New) {
+  return await tx`
     insert into staff_proposals (what, user_id, reason, proposed_by) values (${what}, ${userId}, ${reason}, ${staffId})
-    returning ${aloneFrom(tx)} as "aloneFrom"`;
-  if (!row) throw new Error('insert answered no row');
-  return row.aloneFrom;
+    returning ${aloneFrom(tx)} as "aloneFrom"`.value<Date>();
 }
 
 export async function decideProposal(

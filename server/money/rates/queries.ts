@@ -11,15 +11,14 @@ export async function convert(
   db: Db,
   amount: number,
   { from, to, at, timeZone }: { from: string; to: string; at: Date; timeZone: string },
-): Promise<number | null> {
-  const [row] = await db<{ amount: number | null }[]>`
+) {
+  return await db`
     select ${converted(db, {
       amount: db`${amount}::bigint`,
       from: db`${from}::text`,
       to: db`${to}::text`,
       day: db`(${at} at time zone ${timeZone}::text)::date`,
-    })} as amount`;
-  return row?.amount ?? null;
+    })} as amount`.value<number | null>(null);
 }
 
 /**
@@ -99,8 +98,7 @@ export async function findCurrentRates(
 }
 
 /** True where partners are paid in another currency than this. */
-export async function hasOthers(db: Db, currency: string): Promise<boolean> {
-  const [row] = await db<{ others: boolean }[]>`
-    select exists (select from balances where currency_code <> ${currency}) as others`;
-  return row?.others ?? false;
+export async function hasOthers(db: Db, currency: string) {
+  return await db`
+    select exists (select from balances where currency_code <> ${currency}) as others`.value<boolean>();
 }

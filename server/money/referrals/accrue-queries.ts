@@ -91,13 +91,12 @@ export async function findAccruals(tx: Tx, changes: Changed[]): Promise<Accrual[
  */
 export async function postAccruals(tx: Tx, accruals: Accrual[], entries: ConversionEntry[]): Promise<number> {
   const posting = entries.length > 0 ? tx`${entriesPart(tx, entries, columnsOf('program'))},` : tx``;
-  const [row] = await tx<{ ends: number }[]>`
+  return await tx`
     with ${posting} kept as (
       insert into referral_accruals as a (conversion_id, user_id, referred_id, share, base, amount, waiting)
       select "conversionId", "userId", "referredId", share, base, amount, waiting
       from jsonb_to_recordset(${JSON.stringify(accruals)}::text::jsonb) as given("conversionId" bigint, "userId" bigint,
         "referredId" bigint, share numeric, base text, amount bigint, waiting bigint)
       on conflict (conversion_id) do update set amount = excluded.amount, waiting = excluded.waiting)
-    select ${entries.length > 0 ? tx`(select count(*)::int from ends)` : tx`0`} as ends`;
-  return row?.ends ?? 0;
+    select ${entries.length > 0 ? tx`(select count(*)::int from ends)` : tx`0`} as ends`.value<number>();
 }

@@ -13,9 +13,8 @@ export type Bond = {
 };
 
 /** The common facts of a partner and their referrer, and the share that waits because of them. */
-export async function findBond(db: Db, userId: number): Promise<Bond | undefined> {
-  const [row] = await db<Bond[]>`${bonds(db)} where u.id = ${userId}`;
-  return row;
+export async function findBond(db: Db, userId: number) {
+  return await db<Bond[]>`${bonds(db)} where u.id = ${userId}`.first();
 }
 
 /** Bonds with a waiting share, the largest sum first. */
@@ -35,10 +34,11 @@ const bonds = (db: Db) => db`
   from users u join users r on r.id = u.referrer_id join balances b on b.user_id = r.id
     left join referral_checks k on k.user_id = u.id`;
 
-export async function findReferrer(db: Db, userId: number): Promise<number | null | undefined> {
-  const [row] = await db<{ referrerId: number | null }[]>`
-    select referrer_id as "referrerId" from users where id = ${userId}`;
-  return row?.referrerId;
+export async function findReferrer(db: Db, userId: number) {
+  return await db`
+    select referrer_id as "referrerId" from users where id = ${userId}`.value<number | null | undefined>(
+    undefined,
+  );
 }
 
 export async function keepCheck(tx: Tx, userId: number, isAccepted: boolean): Promise<void> {
@@ -48,7 +48,7 @@ export async function keepCheck(tx: Tx, userId: number, isAccepted: boolean): Pr
 }
 
 /** The next waiting accruals of a partner, in the form to post; a conversion that is no longer approved gives none. */
-export async function findHeld(tx: Tx, userId: number, most: number): Promise<Accrual[]> {
+export async function findHeld(tx: Tx, userId: number, most: number) {
   return await tx<Accrual[]>`
     select a.conversion_id as "conversionId", c.steps, a.user_id as "userId", a.referred_id as "referredId", a.share::float8 as share, a.base,
       a.amount as had, case when c.state = 'approve' then a.waiting else 0 end as amount, 0 as waiting

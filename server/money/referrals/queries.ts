@@ -24,8 +24,7 @@ export async function findReferred(
 }
 
 /** The present income from all of them, minor units. */
-export async function sumIncome(db: Db, userId: number): Promise<number> {
-  const [row] = await db<{ income: number }[]>`
-    select coalesce(sum(amount), 0)::bigint as income from referral_accruals where user_id = ${userId}`;
-  return row?.income ?? 0;
+export async function sumIncome(db: Db, userId: number) {
+  return await db`
+    select coalesce(sum(amount), 0)::bigint as income from referral_accruals where user_id = ${userId}`.value<number>();
 }

@@ -4,23 +4,28 @@ import type { Statement } from '../../platform/db/driver/statement.ts';
 export type ReferralTerms = { share: number; days: number | null; base: 'payout' | 'profit' };
 
 /** The network's terms; null before any were set. */
-export async function findNetworkTerms(db: Db): Promise<ReferralTerms | null> {
-  const [row] = await db<ReferralTerms[]>`select ${columns(db)} from (${latest(db, db`user_id is null`)}) t`;
-  return row ?? null;
+export async function findNetworkTerms(db: Db) {
+  return (
+    (await db<ReferralTerms[]>`select ${columns(db)} from (${latest(db, db`user_id is null`)}) t`.first()) ??
+    null
+  );
 }
 
 /** A partner's own terms; null: the network's terms apply. */
-export async function findOwnTerms(db: Db, userId: number): Promise<ReferralTerms | null> {
-  const [row] = await db<ReferralTerms[]>`
-    select ${columns(db)} from (${latest(db, db`user_id = ${userId}`)}) t where share is not null`;
-  return row ?? null;
+export async function findOwnTerms(db: Db, userId: number) {
+  return (
+    (await db<ReferralTerms[]>`
+    select ${columns(db)} from (${latest(db, db`user_id = ${userId}`)}) t where share is not null`.first()) ??
+    null
+  );
 }
 
 /** The terms that apply to a partner; null where there are none, or they give nothing. */
-export async function findTermsOf(db: Db, userId: number): Promise<ReferralTerms | null> {
-  const [row] = await db<ReferralTerms[]>`
-    select ${columns(db)} from (${holdingTerms(db, db`${userId}`)}) t where share > 0`;
-  return row ?? null;
+export async function findTermsOf(db: Db, userId: number) {
+  return (
+    (await db<ReferralTerms[]>`
+    select ${columns(db)} from (${holdingTerms(db, db`${userId}`)}) t where share > 0`.first()) ?? null
+  );
 }
 
 export async function insertTerms(tx: Tx, userId: number | null, terms: ReferralTerms | null): Promise<void> {
@@ -46,6 +51,6 @@ function columns(db: Db) {
   return db`share::float8 as share, days, base`;
 }
 
-export async function hasPartner(db: Db, userId: number): Promise<boolean> {
-  return (await db`select 1 from users where id = ${userId}`).length > 0;
+export async function hasPartner(db: Db, userId: number) {
+  return await db`select 1 from users where id = ${userId}`.exists();
 }

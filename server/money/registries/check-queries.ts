@@ -28,8 +28,8 @@ type Whole = {
   sheetChange: { by: string; at: string } | null;
 };
 
-export async function findWhole(db: Db, id: number): Promise<Whole | undefined> {
-  const [row] = await db<Whole[]>`
+export async function findWhole(db: Db, id: number) {
+  return await db<Whole[]>`
     select r.orders_on::text as "ordersOn", r.payer, r.document_id as "documentId", r.taken_at as "takenAt", r.qr_taken_at is not null as "isPaidByQr",
       (select sha256 from documents where id = r.document_id) as sha256, r.sheet, (
         select jsonb_build_object('by', (select name from staff_accounts where id = s.staff_id), 'at', s.at) from registry_sheet_saves s
@@ -38,8 +38,7 @@ export async function findWhole(db: Db, id: number): Promise<Whole | undefined> 
     from registries r, lateral (
       select count(distinct w.user_id)::int as "partnerCount", coalesce(sum(w.fee), 0)::bigint as fee
       from registry_lines l join withdrawals w on w.id = l.withdrawal_id where l.registry_id = r.id) sums
-    where r.id = ${id}`;
-  return row;
+    where r.id = ${id}`.first();
 }
 
 /** Lines of a registry with their flags. */
@@ -52,7 +51,7 @@ const flagged = (db: Db, id: number) => db`
   where l.registry_id = ${id}`;
 
 /** Counts each flag, the gravest first. */
-export async function countFlags(db: Db, id: number): Promise<{ flag: LineFlag; count: number }[]> {
+export async function countFlags(db: Db, id: number) {
   return await db<{ flag: LineFlag; count: number }[]>`
     select flag, count(*)::int as count from (${flagged(db, id)}) f, unnest(f.flags) as flag
     group by flag order by array_position(${[...lineFlags]}::text[], flag)`;
@@ -81,7 +80,7 @@ export async function findRegistryLines(
   db: Db,
   id: number,
   { page, pageSize }: { page: number; pageSize: number },
-): Promise<RegistryLine[]> {
+) {
   return await db<RegistryLine[]>`
     select f."withdrawalId", f."userId", u.login as "userLogin",
       trim(u.first_name || ' ' || u.last_name) as "userName", payee.name as "payeeName", d.id as "destinationId", d.mask, d.bank,

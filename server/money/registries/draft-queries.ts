@@ -3,18 +3,13 @@ import type { Db, Tx } from '../../platform/db/connection.ts';
 type Draft = { methodId: number; currencyCode: string; createdBy: number; ids: number[] };
 
 /** A draft reserves nothing: its lines are not live and have no numbers. */
-export async function insertDraft(
-  tx: Tx,
-  { methodId, currencyCode, createdBy, ids }: Draft,
-): Promise<number> {
-  const [row] = await tx<{ id: number }[]>`
-    insert into registries (state, method_id, currency_code, created_by, closed_at, closed_by)
-    values ('draft', ${methodId}, ${currencyCode}, ${createdBy}, null, null) returning id`;
-  if (!row) throw new Error('insert answered no row');
+export async function insertDraft(tx: Tx, { ids, ...draft }: Draft): Promise<number> {
+  const made = { ...draft, state: 'draft', closedAt: null, closedBy: null };
+  const id = await tx`insert into registries ${tx(made)} returning id`.value<number>();
   await tx`
     insert into registry_lines (registry_id, withdrawal_id, net, is_live)
-    select ${row.id}::bigint, id, net, false from withdrawals where id = any(${ids}::bigint[])`;
-  return row.id;
+    select ${id}::bigint, id, net, false from withdrawals where id = any(${ids}::bigint[])`;
+  return id;
 }
 
 export async function findDraft(db: Db, id: number) {
@@ -52,13 +47,15 @@ type Closing = {
 export async function closeRegistry(
   tx: Tx,
   id: number,
-  { closedBy, ordersOn, payer, documentId, sheet }: Closing,
+  { payer, sheet, ...closing }: Closing,
 ): Promise<void> {
-  await tx`
-    update registries set state = 'closed', closed_at = now(), closed_by = ${closedBy}, orders_on = ${ordersOn}::date,
-      payer = ${payer ? tx.json(payer) : null}::jsonb, document_id = ${documentId},
-      sheet = ${sheet ? tx.json(sheet) : null}::jsonb
-    where id = ${id}`;
+  const closed = {
+    ...closing,
+    state: 'closed',
+    payer: payer && tx.json(payer),
+    sheet: sheet && tx.json(sheet),
+  };
+  await tx`update registries set ${tx(closed)}, closed_at = now() where id = ${id}`;
 }
 
 export async function markSent(tx: Tx, id: number, staffId: number): Promise<void> {
@@ -69,11 +66,10 @@ export async function markSent(tx: Tx, id: number, staffId: number): Promise<voi
  * Addresses that hear of a voided registry: the people who approved and closed it, and administrators, as far as they have an
  * address.
  */
-export async function findWarnedMails(tx: Tx, id: number): Promise<string[]> {
-  const rows = await tx<{ email: string }[]>`
+export async function findWarnedMails(tx: Tx, id: number) {
+  return await tx`
     select distinct s.email from staff_accounts s join registries r on r.id = ${id} and (s.role = 'admin' or s.id in (r.approved_by, r.closed_by))
-    where s.email is not null and not s.is_blocked and not s.is_demo`;
-  return rows.map(({ email }) => email);
+    where s.email is not null and not s.is_blocked and not s.is_demo`.column<string>();
 }
 
 /** Notes the first download of a registry's file, or of a QR of it. */

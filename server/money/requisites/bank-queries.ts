@@ -5,7 +5,7 @@ import type { Db, Tx } from '../../platform/db/connection.ts';
 type Naming = { userId: number; kind: MethodKind; sealed: Buffer | null };
 
 /** Takes up to `limit` destinations. Race: concurrent instances take different destinations. */
-export async function takeUnnamed(tx: Tx, limit: number): Promise<Naming[]> {
+export async function takeUnnamed(tx: Tx, limit: number) {
   return await tx<Naming[]>`
     with taken as (
       insert into bank_namings (destination_id)
@@ -25,8 +25,7 @@ export async function nameBank(tx: Tx, bik: string, { bankName, correspondent }:
 }
 
 /** The bank of a БИК, by the name that most destinations give it. */
-export async function findKnownBank(db: Db, bik: string): Promise<Bank | undefined> {
-  const [row] = await db<Bank[]>`
-    select bank_name as "bankName", correspondent from known_banks where bik = ${bik} order by destinations desc, named_at desc limit 1`;
-  return row;
+export async function findKnownBank(db: Db, bik: string) {
+  return await db<Bank[]>`
+    select bank_name as "bankName", correspondent from known_banks where bik = ${bik} order by destinations desc, named_at desc limit 1`.first();
 }

@@ -49,7 +49,7 @@ export const withPayee = (db: Db) => db`
     select id, name, kind from payees where series_id = d.payee_series order by state = 'active' desc, id desc limit 1) p on true`;
 
 /** A partner's destinations, newest first; of archived ones only the latest twenty. */
-export async function findDestinations(db: Db, userId: number): Promise<Destination[]> {
+export async function findDestinations(db: Db, userId: number) {
   return await db<Destination[]>`
     select ${destinationColumns(db)} from ${withPayee(db)}
     where d.user_id = ${userId} and (d.state <> 'archived' or d.id in (
@@ -57,22 +57,19 @@ export async function findDestinations(db: Db, userId: number): Promise<Destinat
     order by d.id desc`;
 }
 
-export async function findDestination(db: Db, userId: number, id: number): Promise<Destination | undefined> {
-  const [found] = await db<Destination[]>`
-    select ${destinationColumns(db)} from ${withPayee(db)} where d.user_id = ${userId} and d.id = ${id}`;
-  return found;
+export async function findDestination(db: Db, userId: number, id: number) {
+  return await db<Destination[]>`
+    select ${destinationColumns(db)} from ${withPayee(db)} where d.user_id = ${userId} and d.id = ${id}`.first();
 }
 
-export async function findMainDestination(db: Db, userId: number): Promise<Destination | undefined> {
-  const [found] = await db<Destination[]>`
-    select ${destinationColumns(db)} from ${withPayee(db)} where d.user_id = ${userId} and d.is_main`;
-  return found;
+export async function findMainDestination(db: Db, userId: number) {
+  return await db<Destination[]>`
+    select ${destinationColumns(db)} from ${withPayee(db)} where d.user_id = ${userId} and d.is_main`.first();
 }
 
-export async function countDestinations(tx: Tx, userId: number): Promise<number> {
-  const [row] = await tx<{ count: number }[]>`
-    select count(*)::int from destinations where user_id = ${userId} and state <> 'archived'`;
-  return row?.count ?? 0;
+export async function countDestinations(tx: Tx, userId: number) {
+  return await tx`
+    select count(*)::int from destinations where user_id = ${userId} and state <> 'archived'`.value<number>();
 }
 
 /**
@@ -84,46 +81,28 @@ export async function hasNumber(
   tx: Tx,
   userId: number,
   methodId: number,
-  { fingerprint, bank }: Pick<New, 'fingerprint' | 'bank'>,
-): Promise<boolean> {
-  const rows = await tx`
+  { numberHash, bank }: Pick<New, 'numberHash' | 'bank'>,
+) {
+  return await tx`
     select 1 from destinations d join withdrawal_methods m on m.id = d.method_id
-    where d.user_id = ${userId} and d.method_id = ${methodId} and d.number_hash = ${fingerprint} and (m.kind <> 'sbp' or d.bank = ${bank})
-      and d.state in ('unconfirmed', 'waiting', 'active')`;
-  return rows.length > 0;
+    where d.user_id = ${userId} and d.method_id = ${methodId} and d.number_hash = ${numberHash} and (m.kind <> 'sbp' or d.bank = ${bank})
+      and d.state in ('unconfirmed', 'waiting', 'active')`.exists();
 }
 
 type New = Pick<ReadDestination, 'mask' | 'bank'> & {
   payeeSeries: number;
   methodId: number;
   sealed: Buffer;
-  fingerprint: Buffer;
+  numberHash: Buffer;
   replacesId: number | null;
   address: string;
   userAgent: string;
   createdAt?: Date;
 };
 
-export async function insertDestination(tx: Tx, userId: number, made: New): Promise<number> {
-  const {
-    payeeSeries,
-    methodId,
-    replacesId,
-    mask,
-    bank,
-    sealed,
-    fingerprint,
-    address,
-    userAgent,
-    createdAt = new Date(),
-  } = made;
-  const [row] = await tx<{ id: number }[]>`
-    insert into destinations (user_id, payee_series, method_id, replaces_id, mask, bank, sealed, number_hash, address, user_agent, created_at)
-    values (${userId}, ${payeeSeries}, ${methodId}, ${replacesId}, ${mask}, ${bank}, ${sealed}, ${fingerprint}, ${address},
-      ${userAgent.slice(0, 300)}, ${createdAt})
-    returning id`;
-  if (!row) throw new Error('insert answered no row');
-  return row.id;
+export async function insertDestination(tx: Tx, userId: number, { createdAt = new Date(), ...made }: New) {
+  const destination = { ...made, userId, createdAt, userAgent: made.userAgent.slice(0, 300) };
+  return await tx`insert into destinations ${tx(destination)} returning id`.value<number>();
 }
 
 type Wait = { waitsUntil: Date; needsCheck: boolean };
@@ -132,13 +111,8 @@ type Wait = { waitsUntil: Date; needsCheck: boolean };
  * Begins the waiting time of a confirmed destination: the time of a partner's first destination, which the staff check, or of
  * any other, and not sooner than brakes allow. The caller holds the partner's brake.
  */
-export async function beginWait(
-  tx: Tx,
-  userId: number,
-  id: number,
-  hours: { first: number; new: number },
-): Promise<Wait> {
-  const [row] = await tx<Wait[]>`
+export async function beginWait(tx: Tx, userId: number, id: number, hours: { first: number; new: number }) {
+  return await tx<Wait[]>`
     with known as (
       select exists (
         select 1 from destinations where user_id = ${userId} and activated_at is not null) as is_known)
@@ -147,9 +121,7 @@ export async function beginWait(
         now() + case when is_known then ${hours.new}::int else ${hours.first}::int end * interval '1 hour',
         (select requisites_until from brakes where user_id = ${userId}))
     from known where d.user_id = ${userId} and d.id = ${id}
-    returning waits_until as "waitsUntil", needs_check as "needsCheck"`;
-  if (!row) throw new Error('the destination is not there');
-  return row;
+    returning waits_until as "waitsUntil", needs_check as "needsCheck"`.only();
 }
 
 export async function archive(tx: Tx, userId: number, id: number, reason = ''): Promise<void> {
@@ -164,7 +136,7 @@ export async function setMain(tx: Tx, userId: number, id: number): Promise<void>
 }
 
 /** Partners with a destination whose waiting time is over. */
-export async function findDue(db: Db): Promise<{ userId: number }[]> {
+export async function findDue(db: Db) {
   return await db<{ userId: number }[]>`
     select distinct user_id as "userId" from destinations d where ${isDue(db)} limit 500`;
 }
@@ -178,7 +150,7 @@ const isDue = (db: Db) => db`
 type Activated = { id: number; mask: string; methodName: string; replacesId: number | null };
 
 /** Activates a partner's destinations whose waiting time is over. The caller holds the partner's brake. */
-export async function activateDue(tx: Tx, userId: number): Promise<Activated[]> {
+export async function activateDue(tx: Tx, userId: number) {
   return await tx<Activated[]>`
     update destinations d set state = 'active', activated_at = now() from withdrawal_methods m
     where m.id = d.method_id and d.user_id = ${userId} and ${isDue(tx)}
@@ -186,16 +158,15 @@ export async function activateDue(tx: Tx, userId: number): Promise<Activated[]> 
 }
 
 /** Archives the replaced destination and returns true where it was the main one. */
-export async function replaced(tx: Tx, userId: number, id: number): Promise<boolean> {
-  const [row] = await tx<{ wasMain: boolean }[]>`
+export async function replaced(tx: Tx, userId: number, id: number) {
+  return await tx`
     with before as (select id, is_main from destinations where user_id = ${userId} and id = ${id} and state in ('active', 'errored'))
     update destinations d set state = 'archived', is_main = false, reason = 'Заменены другими' from before
-    where d.id = before.id returning before.is_main as "wasMain"`;
-  return row?.wasMain ?? false;
+    where d.id = before.id returning before.is_main as "wasMain"`.value<boolean>(false);
 }
 
-export async function hasMain(tx: Tx, userId: number): Promise<boolean> {
-  return (await tx`select 1 from destinations where user_id = ${userId} and is_main`).length > 0;
+export async function hasMain(tx: Tx, userId: number) {
+  return await tx`select 1 from destinations where user_id = ${userId} and is_main`.exists();
 }
 
 /** Notes that a member of the staff checked a destination, or was shown its number. */

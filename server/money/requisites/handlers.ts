@@ -149,8 +149,8 @@ export const requisitesHandlers: Handlers<typeof requisites> = {
       const replaced =
         replacesId === undefined ? undefined : await findDestination(tx, partner.id, replacesId);
       if (replacesId !== undefined && !replaced) throw notFound('Реквизиты не найдены');
-      const number = await fingerprint(tx, call, made.number);
-      if (await hasNumber(tx, partner.id, written.methodId, { fingerprint: number, bank: made.bank }))
+      const numberHash = await fingerprint(tx, call, made.number);
+      if (await hasNumber(tx, partner.id, written.methodId, { numberHash, bank: made.bank }))
         throw conflict('methodId', 'Эти реквизиты у вас уже есть');
       const id = await insertDestination(tx, partner.id, {
         mask: made.mask,
@@ -161,7 +161,7 @@ export const requisitesHandlers: Handlers<typeof requisites> = {
         userAgent,
         replacesId: replacesId ?? null,
         sealed: sealValues(call, 'destination', partner.id, made.values),
-        fingerprint: number,
+        numberHash,
       });
       // Right after adding a payee, whose code was mailed a moment ago, the partner requests the next letter in the form of the
       // code.

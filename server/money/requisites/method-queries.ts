@@ -56,36 +56,24 @@ export function fieldsOf({ kind, fields }: Pick<Method, 'kind' | 'fields'>): rea
 
 export type Terms = Omit<Method, 'id' | 'kind'>;
 
-export async function insertMethod(tx: Tx, terms: Terms): Promise<number> {
-  const { name, isOn, currencies, payeeKinds, returnsFee, termDays, fields } = terms;
-  const { minimum, maximum, approvalLimit, feeShare, feeFixed } = inUnits(terms);
-  const [row] = await tx<{ id: number }[]>`
-    insert into withdrawal_methods (kind, name, is_on, currencies, payee_kinds, minimum, maximum, approval_limit, fee_share, fee_fixed,
-      returns_fee, term_days, fields)
-    values ('own', ${name}, ${isOn}, ${currencies}, ${payeeKinds}, ${minimum}, ${maximum}, ${approvalLimit}, ${feeShare}, ${feeFixed},
-      ${returnsFee}, ${termDays}, ${tx.json(fields)})
-    returning id`;
-  if (!row) throw new Error('insert answered no row');
-  return row.id;
+export async function insertMethod(tx: Tx, terms: Terms) {
+  return await tx`
+    insert into withdrawal_methods ${tx({ kind: 'own', ...inUnits(tx, terms) })} returning id`.value<number>();
 }
 
 export async function updateMethod(tx: Tx, id: number, terms: Terms): Promise<void> {
-  const { name, isOn, currencies, payeeKinds, returnsFee, termDays, fields } = terms;
-  const { minimum, maximum, approvalLimit, feeShare, feeFixed } = inUnits(terms);
-  await tx`
-    update withdrawal_methods set name = ${name}, is_on = ${isOn}, currencies = ${currencies}, payee_kinds = ${payeeKinds},
-      minimum = ${minimum}, maximum = ${maximum}, approval_limit = ${approvalLimit}, fee_share = ${feeShare}, fee_fixed = ${feeFixed},
-      returns_fee = ${returnsFee}, term_days = ${termDays}, fields = ${tx.json(fields)}
-    where id = ${id}`;
+  await tx`update withdrawal_methods set ${tx(inUnits(tx, terms))} where id = ${id}`;
 }
 
-function inUnits({ minimum, maximum, approvalLimit, feePercent, feeFixed }: Terms) {
+function inUnits(tx: Tx, { feePercent, fields, ...terms }: Terms) {
   return {
-    minimum: toMinor(minimum),
-    maximum: maximum === null ? null : toMinor(maximum),
-    approvalLimit: approvalLimit === null ? null : toMinor(approvalLimit),
+    ...terms,
+    fields: tx.json(fields),
+    minimum: toMinor(terms.minimum),
+    maximum: terms.maximum === null ? null : toMinor(terms.maximum),
+    approvalLimit: terms.approvalLimit === null ? null : toMinor(terms.approvalLimit),
     feeShare: Math.round(feePercent * 100),
-    feeFixed: toMinor(feeFixed),
+    feeFixed: toMinor(terms.feeFixed),
   };
 }
 
@@ -115,10 +103,9 @@ export type MethodCost = Pick<
   | 'termDays'
 >;
 
-export async function findCost(db: Db, id: number): Promise<MethodCost | undefined> {
-  const [row] = await db<MethodCost[]>`
+export async function findCost(db: Db, id: number) {
+  return await db<MethodCost[]>`
     select is_on as "isOn", currencies, payee_kinds as "payeeKinds", minimum, maximum, fee_share as "feeShare", fee_fixed as "feeFixed", returns_fee as "returnsFee", term_days as "termDays",
       approval_limit as "approvalLimit"
-    from withdrawal_methods where id = ${id}`;
-  return row;
+    from withdrawal_methods where id = ${id}`.first();
 }

@@ -36,10 +36,9 @@ export async function findAllPayees(
 }
 
 /** A payee of any partner. */
-export async function findAnyPayee(db: Db, id: number): Promise<(Payee & Whose) | undefined> {
-  const [row] = await db<(Payee & Whose)[]>`
-    select ${payeeColumns(db)}, ${whose(db)} from payees p join users u on u.id = p.user_id where p.id = ${id}`;
-  return row;
+export async function findAnyPayee(db: Db, id: number) {
+  return await db<(Payee & Whose)[]>`
+    select ${payeeColumns(db)}, ${whose(db)} from payees p join users u on u.id = p.user_id where p.id = ${id}`.first();
 }
 
 /** Payees with the same numbers under another name or of another partner, which are paid or under check. */
@@ -47,7 +46,7 @@ export async function findSamePayees(
   db: Db,
   { seriesId, userId, name }: Pick<Payee, 'seriesId' | 'userId' | 'name'>,
   numbers: Buffer[],
-): Promise<(Pick<Payee, 'id' | 'kind' | 'name' | 'state'> & Whose)[]> {
+) {
   return await db<(Pick<Payee, 'id' | 'kind' | 'name' | 'state'> & Whose)[]>`
     select p.id, p.kind, p.name, p.state, p.user_id as "userId", ${whose(db)} from payees p join users u on u.id = p.user_id
     where p.number_hash = any(${numbers}::bytea[]) and p.series_id <> ${seriesId} and p.state in ('checking', 'active')
@@ -95,10 +94,9 @@ export async function findAllDestinations(
 }
 
 /** A destination of any partner. */
-export async function findAnyDestination(db: Db, id: number): Promise<Destination | undefined> {
-  const [row] = await db<Destination[]>`
-    select ${destinationColumns(db)} from ${withPayee(db)} where d.id = ${id}`;
-  return row;
+export async function findAnyDestination(db: Db, id: number) {
+  return await db<Destination[]>`
+    select ${destinationColumns(db)} from ${withPayee(db)} where d.id = ${id}`.first();
 }
 
 type BrakeRow = Brake &

@@ -9,7 +9,7 @@ export type PaidEnded = { lineId: number; withdrawalId: number; userLogin: strin
  * by account, sum and payee, and by the order's number, or by a purpose that names the withdrawal. A purpose says nothing about
  * a withdrawal that is on its way elsewhere.
  */
-export async function markEnded(tx: Tx): Promise<PaidEnded[]> {
+export async function markEnded(tx: Tx) {
   return await tx<PaidEnded[]>`
     update statement_lines s set ended_withdrawal_id = found.id
     from (
@@ -33,15 +33,15 @@ export async function markEnded(tx: Tx): Promise<PaidEnded[]> {
 }
 
 /** True where a partner owes the sum that the bank has paid by an ended withdrawal. */
-export async function isTakenBack(db: Db, withdrawalId: number): Promise<boolean> {
-  const rows = await db`
-    select 1 from statement_lines where withdrawal_id = ${withdrawalId} and state = 'takeback'`;
-  return rows.length > 0;
+export async function isTakenBack(db: Db, withdrawalId: number) {
+  return await db`
+    select 1 from statement_lines where withdrawal_id = ${withdrawalId} and state = 'takeback'`.exists();
 }
 
 /** The open debit that fits an ended withdrawal. */
-export async function findEndedDebit(tx: Tx, withdrawalId: number): Promise<number | undefined> {
-  const [row] = await tx<{ id: number }[]>`
-    select id from statement_lines where ended_withdrawal_id = ${withdrawalId} and state = 'new' order by id limit 1`;
-  return row?.id;
+export async function findEndedDebit(tx: Tx, withdrawalId: number) {
+  return await tx`
+    select id from statement_lines where ended_withdrawal_id = ${withdrawalId} and state = 'new' order by id limit 1`.value<
+    number | undefined
+  >(undefined);
 }

@@ -2,7 +2,7 @@ import type { WithdrawalState } from '#contract/money/withdrawal-names';
 import type { Db } from '../../platform/db/connection.ts';
 
 /** A debit that fits an order entirely: by account, number, day, sum and payee, carried out by the bank. */
-export async function findExact(db: Db): Promise<{ lineId: number; withdrawalId: number }[]> {
+export async function findExact(db: Db) {
   return await db<{ lineId: number; withdrawalId: number }[]>`
     select s.id as "lineId", w.id as "withdrawalId"
     from statement_lines s
@@ -38,7 +38,7 @@ export type Suggestion = {
 const mostSuggestions = 5;
 
 /** Withdrawals that fit lines in part, the closest first, at most five for each line. */
-export async function findSuggestions(db: Db, lineIds: readonly number[]): Promise<Suggestion[]> {
+export async function findSuggestions(db: Db, lineIds: readonly number[]) {
   return await db<Suggestion[]>`
     select s.id as "lineId", best.* from statement_lines s cross join lateral (
       select * from (${fitting(db)}) found

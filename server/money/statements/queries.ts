@@ -19,15 +19,10 @@ type NewStatement = {
   importedBy: number;
 };
 
-export async function insertStatement(
-  tx: Tx,
-  { documentId, account, from, to, importedBy }: NewStatement,
-): Promise<number> {
-  const [row] = await tx<{ id: number }[]>`
-    insert into bank_statements (document_id, account, from_on, to_on, line_count, new_count, imported_by)
-    values (${documentId}, ${account}, ${from}::date, ${to}::date, 0, 0, ${importedBy}) returning id`;
-  if (!row) throw new Error('insert answered no row');
-  return row.id;
+export async function insertStatement(tx: Tx, made: NewStatement) {
+  const { from, to, ...rest } = made;
+  const statement = { ...rest, fromOn: from, toOn: to, lineCount: 0, newCount: 0 };
+  return await tx`insert into bank_statements ${tx(statement)} returning id`.value<number>();
 }
 
 /** A line to keep: `lineHash` identifies the line, the other hash the other side's account. */
@@ -154,17 +149,15 @@ export async function findBankLines(
   return { rows, totalCount: total?.count ?? 0 };
 }
 
-export async function findBankLine(db: Db, id: number): Promise<BankLine | undefined> {
-  const [row] = await db<BankLine[]>`select ${columns(db)} from statement_lines s where s.id = ${id}`;
-  return row;
+export async function findBankLine(db: Db, id: number) {
+  return await db<BankLine[]>`select ${columns(db)} from statement_lines s where s.id = ${id}`.first();
 }
 
 /** Locks a line until the transaction ends. Race: the second of two concurrent decisions finds it decided. */
-export async function lockBankLine(tx: Tx, id: number): Promise<BankLine | undefined> {
-  const [row] = await tx<
+export async function lockBankLine(tx: Tx, id: number) {
+  return await tx<
     BankLine[]
-  >`select ${columns(tx)} from statement_lines s where s.id = ${id} for update of s`;
-  return row;
+  >`select ${columns(tx)} from statement_lines s where s.id = ${id} for update of s`.first();
 }
 
 type Decision = { state: BankLineState; withdrawalId: number | null; note: string; staffId: number | null };

@@ -9,6 +9,7 @@ import {
 } from '#contract/money/withdrawal-names';
 import type { Db, Tx } from '../../platform/db/connection.ts';
 import { countLong } from '../../platform/db/count-queries.ts';
+import type { Columns } from '../../platform/db/driver/statement.ts';
 import { wordsOf } from '../../platform/db/words-queries.ts';
 import { mailChangedBefore } from '../brakes/queries.ts';
 import { flagsOf, withBefore } from './flag-queries.ts';
@@ -103,20 +104,15 @@ const proposedIds = (db: Db) => db`
   select split_part(what, ' ', 2)::bigint from staff_proposals where decided_at is null and what like 'withdrawal %'`;
 
 /** A page of withdrawals: waiting ones from the oldest on, others from the newest on. */
-export async function findWithdrawals(
-  db: Db,
-  filter: Filter,
-  { page, pageSize }: Range,
-): Promise<Withdrawal[]> {
+export async function findWithdrawals(db: Db, filter: Filter, { page, pageSize }: Range) {
   return await db<Withdrawal[]>`
     select ${columns(db)} from ${joined(db)} ${withBefore(db)} where ${matching(db, filter)}
     order by ${filter.waiting ? db`w.id` : db`w.id desc`} limit ${pageSize} offset ${(page - 1) * pageSize}`;
 }
 
-export async function countWithdrawals(db: Db, filter: Filter & { userId: number }): Promise<number> {
-  const [total] = await db<{ count: number }[]>`
-    select count(*)::int from withdrawals w where ${matching(db, filter)}`;
-  return total?.count ?? 0;
+export async function countWithdrawals(db: Db, filter: Filter & { userId: number }) {
+  return await db`
+    select count(*)::int from withdrawals w where ${matching(db, filter)}`.value<number>();
 }
 
 /** The `pagination` of a list of all partners' withdrawals. */
@@ -125,18 +121,17 @@ export async function countAllWithdrawals(db: Db, filter: Filter) {
 }
 
 /** One withdrawal; only the given partner's where `userId` is given. */
-export async function findWithdrawal(db: Db, id: number, userId?: number): Promise<Withdrawal | undefined> {
-  const [row] = await db<Withdrawal[]>`
+export async function findWithdrawal(db: Db, id: number, userId?: number) {
+  return await db<Withdrawal[]>`
     select ${columns(db)} from ${joined(db)} ${withBefore(db)}
-    where w.id = ${id} and (${userId ?? null}::bigint is null or w.user_id = ${userId ?? null})`;
-  return row;
+    where w.id = ${id} and (${userId ?? null}::bigint is null or w.user_id = ${userId ?? null})`.first();
 }
 
 /** The fields of a withdrawal that a registry needs. */
 export type Listed = Pick<Withdrawal, 'id' | 'userId' | 'state' | 'methodId' | 'currencyCode' | 'holds'>;
 
 /** Several withdrawals, ordered by partner. */
-export async function findByIds(db: Db, ids: readonly number[]): Promise<Listed[]> {
+export async function findByIds(db: Db, ids: readonly number[]) {
   return await db<Listed[]>`
     select w.id, w.user_id as "userId", w.state, d.method_id as "methodId", w.currency_code as "currencyCode", ${holdsOf(db)} as holds
     from ${joined(db)} where w.id = any(${[...ids]}::bigint[]) order by w.user_id, w.id`;
@@ -153,7 +148,7 @@ export type Ready = {
 const isReady = (db: Db) => db`w.state = 'approved' and cardinality(${holdsOf(db)}) = 0`;
 
 /** Withdrawals that may go into a registry now, by method and currency; sums in minor units. */
-export async function findReady(db: Db): Promise<Ready[]> {
+export async function findReady(db: Db) {
   return await db<Ready[]>`
     select m.id as "methodId", m.name as "methodName", w.currency_code as "currencyCode", count(*)::int as count,
       sum(w.net)::bigint as total
@@ -164,38 +159,14 @@ export async function findReady(db: Db): Promise<Ready[]> {
 export async function findReadyIds(
   db: Db,
   { methodId, currencyCode, limit }: { methodId: number; currencyCode: string; limit: number },
-): Promise<number[]> {
-  const rows = await db<{ id: number }[]>`
+) {
+  return await db`
     select w.id from ${joined(db)}
-    where ${isReady(db)} and d.method_id = ${methodId} and w.currency_code = ${currencyCode} order by w.id limit ${limit}`;
-  return rows.map(({ id }) => id);
+    where ${isReady(db)} and d.method_id = ${methodId} and w.currency_code = ${currencyCode} order by w.id limit ${limit}`.column<number>();
 }
 
-type New = {
-  userId: number;
-  destinationId: number;
-  payeeId: number;
-  sum: number;
-  net: number;
-  fee: number;
-  tax: number;
-  currencyCode: string;
-  returnsFee: boolean;
-  idempotencyKey: string;
-  expectedOn: string;
-};
-
-export async function insertWithdrawal(tx: Tx, made: New): Promise<number> {
-  const { userId, destinationId, payeeId, sum, net, fee, tax, currencyCode, returnsFee } = made;
-  const { idempotencyKey, expectedOn } = made;
-  const [row] = await tx<{ id: number }[]>`
-    insert into withdrawals (user_id, destination_id, payee_id, sum, net, fee, tax, currency_code, returns_fee, idempotency_key,
-      expected_on)
-    values (${userId}, ${destinationId}, ${payeeId}, ${sum}, ${net}, ${fee}, ${tax}, ${currencyCode}, ${returnsFee}, ${idempotencyKey},
-      ${expectedOn}::date)
-    returning id`;
-  if (!row) throw new Error('insert answered no row');
-  return row.id;
+export async function insertWithdrawal(tx: Tx, made: Columns) {
+  return await tx`insert into withdrawals ${tx(made)} returning id`.value<number>();
 }
 
 /** The partner's earlier request with this key. */
@@ -256,7 +227,7 @@ export type WithdrawalEvent = {
   author: string;
 };
 
-export async function findEvents(db: Db, id: number): Promise<WithdrawalEvent[]> {
+export async function findEvents(db: Db, id: number) {
   return await db<WithdrawalEvent[]>`
     select e.state, e.reason, e.at, e.actor, coalesce(s.name, '') as author
     from withdrawal_events e left join staff_accounts s on s.id = e.staff_id where e.withdrawal_id = ${id} order by e.id`;
@@ -270,7 +241,7 @@ export type WithdrawalEntry = {
   amount: number;
 };
 
-export async function findEntries(db: Db, userId: number, id: number): Promise<WithdrawalEntry[]> {
+export async function findEntries(db: Db, userId: number, id: number) {
   return await db<WithdrawalEntry[]>`
     select id, created_at as "createdAt", kind, account, amount from ledger_entries
     where user_id = ${userId} and withdrawal_id = ${id} order by id`;
@@ -285,8 +256,7 @@ export async function countUnderway(db: Db, userId: number): Promise<{ open: num
 }
 
 /** The partner's withdrawals that are in no registry. */
-export async function findOpen(tx: Tx, userId: number): Promise<number[]> {
-  const rows = await tx<{ id: number }[]>`
-    select id from withdrawals where user_id = ${userId} and state in ${wordsOf(tx, openStates)} order by id`;
-  return rows.map(({ id }) => id);
+export async function findOpen(tx: Tx, userId: number) {
+  return await tx`
+    select id from withdrawals where user_id = ${userId} and state in ${wordsOf(tx, openStates)} order by id`.column<number>();
 }

@@ -1,6 +1,7 @@
 import type { RegistryState } from '#contract/money/withdrawal-names';
 import type { Db, Tx } from '../../platform/db/connection.ts';
 import { countLong } from '../../platform/db/count-queries.ts';
+import type { Columns } from '../../platform/db/driver/statement.ts';
 
 export type Registry = {
   id: number;
@@ -33,10 +34,9 @@ const columns = (db: Db) => db`
   (select count(*)::int from registry_lines l where l.registry_id = r.id) as count,
   (select coalesce(sum(net), 0)::bigint from registry_lines l where l.registry_id = r.id) as total`;
 
-export async function findRegistry(db: Db, id: number): Promise<Registry | undefined> {
-  const [row] = await db<Registry[]>`
-    select ${columns(db)} from registries r join withdrawal_methods m on m.id = r.method_id where r.id = ${id}`;
-  return row;
+export async function findRegistry(db: Db, id: number) {
+  return await db<Registry[]>`
+    select ${columns(db)} from registries r join withdrawal_methods m on m.id = r.method_id where r.id = ${id}`.first();
 }
 
 export async function findRegistries(
@@ -55,11 +55,10 @@ export async function findRegistries(
  * Locks a registry until the transaction ends and returns its state. Race: the second of two concurrent decisions finds the
  * registry decided.
  */
-export async function lockRegistry(tx: Tx, id: number): Promise<Registry['state'] | undefined> {
-  const [row] = await tx<
-    { state: Registry['state'] }[]
-  >`select state from registries where id = ${id} for update`;
-  return row?.state;
+export async function lockRegistry(tx: Tx, id: number) {
+  return await tx`select state from registries where id = ${id} for update`.value<
+    Registry['state'] | undefined
+  >(undefined);
 }
 
 /** The fields of a registry that is closed at once. */
@@ -67,20 +66,13 @@ type Closed = {
   methodId: number;
   currencyCode: string;
   closedBy: number;
-  ordersOn?: string;
-  payer?: object | null;
+  ordersOn: string;
+  payer: object | null;
 };
 
-export async function insertRegistry(
-  tx: Tx,
-  { methodId, currencyCode, closedBy, ordersOn, payer }: Closed,
-): Promise<number> {
-  const [row] = await tx<{ id: number }[]>`
-    insert into registries (method_id, currency_code, created_by, closed_by, orders_on, payer)
-    values (${methodId}, ${currencyCode}, ${closedBy}, ${closedBy}, ${ordersOn ?? null}::date, ${payer ? tx.json(payer) : null}::jsonb)
-    returning id`;
-  if (!row) throw new Error('insert answered no row');
-  return row.id;
+export async function insertRegistry(tx: Tx, { payer, ...closed }: Closed) {
+  const registry = { ...closed, createdBy: closed.closedBy, payer: payer && tx.json(payer) };
+  return await tx`insert into registries ${tx(registry)} returning id`.value<number>();
 }
 
 /**
@@ -88,31 +80,15 @@ export async function insertRegistry(
  * registries get consecutive numbers.
  */
 export async function nextOrder(tx: Tx, year: number, count = 1): Promise<number> {
-  const [row] = await tx<{ latest: number }[]>`
+  const latest = await tx`
     insert into order_numbers (year, latest) values (${year}, ${count})
-    on conflict (year) do update set latest = order_numbers.latest + ${count}::int returning latest`;
-  if (!row) throw new Error('no number was given');
-  return row.latest - count + 1;
+    on conflict (year) do update set latest = order_numbers.latest + ${count}::int returning latest`.value<number>();
+  return latest - count + 1;
 }
 
-type Line = {
-  registryId: number;
-  withdrawalId: number;
-  year: number;
-  number: number;
-  net: number;
-  purpose: string;
-  payeeId?: number;
-};
-
 /** The line of a registry that is closed at once. */
-export async function insertLine(
-  tx: Tx,
-  { registryId, withdrawalId, year, number, net, purpose, payeeId }: Line,
-): Promise<void> {
-  await tx`
-    insert into registry_lines (registry_id, withdrawal_id, year, number, net, purpose, payee_id)
-    values (${registryId}, ${withdrawalId}, ${year}, ${number}, ${net}, ${purpose}, ${payeeId ?? null}::bigint)`;
+export async function insertLine(tx: Tx, line: Columns): Promise<void> {
+  await tx`insert into registry_lines ${tx(line)}`;
 }
 
 /** Approves a registry, and its file where it has one; a trigger refuses a different file. */
@@ -132,26 +108,22 @@ export async function voidRegistry(tx: Tx, id: number): Promise<void> {
   await tx`update registry_lines set is_live = false where registry_id = ${id}`;
 }
 
-export async function findLines(
-  tx: Tx,
-  registryId: number,
-): Promise<{ withdrawalId: number; userId: number }[]> {
+export async function findLines(tx: Tx, registryId: number) {
   return await tx<{ withdrawalId: number; userId: number }[]>`
     select l.withdrawal_id as "withdrawalId", w.user_id as "userId" from registry_lines l join withdrawals w on w.id = l.withdrawal_id
     where l.registry_id = ${registryId} order by w.user_id, w.id`;
 }
 
 /** The withdrawals whose partners have stopped their money. */
-export async function findStopped(tx: Tx, ids: number[]): Promise<number[]> {
-  const rows = await tx<{ id: number }[]>`
+export async function findStopped(tx: Tx, ids: number[]) {
+  return await tx`
     select w.id from withdrawals w join brakes b on b.user_id = w.user_id and b.stopped_at is not null
-    where w.id = any(${ids}::bigint[]) order by w.user_id, w.id`;
-  return rows.map(({ id }) => id);
+    where w.id = any(${ids}::bigint[]) order by w.user_id, w.id`.column<number>();
 }
 
 /** Reasons why a member of the staff took part in a registry and cannot be its second person; empty where they can. */
-export async function findConflicts(db: Db, id: number, staffId: number): Promise<string[]> {
-  const rows = await db<{ why: string }[]>`
+export async function findConflicts(db: Db, id: number, staffId: number) {
+  return await db`
     select 'вы его закрыли' as why from registries where id = ${id} and closed_by = ${staffId}
     union select 'вы одобрили выплату в нём' from registry_lines l join withdrawals w on w.id = l.withdrawal_id
       where l.registry_id = ${id} and w.approved_by = ${staffId}
@@ -159,8 +131,7 @@ export async function findConflicts(db: Db, id: number, staffId: number): Promis
       from registry_lines l join withdrawals w on w.id = l.withdrawal_id join destination_looks k on k.destination_id = w.destination_id
       where l.registry_id = ${id} and k.staff_id = ${staffId} and k.at > now() - interval '7 days'
     union select 'вы меняли шаблон файла за последние 7 дней' from registries r join registry_sheet_saves s on s.method_id = r.method_id
-      where r.id = ${id} and r.sheet is not null and s.staff_id = ${staffId} and s.at > now() - interval '7 days'`;
-  return rows.map(({ why }) => why);
+      where r.id = ${id} and r.sheet is not null and s.staff_id = ${staffId} and s.at > now() - interval '7 days'`.column<string>();
 }
 
 export type Barred = {
@@ -172,7 +143,7 @@ export type Barred = {
 };
 
 /** Reasons against paying a registry that came up since its closing; concerns withdrawals on their way, or only the given one. */
-export async function findBarred(db: Db, id: number, withdrawalId?: number): Promise<Barred[]> {
+export async function findBarred(db: Db, id: number, withdrawalId?: number) {
   return await db<Barred[]>`
     select w.id as "withdrawalId", u.login as "userLogin", trim(u.first_name || ' ' || u.last_name) as "userName",
       case when b.stopped_at is not null then 'stopped' when b.payouts_until > now() then 'braked' else 'gone' end as why
@@ -187,11 +158,12 @@ export async function findBarred(db: Db, id: number, withdrawalId?: number): Pro
  * A withdrawal of a closed registry that is no longer on its way; only the given one where `withdrawalId` is given; null: there
  * is none.
  */
-export async function findOver(db: Db, id: number, withdrawalId?: number): Promise<number | null> {
-  const [row] = await db<{ id: number }[]>`
+export async function findOver(db: Db, id: number, withdrawalId?: number) {
+  return await db`
     select w.id from registry_lines l join withdrawals w on w.id = l.withdrawal_id
-    where l.registry_id = ${id} and w.state <> 'sending' and w.id = coalesce(${withdrawalId ?? null}::bigint, w.id) order by w.id limit 1`;
-  return row?.id ?? null;
+    where l.registry_id = ${id} and w.state <> 'sending' and w.id = coalesce(${withdrawalId ?? null}::bigint, w.id) order by w.id limit 1`.value<
+    number | null
+  >(null);
 }
 
 /** True where a registry's file has not been taken and may still be paid. */
@@ -202,10 +174,11 @@ export async function awaitsTaking(db: Db, id: number): Promise<boolean> {
 }
 
 /** The time from which one person alone may approve a registry; null: now. */
-export async function findAloneFrom(db: Db, id: number): Promise<Date | null> {
-  const [row] = await db<{ from: Date }[]>`
-    select closed_at + interval '1 hour' as from from registries where id = ${id} and closed_at + interval '1 hour' > now()`;
-  return row?.from ?? null;
+export async function findAloneFrom(db: Db, id: number) {
+  return await db`
+    select closed_at + interval '1 hour' as from from registries where id = ${id} and closed_at + interval '1 hour' > now()`.value<Date | null>(
+    null,
+  );
 }
 
 export type Order = {
@@ -217,12 +190,11 @@ export type Order = {
 };
 
 /** The live line of a withdrawal. */
-export async function findOrder(db: Db, withdrawalId: number): Promise<Order | undefined> {
-  const [row] = await db<Order[]>`
+export async function findOrder(db: Db, withdrawalId: number) {
+  return await db<Order[]>`
     select l.registry_id as "registryId", l.year || '-' || l.number as number, l.purpose,
       l.paid_on::text as "paidOn", l.evidence
-    from registry_lines l where l.withdrawal_id = ${withdrawalId} and l.is_live`;
-  return row;
+    from registry_lines l where l.withdrawal_id = ${withdrawalId} and l.is_live`.first();
 }
 
 /**
@@ -247,11 +219,10 @@ type Evidence = {
 export async function keepEvidence(
   tx: Tx,
   withdrawalId: number,
-  { kind, evidence, paidOn, settledBy }: Evidence,
+  { kind, ...evidence }: Evidence,
 ): Promise<void> {
   await tx`
-    update registry_lines set evidence_kind = ${kind}, evidence = ${evidence}, paid_on = ${paidOn}::date, settled_by = ${settledBy}
-    where withdrawal_id = ${withdrawalId} and is_live`;
+    update registry_lines set ${tx({ ...evidence, evidenceKind: kind })} where withdrawal_id = ${withdrawalId} and is_live`;
 }
 
 /** Settles a registry when none of its lines is on its way. */

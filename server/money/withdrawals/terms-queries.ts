@@ -21,35 +21,31 @@ export async function lockTerms(tx: Tx): Promise<Terms> {
   return await readTerms(tx, tx`for update`);
 }
 
-async function readTerms(db: Db, lock: Statement<object[]>): Promise<Terms> {
-  const [terms] = await db<Terms[]>`
-    select kind, days, cutoff_hour as "cutoffHour", holidays::text[] as holidays, approves_itself as "approvesItself" from withdrawal_terms ${lock}`;
-  if (!terms) throw new Error('the terms of withdrawals are not there');
-  return terms;
+async function readTerms(db: Db, lock: Statement<object[]>) {
+  return await db<Terms[]>`
+    select kind, days, cutoff_hour as "cutoffHour", holidays::text[] as holidays, approves_itself as "approvesItself" from withdrawal_terms ${lock}`.only();
 }
 
-export async function setTerms(
-  tx: Tx,
-  { kind, days, cutoffHour, holidays, approvesItself }: Terms,
-): Promise<void> {
-  await tx`
-    update withdrawal_terms set kind = ${kind}, days = ${days}::smallint[], cutoff_hour = ${cutoffHour}, holidays = ${holidays}::date[],
-      approves_itself = ${approvesItself}`;
+export async function setTerms(tx: Tx, terms: Terms): Promise<void> {
+  await tx`update withdrawal_terms set ${tx(terms)}`;
 }
 
 /** A partner's wishes for the schedule; the threshold in minor units. */
 export type Wish = { isAuto: boolean; threshold: number | null };
 
-export async function findWish(db: Db, userId: number): Promise<Wish> {
-  const [wish] = await db<Wish[]>`
-    select is_auto as "isAuto", threshold from withdrawal_wishes where user_id = ${userId}`;
-  return wish ?? { isAuto: false, threshold: null };
+export async function findWish(db: Db, userId: number) {
+  return (
+    (await db<Wish[]>`
+    select is_auto as "isAuto", threshold from withdrawal_wishes where user_id = ${userId}`.first()) ?? {
+      isAuto: false,
+      threshold: null,
+    }
+  );
 }
 
-export async function keepWish(tx: Tx, userId: number, { isAuto, threshold }: Wish): Promise<void> {
+export async function keepWish(tx: Tx, userId: number, wish: Wish): Promise<void> {
   await tx`
-    insert into withdrawal_wishes (user_id, is_auto, threshold) values (${userId}, ${isAuto}, ${threshold}::bigint)
-    on conflict (user_id) do update set is_auto = excluded.is_auto, threshold = excluded.threshold`;
+    insert into withdrawal_wishes ${tx({ userId, ...wish })} on conflict (user_id) do update set ${tx(wish)}`;
 }
 
 type Auto = { userId: number; destinationId: number; available: number };
@@ -58,7 +54,7 @@ type Auto = { userId: number; destinationId: number; available: number };
  * Partners who are paid by the schedule and have enough, with their main destination; excludes blocked partners and partners
  * with a waiting withdrawal.
  */
-export async function findAuto(db: Db): Promise<Auto[]> {
+export async function findAuto(db: Db) {
   return await db<Auto[]>`
     select w.user_id as "userId", d.id as "destinationId", least(b.available, m.maximum) as available
     from withdrawal_wishes w join balances b using (user_id) join destinations d on d.user_id = w.user_id and d.is_main
@@ -73,8 +69,7 @@ export async function findAuto(db: Db): Promise<Auto[]> {
  * Notes that a partner was told of a day's run; false where they were told before. Race: the second of two instances waits for
  * the row.
  */
-export async function noteTold(tx: Tx, userId: number, day: string): Promise<boolean> {
-  const rows = await tx`
-    update withdrawal_wishes set told_on = ${day}::date where user_id = ${userId} and told_on is distinct from ${day}::date returning 1`;
-  return rows.length > 0;
+export async function noteTold(tx: Tx, userId: number, day: string) {
+  return await tx`
+    update withdrawal_wishes set told_on = ${day}::date where user_id = ${userId} and told_on is distinct from ${day}::date returning 1`.exists();
 }

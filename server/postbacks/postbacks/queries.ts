@@ -14,11 +14,8 @@ export type NumberedPostback = Postback & { id: number };
 export type NamedOffer = { id: number; name: string };
 type ListedPostback = NumberedPostback & { secretId: number; createdAt: Date; offers: NamedOffer[] };
 
-export async function countPostbacks(db: Db, userId: number): Promise<number> {
-  const [total] = await db<
-    { count: number }[]
-  >`select count(*)::int from postbacks where user_id = ${userId}`;
-  return total?.count ?? 0;
+export async function countPostbacks(db: Db, userId: number) {
+  return await db`select count(*)::int from postbacks where user_id = ${userId}`.value<number>();
 }
 
 export async function findPostbacks(
@@ -42,7 +39,7 @@ export async function findPostback(db: Db, userId: number, id: number): Promise<
 }
 
 /** The partner's own postbacks among these, in the order of their creation. */
-export async function findPostbacksOf(db: Db, userId: number, ids: number[]): Promise<NumberedPostback[]> {
+export async function findPostbacksOf(db: Db, userId: number, ids: number[]) {
   return await db<NumberedPostback[]>`
     select p.id, ${fields(db)} from postbacks p where p.user_id = ${userId} and p.id = any(${ids}::bigint[])
     order by p.id`;
@@ -53,20 +50,14 @@ export async function findPostbacksAt(
   db: Db,
   userId: number,
   { url, offerIds }: Pick<Postback, 'url' | 'offerIds'>,
-): Promise<NumberedPostback[]> {
+) {
   return await db<NumberedPostback[]>`
     select p.id, ${fields(db)} from postbacks p
     where p.user_id = ${userId} and p.url = ${url} and p.offer_ids = ${offerIds}::bigint[] order by p.id`;
 }
 
 export async function insertPostback(tx: Tx, userId: number, wanted: Postback) {
-  const { url, status, type, method, offerIds } = wanted;
-  const [row] = await tx<{ id: number }[]>`
-    insert into postbacks (user_id, url, status, is_on, method, offer_ids)
-    values (${userId}, ${url}, ${status}, ${type === 'on'}, ${method}, ${offerIds}::bigint[])
-    returning id`;
-  if (!row) throw new Error('insert answered no row');
-  return row.id;
+  return await tx`insert into postbacks ${tx({ userId, ...stored(wanted) })} returning id`.value<number>();
 }
 
 /** Inserts a deleted postback again under its id; the caller has checked that it was this partner's. */
@@ -78,11 +69,11 @@ export async function revivePostback(tx: Tx, userId: number, id: number, wanted:
 }
 
 export async function updatePostback(tx: Tx, userId: number, id: number, wanted: Postback) {
-  const { url, status, type, method, offerIds } = wanted;
-  await tx`
-    update postbacks set url = ${url}, status = ${status}, is_on = ${type === 'on'}, method = ${method},
-      offer_ids = ${offerIds}::bigint[]
-    where user_id = ${userId} and id = ${id}`;
+  await tx`update postbacks set ${tx(stored(wanted))} where user_id = ${userId} and id = ${id}`;
+}
+
+function stored({ url, status, type, method, offerIds }: Postback) {
+  return { url, status, method, offerIds, isOn: type === 'on' };
 }
 
 export async function deletePostback(tx: Tx, userId: number, id: number): Promise<void> {
@@ -100,10 +91,9 @@ export function offersOf(db: Db) {
 }
 
 /** The names of offers, sorted. */
-export async function findOfferNames(db: Db, ids: number[]): Promise<string[]> {
-  const rows = await db<{ name: string }[]>`
-    select name from offers where id = any(${ids}::bigint[]) order by name, id`;
-  return rows.map(({ name }) => name);
+export async function findOfferNames(db: Db, ids: number[]) {
+  return await db`
+    select name from offers where id = any(${ids}::bigint[]) order by name, id`.column<string>();
 }
 
 /** A condition: a conversion `c` fires a postback `p` of its event. */

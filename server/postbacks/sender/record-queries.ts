@@ -67,7 +67,7 @@ export async function lockHealth(tx: Tx, postbackIds: number[]): Promise<KnownHe
   return await selectLocked(tx, postbackIds);
 }
 
-async function selectLocked(tx: Tx, postbackIds: number[]): Promise<KnownHealth[]> {
+async function selectLocked(tx: Tx, postbackIds: number[]) {
   return await tx<KnownHealth[]>`
     select postback_id as "postbackId", last_at as "lastAt", last_status as "lastStatus", last_fault as "lastFault",
       last_milliseconds as "lastMilliseconds", failures, failing_since as "failingSince", paused_at as "pausedAt",

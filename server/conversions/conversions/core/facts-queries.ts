@@ -143,11 +143,8 @@ function revive(stored: Stored<Conversion>): Conversion {
 }
 
 /** The partner who owns a click; null where the click is not in the database. */
-export async function findClickOwner(db: Db, id: string): Promise<number | null> {
-  const [click] = await db<
-    { userId: number }[]
-  >`select user_id as "userId" from clicks where id = ${id}::uuid`;
-  return click?.userId ?? null;
+export async function findClickOwner(db: Db, id: string) {
+  return await db`select user_id as "userId" from clicks where id = ${id}::uuid`.value<number | null>(null);
 }
 
 /** The side that names the payout of a conversion, and the currencies. */

@@ -51,7 +51,7 @@ export function wantsToHear(tx: Tx, userId: Statement<object[]>) {
  * Finds the partners and kinds whose notices are due: no new notice for a minute, or the oldest has waited ten minutes. Notices
  * of new conversions are due when the oldest has waited five minutes, so a partner gets at most one such message in five minutes.
  */
-export async function findDueNotices(db: Db): Promise<{ userId: number; kind: NoticeKind }[]> {
+export async function findDueNotices(db: Db) {
   return await db<{ userId: number; kind: NoticeKind }[]>`
     select user_id as "userId", kind from conversion_notices group by 1, 2
     having case when kind = 'came' then min(at) <= now() - interval '5 minutes'
@@ -72,7 +72,7 @@ export type Notice = {
 };
 
 /** Takes a partner's notices of a kind. Race: the second of two calls at once finds none. */
-export async function takeNotices(tx: Tx, userId: number, kind: NoticeKind): Promise<Notice[]> {
+export async function takeNotices(tx: Tx, userId: number, kind: NoticeKind) {
   return await tx<Notice[]>`
     with taken as (
       delete from conversion_notices where user_id = ${userId} and kind = ${kind} returning conversion_id

@@ -98,7 +98,7 @@ export async function lockNamed(tx: Tx, clickIds: string[], tids: string[]): Pro
 }
 
 /** Locks these conversions until the transaction ends, in the order of ids, which is the common order. */
-export async function lockConversions(tx: Tx, ids: number[]): Promise<Conversion[]> {
+export async function lockConversions(tx: Tx, ids: number[]) {
   return await tx<Conversion[]>`
     select ${columns(tx)} where c.id = any(${ids}::bigint[]) order by c.id for update of c`;
 }

@@ -24,20 +24,18 @@ export async function freeMeant(db: Db): Promise<void> {
 }
 
 /** Partners who have due conversions. */
-export async function findPartnersWithDue(db: Db): Promise<number[]> {
-  const rows = await db<{ userId: number }[]>`
-    select distinct user_id as "userId" from conversions where release_at <= now()`;
-  return rows.map(({ userId }) => userId);
+export async function findPartnersWithDue(db: Db) {
+  return await db`
+    select distinct user_id as "userId" from conversions where release_at <= now()`.column<number>();
 }
 
 /**
  * Locks a partner's due conversions, the earliest first. Race: conversions that another releaser has locked are skipped; a
  * conversion that was rejected meanwhile no longer matches when its lock is free.
  */
-export async function lockDue(tx: Tx, userId: number, most: number, without: number[]): Promise<number[]> {
-  const rows = await tx<{ id: number }[]>`
+export async function lockDue(tx: Tx, userId: number, most: number, without: number[]) {
+  return await tx`
     select id from conversions where user_id = ${userId} and state = 'hold' and release_at <= now()
       and id <> all(${without}::bigint[])
-    order by release_at, id limit ${most} for update skip locked`;
-  return rows.map(({ id }) => id);
+    order by release_at, id limit ${most} for update skip locked`.column<number>();
 }

@@ -59,10 +59,7 @@ export async function findRejectedCalls(
 }
 
 /** Rejected calls that named a conversion's click or became the conversion, the latest first. */
-export async function findRejectedCallsOf(
-  db: Db,
-  { id, clickId }: { id: number; clickId: string | null },
-): Promise<RejectedCall[]> {
+export async function findRejectedCallsOf(db: Db, { id, clickId }: { id: number; clickId: string | null }) {
   return await db<RejectedCall[]>`
     select ${fields(db)} from conversion_refusals r where r.id in (
       select id from conversion_refusals where conversion_id = ${id}
@@ -71,22 +68,21 @@ export async function findRejectedCallsOf(
 }
 
 /** Rejected calls that named a click, the latest first. */
-export async function findRejectedCallsOfClick(db: Db, clickId: string): Promise<RejectedCall[]> {
+export async function findRejectedCallsOfClick(db: Db, clickId: string) {
   return await db<RejectedCall[]>`
     select ${fields(db)} from conversion_refusals r where params ->> 'click_id' = ${clickId}::text
     order by r.last_at desc, r.id desc limit 50`;
 }
 
 /** The click ids that these rejected calls name. */
-export async function findClicksNamed(db: Db, ids: number[]): Promise<string[]> {
-  const rows = await db<{ named: string }[]>`
+export async function findClicksNamed(db: Db, ids: number[]) {
+  return await db`
     select params ->> 'click_id' as named from conversion_refusals
-    where id = any(${ids}::bigint[]) and conversion_id is null and params ? 'click_id'`;
-  return rows.map(({ named }) => named);
+    where id = any(${ids}::bigint[]) and conversion_id is null and params ? 'click_id'`.column<string>();
 }
 
 /** Locks these rejected calls, in their order of arrival. */
-export async function lockRejectedCalls(tx: Tx, ids: number[]): Promise<RejectedCall[]> {
+export async function lockRejectedCalls(tx: Tx, ids: number[]) {
   return await tx<RejectedCall[]>`
     select ${fields(tx)} from conversion_refusals r where r.id = any(${ids}::bigint[]) order by r.id for update`;
 }

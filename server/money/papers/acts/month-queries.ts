@@ -23,30 +23,28 @@ const unmadeSince = (db: Db, { from, timeZone }: Month) => db`
  * Partners who have entries up to the end of a month and no act of the month or a later one. Reads one entry of the ledger for
  * each.
  */
-export async function findWithoutAct(db: Db, month: Month): Promise<number[]> {
-  const rows = await db<{ userId: number }[]>`
+export async function findWithoutAct(db: Db, month: Month) {
+  return await db`
     select b.user_id as "userId" from balances b cross join lateral (select ${unmadeSince(db, month)} as since offset 0) unmade
       cross join lateral (
         select from ledger_entries e where e.user_id = b.user_id and e.created_at >= since and e.created_at < ${month.to} and ${earned(db)}
         limit 1) entry
     where b.latest_at >= since and not exists (
       select from acts a where a.user_id = b.user_id and a.month >= ${`${month.month}-01`}::date and a.state <> 'void')
-    order by 1`;
-  return rows.map(({ userId }) => userId);
+    order by 1`.column<number>();
 }
 
 /** A partner's months up to this one that have entries and no act, in order: `2026-09`, `2026-10`. */
-export async function findMonthsWithoutAct(tx: Tx, userId: number, month: Month): Promise<string[]> {
-  const rows = await tx<{ month: string }[]>`
+export async function findMonthsWithoutAct(tx: Tx, userId: number, month: Month) {
+  return await tx`
     select distinct to_char(e.created_at at time zone ${month.timeZone}::text, 'YYYY-MM') as month
     from balances b cross join lateral (select ${unmadeSince(tx, month)} as since) unmade join ledger_entries e on e.user_id = b.user_id
     where b.user_id = ${userId} and e.created_at >= since and e.created_at < ${month.to} and ${earned(tx)}
-    order by 1`;
-  return rows.map((row) => row.month);
+    order by 1`.column<string>();
 }
 
 /** A partner's month by offer, the largest sum first; `name` of a line without an offer is the kind of its entries. */
-export async function sumMonth(tx: Tx, userId: number, { from, to }: Month): Promise<ActLine[]> {
+export async function sumMonth(tx: Tx, userId: number, { from, to }: Month) {
   return await tx<ActLine[]>`
     select c.offer_id as "offerId", coalesce(o.name, case when c.id is null then e.kind end, '') as name,
       count(distinct coalesce(e.conversion_id, e.id))::int as count, sum(e.amount)::bigint as amount

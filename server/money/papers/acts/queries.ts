@@ -63,7 +63,7 @@ export async function findActs(
   db: Db,
   filter: Filter,
   { page, pageSize }: { page: number; pageSize: number },
-): Promise<Act[]> {
+) {
   return await db<Act[]>`
     select ${columns(db)} from ${joined(db)} where ${matching(db, filter)}
     order by a.month desc, a.id desc limit ${pageSize} offset ${(page - 1) * pageSize}`;
@@ -85,11 +85,8 @@ export async function findActsAfter(
     order by a.month desc, a.id desc limit ${limit}`;
 }
 
-export async function countActs(db: Db, filter: Filter & { userId: number }): Promise<number> {
-  const [total] = await db<
-    { count: number }[]
-  >`select count(*)::int from acts a where ${matching(db, filter)}`;
-  return total?.count ?? 0;
+export async function countActs(db: Db, filter: Filter & { userId: number }) {
+  return await db`select count(*)::int from acts a where ${matching(db, filter)}`.value<number>();
 }
 
 /** The `pagination` of a list of all partners' acts. */
@@ -100,23 +97,16 @@ export async function countAllActs(db: Db, filter: Filter) {
 /** One act; only the given partner's where `userId` is given, and then only an act that partners see. */
 export async function findAct(db: Db, id: number, userId?: number): Promise<Act | undefined> {
   const shown: Filter = userId === undefined ? {} : { userId, isShown: true };
-  const [row] = await db<Act[]>`
-    select ${columns(db)} from ${joined(db)} where a.id = ${id} and ${matching(db, shown)}`;
-  return row;
+  return await db<Act[]>`
+    select ${columns(db)} from ${joined(db)} where a.id = ${id} and ${matching(db, shown)}`.first();
 }
 
 /** The act that a withdrawal was paid by: the newest one of a month that was over when the withdrawal was requested. */
-export async function findActOf(
-  db: Db,
-  userId: number,
-  requestedAt: Date,
-  timeZone: string,
-): Promise<Act | undefined> {
-  const [row] = await db<Act[]>`
+export async function findActOf(db: Db, userId: number, requestedAt: Date, timeZone: string) {
+  return await db<Act[]>`
     select ${columns(db)} from ${joined(db)}
     where ${matching(db, { userId, isShown: true })} and a.month < date_trunc('month', ${requestedAt} at time zone ${timeZone}::text)
-    order by a.month desc limit 1`;
-  return row;
+    order by a.month desc limit 1`.first();
 }
 
 /** Locks an act until the transaction ends and reads it. Race: the second of two concurrent decisions finds it decided. */
@@ -125,30 +115,27 @@ export async function lockAct(tx: Tx, id: number, userId?: number): Promise<Act 
   return await findAct(tx, id, userId);
 }
 
-export async function findLines(db: Db, actId: number): Promise<ActLine[]> {
+export async function findLines(db: Db, actId: number) {
   return await db<ActLine[]>`
     select offer_id as "offerId", name, count, amount from act_lines where act_id = ${actId} order by place`;
 }
 
 /** The sum that the partner's latest month left for the next act; 0 where the month had a paper. */
-export async function findCarried(tx: Tx, userId: number): Promise<number> {
-  const [row] = await tx<{ carried: number }[]>`
+export async function findCarried(tx: Tx, userId: number) {
+  return await tx`
     select case when state = 'carried' then amount else 0 end as carried from acts
-    where user_id = ${userId} and state <> 'void' order by month desc limit 1`;
-  return row?.carried ?? 0;
+    where user_id = ${userId} and state <> 'void' order by month desc limit 1`.value<number>(0);
 }
 
 /** True where a month, or a later one, has its act. */
-export async function hasAct(tx: Tx, userId: number, month: string): Promise<boolean> {
-  const rows = await tx`
-    select 1 from acts where user_id = ${userId} and month >= ${`${month}-01`}::date and state <> 'void' limit 1`;
-  return rows.length > 0;
+export async function hasAct(tx: Tx, userId: number, month: string) {
+  return await tx`
+    select 1 from acts where user_id = ${userId} and month >= ${`${month}-01`}::date and state <> 'void' limit 1`.exists();
 }
 
-export async function hasLaterAct(tx: Tx, { id, userId }: Pick<Act, 'id' | 'userId'>): Promise<boolean> {
-  const rows = await tx`
-    select 1 from acts where user_id = ${userId} and month > (select month from acts where id = ${id}) and state <> 'void' limit 1`;
-  return rows.length > 0;
+export async function hasLaterAct(tx: Tx, { id, userId }: Pick<Act, 'id' | 'userId'>) {
+  return await tx`
+    select 1 from acts where user_id = ${userId} and month > (select month from acts where id = ${id}) and state <> 'void' limit 1`.exists();
 }
 
 type New = Pick<
@@ -163,21 +150,28 @@ export async function insertAct(
   { userId, month, version, payeeId, datedOn, currencyCode, carried, amount }: New,
   lines: ActLine[],
 ): Promise<number> {
-  const [row] = await tx<{ id: number }[]>`
-    insert into acts (user_id, month, version, state, payee_id, dated_on, currency_code, carried, amount)
-    values (${userId}, ${`${month}-01`}::date, ${version}, ${state}, ${payeeId}, ${datedOn}::date, ${currencyCode}, ${carried}, ${amount})
-    returning id`;
-  if (!row) throw new Error('insert answered no row');
+  const made = {
+    userId,
+    version,
+    state,
+    payeeId,
+    datedOn,
+    currencyCode,
+    carried,
+    amount,
+    month: `${month}-01`,
+  };
+  const id = await tx`insert into acts ${tx(made)} returning id`.value<number>();
   await tx`
     insert into act_lines (act_id, place, offer_id, name, count, amount)
-    select ${row.id}, place, line."offerId", line.name, line.count, line.amount
+    select ${id}, place, line."offerId", line.name, line.count, line.amount
     from rows from (jsonb_to_recordset(${JSON.stringify(lines)}::text::jsonb) as ("offerId" bigint, name text, count int, amount bigint))
       with ordinality as line("offerId", name, count, amount, place)`;
-  return row.id;
+  return id;
 }
 
 /** Acts that may be offered: drafts, and months up to this one that were carried for lack of a payee who exists now. */
-export async function findUnoffered(db: Db, month: string): Promise<{ id: number; userId: number }[]> {
+export async function findUnoffered(db: Db, month: string) {
   return await db<{ id: number; userId: number }[]>`
     select id, user_id as "userId" from acts a
     where state = 'draft' or (state = 'carried' and amount > 0 and month <= ${`${month}-01`}::date and not exists (
@@ -190,12 +184,10 @@ export async function findUnoffered(db: Db, month: string): Promise<{ id: number
  * The next act number of a year; the numbers have no gaps. Race: the row is locked, so two concurrent makers get consecutive
  * numbers.
  */
-export async function nextNumber(tx: Tx, year: number): Promise<number> {
-  const [row] = await tx<{ latest: number }[]>`
+export async function nextNumber(tx: Tx, year: number) {
+  return await tx`
     insert into act_numbers (year, latest) values (${year}, 1)
-    on conflict (year) do update set latest = act_numbers.latest + 1 returning latest`;
-  if (!row) throw new Error('no number was given');
-  return row.latest;
+    on conflict (year) do update set latest = act_numbers.latest + 1 returning latest`.value<number>();
 }
 
 type Offer = {
@@ -207,12 +199,9 @@ type Offer = {
 };
 
 /** Turns a draft into a paper. */
-export async function setOffered(tx: Tx, id: number, offer: Offer): Promise<void> {
-  const { payeeId, year, number, network, silentAfter } = offer;
-  await tx`
-    update acts set state = 'offered', payee_id = ${payeeId}, year = ${year}, number = ${number},
-      network = ${JSON.stringify(network)}::text::jsonb, silent_after = ${silentAfter}::date, offered_at = now()
-    where id = ${id}`;
+export async function setOffered(tx: Tx, id: number, { network, ...terms }: Offer): Promise<void> {
+  const offer = { ...terms, network: tx.json(network), state: 'offered' };
+  await tx`update acts set ${tx(offer)}, offered_at = now() where id = ${id}`;
 }
 
 type Decision = {
@@ -245,22 +234,21 @@ export async function setUpd(tx: Tx, id: number, { number, on, state }: Upd): Pr
 }
 
 /** Gives the УПД of an act its file; returns its partner, undefined where there is no УПД. */
-export async function setUpdFile(tx: Tx, id: number, documentId: number): Promise<number | undefined> {
-  const [row] = await tx<{ userId: number }[]>`
-    update acts set upd_document_id = ${documentId} where id = ${id} and upd_state is not null returning user_id as "userId"`;
-  return row?.userId;
+export async function setUpdFile(tx: Tx, id: number, documentId: number) {
+  return await tx`
+    update acts set upd_document_id = ${documentId} where id = ${id} and upd_state is not null returning user_id as "userId"`.value<
+    number | undefined
+  >(undefined);
 }
 
 /** Acts that are accepted by silence on this day. */
-export async function findSilent(db: Db, today: string): Promise<number[]> {
-  const rows = await db<{ id: number }[]>`
-    select id from acts where state = 'offered' and silent_after < ${today}::date order by id`;
-  return rows.map(({ id }) => id);
+export async function findSilent(db: Db, today: string) {
+  return await db`
+    select id from acts where state = 'offered' and silent_after < ${today}::date order by id`.column<number>();
 }
 
 /** Papers without a file. */
-export async function findUnkept(db: Db, limit: number, after: number): Promise<number[]> {
-  const rows = await db<{ id: number }[]>`
-    select id from acts where state in ('offered', 'objected') and document_id is null and id > ${after} order by id limit ${limit}`;
-  return rows.map(({ id }) => id);
+export async function findUnkept(db: Db, limit: number, after: number) {
+  return await db`
+    select id from acts where state in ('offered', 'objected') and document_id is null and id > ${after} order by id limit ${limit}`.column<number>();
 }

@@ -1,6 +1,7 @@
 import type { ContractState } from '#contract/money/paper-names';
 import type { Db, Tx } from '../../../platform/db/connection.ts';
 import { countLong } from '../../../platform/db/count-queries.ts';
+import type { PartnerCall } from '../../../platform/rpc/call.ts';
 
 export type Contract = {
   id: number;
@@ -30,19 +31,13 @@ const seenBy = (db: Db, userId: number, { today, timeZone }: Clock) => db`
     lateral (select max(version) as version from contracts where user_id is null) newest
   where c.user_id = ${userId} or c.user_id is null and (c.version = newest.version or a.user_id is not null)`;
 
-export async function findContracts(db: Db, userId: number, clock: Clock): Promise<Contract[]> {
+export async function findContracts(db: Db, userId: number, clock: Clock) {
   return await db<Contract[]>`
     select * from (${seenBy(db, userId, clock)}) c order by version is null, id desc`;
 }
 
-export async function findContract(
-  db: Db,
-  userId: number,
-  id: number,
-  clock: Clock,
-): Promise<Contract | undefined> {
-  const [row] = await db<Contract[]>`select * from (${seenBy(db, userId, clock)}) c where id = ${id}`;
-  return row;
+export async function findContract(db: Db, userId: number, id: number, clock: Clock) {
+  return await db<Contract[]>`select * from (${seenBy(db, userId, clock)}) c where id = ${id}`.first();
 }
 
 /** True where the offer's present version waits for a partner without an own contract in force. */
@@ -51,17 +46,14 @@ export async function awaitsContract(db: Db, userId: number, clock: Clock): Prom
   return all.some(({ state }) => state === 'awaits') && !all.some(({ state }) => state === 'inForce');
 }
 
-type From = { address: string; userAgent: string };
-
 export async function insertAcceptance(
   tx: Tx,
   userId: number,
   contractId: number,
-  { address, userAgent }: From,
+  { address, userAgent }: Pick<PartnerCall, 'address' | 'userAgent'>,
 ): Promise<void> {
   await tx`
-    insert into contract_acceptances (contract_id, user_id, address, user_agent)
-    values (${contractId}, ${userId}, ${address}, ${userAgent}) on conflict do nothing`;
+    insert into contract_acceptances ${tx({ contractId, userId, address, userAgent })} on conflict do nothing`;
 }
 
 type Offer = { title: string; text: string; sha256: string; acceptsSilence: boolean };
@@ -81,11 +73,10 @@ export async function insertOffer(tx: Tx, { title, text, sha256, acceptsSilence 
 }
 
 /** Partners without an own contract in force, whom the offer binds. */
-export async function findBoundByOffer(db: Db, today: string): Promise<number[]> {
-  const rows = await db<{ id: number }[]>`
+export async function findBoundByOffer(db: Db, today: string) {
+  return await db`
     select id from users u where not is_blocked and not exists (
-      select from contracts own where own.user_id = u.id and (own.until is null or own.until >= ${today}::date))`;
-  return rows.map(({ id }) => id);
+      select from contracts own where own.user_id = u.id and (own.until is null or own.until >= ${today}::date))`.column<number>();
 }
 
 type Own = {
@@ -99,24 +90,20 @@ type Own = {
 };
 
 /** Stores a partner's own contract; undefined for an unknown id. */
-export async function saveOwn(tx: Tx, own: Own): Promise<number | undefined> {
-  const { id = null, userId, number, title, signedOn, until, acceptsSilence } = own;
-  const [row] =
-    id === null
-      ? await tx<{ id: number }[]>`
-          insert into contracts (user_id, number, title, signed_on, until, accepts_silence)
-          values (${userId}, ${number}, ${title}, ${signedOn}::date, ${until}::date, ${acceptsSilence}) returning id`
-      : await tx<{ id: number }[]>`
-          update contracts set number = ${number}, title = ${title}, signed_on = ${signedOn}::date, until = ${until}::date,
-            accepts_silence = ${acceptsSilence} where id = ${id} and user_id = ${userId} returning id`;
-  return row?.id;
+export async function saveOwn(tx: Tx, { id, userId, ...terms }: Own): Promise<number | undefined> {
+  const saved =
+    id === undefined
+      ? tx`insert into contracts ${tx({ userId, ...terms })} returning id`
+      : tx`update contracts set ${tx(terms)} where id = ${id} and user_id = ${userId} returning id`;
+  return await saved.value<number | undefined>(undefined);
 }
 
 /** Gives a partner's own contract its file; returns the partner. */
-export async function setFile(tx: Tx, id: number, documentId: number): Promise<number | undefined> {
-  const [row] = await tx<{ userId: number }[]>`
-    update contracts set document_id = ${documentId} where id = ${id} and user_id is not null returning user_id as "userId"`;
-  return row?.userId;
+export async function setFile(tx: Tx, id: number, documentId: number) {
+  return await tx`
+    update contracts set document_id = ${documentId} where id = ${id} and user_id is not null returning user_id as "userId"`.value<
+    number | undefined
+  >(undefined);
 }
 
 export type StaffContract = Omit<Contract, 'state' | 'acceptedAt' | 'sha256' | 'on'> & {

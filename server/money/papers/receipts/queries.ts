@@ -49,15 +49,10 @@ const joined = (db: Db) => db`
 /**
  * Locks the receipt of a withdrawal until the transaction ends, and reads it; only the given partner's where `userId` is given.
  */
-export async function lockReceipt(
-  tx: Tx,
-  withdrawalId: number,
-  userId?: number,
-): Promise<Receipt | undefined> {
-  const [row] = await tx<Receipt[]>`
+export async function lockReceipt(tx: Tx, withdrawalId: number, userId?: number) {
+  return await tx<Receipt[]>`
     select ${columns(tx)} from ${joined(tx)}
-    where r.withdrawal_id = ${withdrawalId} and (${userId ?? null}::bigint is null or r.user_id = ${userId ?? null}) for update of r`;
-  return row;
+    where r.withdrawal_id = ${withdrawalId} and (${userId ?? null}::bigint is null or r.user_id = ${userId ?? null}) for update of r`.first();
 }
 
 type Filter = { state?: ReceiptState | undefined; userId?: number | undefined };
@@ -102,17 +97,18 @@ export async function setChecked(
 }
 
 /** Receipts whose last day is over and that are not marked late yet. */
-export async function findOverdue(db: Db, today: string): Promise<number[]> {
-  const rows = await db<{ id: number }[]>`
-    select withdrawal_id as id from receipts where state = 'awaited' and due_on < ${today}::date order by withdrawal_id`;
-  return rows.map(({ id }) => id);
+export async function findOverdue(db: Db, today: string) {
+  return await db`
+    select withdrawal_id as id from receipts where state = 'awaited' and due_on < ${today}::date order by withdrawal_id`.column<number>();
 }
 
 /** Marks a receipt late; null where it was attached meanwhile. */
-export async function markLate(tx: Tx, withdrawalId: number): Promise<{ userId: number } | null> {
-  const [row] = await tx<{ userId: number }[]>`
-    update receipts set state = 'late' where withdrawal_id = ${withdrawalId} and state = 'awaited' returning user_id as "userId"`;
-  return row ?? null;
+export async function markLate(tx: Tx, withdrawalId: number) {
+  return (
+    (await tx<{ userId: number }[]>`
+    update receipts set state = 'late' where withdrawal_id = ${withdrawalId} and state = 'awaited' returning user_id as "userId"`.first()) ??
+    null
+  );
 }
 
 /**
@@ -123,11 +119,10 @@ const dueReminder = (db: Db, today: string) => db`(
   select max(day) from unnest(array[paid_on + 1, paid_on + 5, due_on - 2]) as day where day <= ${today}::date)`;
 
 /** Receipts with a due reminder, also where no run came on its day. */
-export async function findReminded(db: Db, today: string): Promise<number[]> {
-  const rows = await db<{ id: number }[]>`
+export async function findReminded(db: Db, today: string) {
+  return await db`
     select withdrawal_id as id from receipts
-    where state = 'awaited' and ${dueReminder(db, today)} > coalesce(reminded_on, '-infinity') order by withdrawal_id`;
-  return rows.map(({ id }) => id);
+    where state = 'awaited' and ${dueReminder(db, today)} > coalesce(reminded_on, '-infinity') order by withdrawal_id`.column<number>();
 }
 
 /**

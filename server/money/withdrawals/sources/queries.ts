@@ -16,12 +16,17 @@ export type Beginning = {
   carried: number;
 };
 
-export async function findBeginning(db: Db, { id, userId }: Of): Promise<Beginning> {
-  const [row] = await db<Beginning[]>`
+export async function findBeginning(db: Db, { id, userId }: Of) {
+  return (
+    (await db<Beginning[]>`
     select w.requested_at as since, coalesce(e.place_in_account, 0) as place, coalesce(e.account_after, 0) as carried
     from withdrawals w left join lateral (${requestEntry(db, userId, db`w.id`)}) e on true
-    where w.user_id = ${userId} and w.id < ${id} and w.state in ('approved', 'sending', 'paid', 'returned') order by w.id desc limit 1`;
-  return row ?? { since: null, place: 0, carried: 0 };
+    where w.user_id = ${userId} and w.id < ${id} and w.state in ('approved', 'sending', 'paid', 'returned') order by w.id desc limit 1`.first()) ?? {
+      since: null,
+      place: 0,
+      carried: 0,
+    }
+  );
 }
 
 /** The entry that took a withdrawal's sum from the available balance. */
@@ -42,7 +47,7 @@ export type Source = {
 };
 
 /** Leaves out cancelled and rejected withdrawals, which have taken nothing. */
-export async function findSources(db: Db, { id, userId }: Of, { place }: Beginning): Promise<Source[]> {
+export async function findSources(db: Db, { id, userId }: Of, { place }: Beginning) {
   return await db<Source[]>`
     select s."offerId", o.name as "offerName", s.kind, s.amount, s.count from (
       select c.offer_id as "offerId", case when c.id is null then e.kind else 'conversion' end as kind, sum(e.amount)::bigint as amount,
@@ -90,8 +95,8 @@ export type Past = {
   payeeAt: Date;
 };
 
-export async function findPast(db: Db, { id, userId, destinationId }: Of): Promise<Past | undefined> {
-  const [row] = await db<Past[]>`
+export async function findPast(db: Db, { id, userId, destinationId }: Of) {
+  return await db<Past[]>`
     select paid.*, d.created_at as "destinationAt", d.activated_at as "destinationActiveAt",
       (select min(created_at) from payees p where p.series_id = d.payee_series) as "payeeAt"
     from destinations d, lateral (
@@ -101,6 +106,5 @@ export async function findPast(db: Db, { id, userId, destinationId }: Of): Promi
       from (
         select net, ended_at, destination_id, row_number() over (order by o.id desc) as place from withdrawals o
         where o.user_id = ${userId} and o.id < ${id} and o.state = 'paid') o) paid
-    where d.id = ${destinationId} and d.user_id = ${userId}`;
-  return row;
+    where d.id = ${destinationId} and d.user_id = ${userId}`.first();
 }

@@ -2,8 +2,8 @@ import { escapeIdentifier, type QueryResult } from 'pg';
 
 /** A parameter. `undefined` is refused: the driver would make NULL of it. */
 export type Value = string | number | bigint | boolean | Date | Uint8Array | null | readonly Value[];
-/** Column values by column name. */
-export type Columns = { readonly [column: string]: Value };
+/** Column values by the names of fields: `userId` is the column `user_id`. */
+export type Columns = { readonly [column: string]: Value | Json };
 /** An interpolation of the tag: a parameter, or a part of the statement. */
 export type Part = Value | Statement<readonly object[]> | Name | Rows | Json;
 
@@ -51,6 +51,35 @@ export class Statement<T extends readonly object[]> implements Promise<T> {
     return this.then().finally(act);
   }
 
+  /** The first row; undefined where there is none. */
+  async first(): Promise<T[number] | undefined> {
+    return (await this)[0];
+  }
+
+  /** The first row of a statement that always has one. */
+  async only(): Promise<T[number]> {
+    const row = await this.first();
+    if (!row) throw new Error(noRow);
+    return row;
+  }
+
+  /** The one column of the first row; `other`, where it is given, if there is no row. */
+  async value<V>(...other: [V?]): Promise<V> {
+    const found: Answer[] = [...(await this.column<V>()), ...other];
+    if (found.length === 0) throw new Error(noRow);
+    return found[0];
+  }
+
+  /** The values of the one column. */
+  async column<V>(): Promise<V[]> {
+    return (await this).map((row): Answer => Object.values(row)[0]);
+  }
+
+  /** True where a row is found. */
+  async exists(): Promise<boolean> {
+    return (await this).length > 0;
+  }
+
   /** Returns a copy of the statement that runs by `run`. */
   by(run: Run): Statement<T> {
     return new Statement<T>(run, this.#strings, this.#parts, this.#isPlain);
@@ -79,6 +108,8 @@ export class Statement<T extends readonly object[]> implements Promise<T> {
   }
 }
 
+const noRow = 'a statement that always has a row answered none';
+
 /** The name of a column or a table. */
 export class Name {
   readonly #name: string;
@@ -105,13 +136,15 @@ export class Rows {
     const columns = Object.keys(first);
     const parameter = (row: Columns, column: string) => writePart(row[column], '', values);
     if (/\bset\s*$/i.test(text)) {
-      return (
-        text + columns.map((column) => `${escapeIdentifier(column)} = ${parameter(first, column)}`).join()
-      );
+      return text + columns.map((column) => `${columnOf(column)} = ${parameter(first, column)}`).join();
     }
     const rows = this.#rows.map((row) => `(${columns.map((column) => parameter(row, column)).join()})`);
-    return `${text}(${columns.map(escapeIdentifier).join()}) values ${rows.join()}`;
+    return `${text}(${columns.map(columnOf).join()}) values ${rows.join()}`;
   }
+}
+
+function columnOf(field: string): string {
+  return escapeIdentifier(field.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`));
 }
 
 /** A value for a column of type json or jsonb. */

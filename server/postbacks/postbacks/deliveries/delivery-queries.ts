@@ -81,29 +81,23 @@ export async function* readDeliveries(db: Db, userId: number, filter: DeliveryFi
   } while (before !== undefined);
 }
 
-export async function findDelivery(db: Db, userId: number, id: number): Promise<ListedDelivery | undefined> {
-  const [row] = await db<ListedDelivery[]>`
+export async function findDelivery(db: Db, userId: number, id: number) {
+  return await db<ListedDelivery[]>`
     ${selectWaiting(db)} where q.user_id = ${userId} and q.id = ${id}
-    union all ${selectEnded(db)} where d.user_id = ${userId} and d.id = ${id}`;
-  return row;
+    union all ${selectEnded(db)} where d.user_id = ${userId} and d.id = ${id}`.first();
 }
 
 type Owner = { userId: number; login: string; userName: string };
 
 /** The partner who owns a delivery. */
-export async function findOwner(db: Db, id: number): Promise<Owner | undefined> {
-  const [row] = await db<Owner[]>`
+export async function findOwner(db: Db, id: number) {
+  return await db<Owner[]>`
     select u.id as "userId", u.login, trim(u.first_name || ' ' || u.last_name) as "userName" from users u where u.id in (
-      select user_id from postback_queue where id = ${id} union all select user_id from postback_deliveries where id = ${id})`;
-  return row;
+      select user_id from postback_queue where id = ${id} union all select user_id from postback_deliveries where id = ${id})`.first();
 }
 
 /** The deliveries of a conversion, the oldest first. */
-export async function findDeliveriesOf(
-  db: Db,
-  userId: number,
-  conversionId: number,
-): Promise<ListedDelivery[]> {
+export async function findDeliveriesOf(db: Db, userId: number, conversionId: number) {
   return await db<ListedDelivery[]>`
     ${selectWaiting(db)} where q.user_id = ${userId} and q.conversion_id = ${conversionId}
     union all ${selectEnded(db)} where d.user_id = ${userId} and d.conversion_id = ${conversionId}
@@ -121,7 +115,7 @@ type Attempt = {
 };
 
 /** The attempts of a delivery except its last one, the oldest first; the caller has checked the owner. */
-export async function findAttempts(db: Db, deliveryId: number): Promise<Attempt[]> {
+export async function findAttempts(db: Db, deliveryId: number) {
   return await db<Attempt[]>`
     select at, method, url, status, fault, answer, milliseconds from postback_attempts
     where delivery_id = ${deliveryId} order by at`;

@@ -38,10 +38,9 @@ export type Stretch = {
 };
 
 /** Counts the deliveries of a stretch, up to `most`. */
-export async function countEnded(db: Db, userId: number, stretch: Stretch, most: number): Promise<number> {
-  const [row] = await db<{ count: number }[]>`
-    select count(*)::int from (select from postback_deliveries where ${isIn(db, userId, stretch)} limit ${most}::int) ended`;
-  return row?.count ?? 0;
+export async function countEnded(db: Db, userId: number, stretch: Stretch, most: number) {
+  return await db`
+    select count(*)::int from (select from postback_deliveries where ${isIn(db, userId, stretch)} limit ${most}::int) ended`.value<number>();
 }
 
 /** Inserts copies of the deliveries of a stretch, the oldest first; returns their number. */
@@ -61,10 +60,11 @@ function isIn(db: Db, userId: number, { postbackId, from, to, timeZone, state }:
 }
 
 /** The count of an earlier call with this idempotency key; the caller holds the partner's row. */
-export async function findResend(tx: Tx, userId: number, key: string): Promise<number | undefined> {
-  const [row] = await tx<{ count: number }[]>`
-    select count from postback_resends where user_id = ${userId} and key = ${key}`;
-  return row?.count;
+export async function findResend(tx: Tx, userId: number, key: string) {
+  return await tx`
+    select count from postback_resends where user_id = ${userId} and key = ${key}`.value<number | undefined>(
+    undefined,
+  );
 }
 
 export async function keepResend(tx: Tx, userId: number, key: string, count: number): Promise<void> {

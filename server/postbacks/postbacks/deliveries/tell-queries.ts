@@ -12,7 +12,7 @@ export type Named = {
 };
 
 /** These postbacks; postbacks in `among` change together and do not count as one another's peers. */
-export async function findNamed(tx: Tx, ids: number[], among: number[]): Promise<Named[]> {
+export async function findNamed(tx: Tx, ids: number[], among: number[]) {
   return await tx<Named[]>`
     select p.id, p.user_id as "userId", p.status as event, p.origin, exists (
       select from postbacks other join postback_health h on h.postback_id = other.id and h.paused_at is not null
