@@ -119,7 +119,7 @@ export const batchStaffHandlers: Handlers<typeof batches> = {
 };
 
 /** True for a column that staff without the right to revenue may see. A left-out column is hidden: it may hold revenue. */
-function isPublic(column: Columns[number] | undefined): boolean {
+function isPublic(column: Columns[number] | undefined) {
   return column !== undefined && column !== '' && column !== 'revenue';
 }
 
@@ -128,13 +128,13 @@ function lineOnWire({ currencyCode, available, hold, ...row }: LineRow) {
   return { ...row, moves };
 }
 
-async function mustHave(tx: Tx, advertiserId: number | null): Promise<void> {
+async function mustHave(tx: Tx, advertiserId: number | null) {
   if (advertiserId !== null && (await findUnknown(tx, [advertiserId])).length > 0)
     throw notFound('Такого рекламодателя нет');
 }
 
 /** Race: the batch is locked, so no job reads its lines meanwhile. */
-async function explain(tx: Tx, id: number, columns: Columns, advertiserId: number | null): Promise<void> {
+async function explain(tx: Tx, id: number, columns: Columns, advertiserId: number | null) {
   const batch = await lockBatch(tx, id);
   if (!batch) throw unknownBatch();
   if (batch.kind === 'status') throw conflict('id', 'Столбцы есть только у файла');
@@ -159,14 +159,14 @@ async function explain(tx: Tx, id: number, columns: Columns, advertiserId: numbe
 
 const emptyFile = { kind: 'import', stage: 'loading', state: null, reason: null, comment: '' } as const;
 
-async function takeNamed(tx: Tx, id: number, ids: number[]): Promise<number> {
+async function takeNamed(tx: Tx, id: number, ids: number[]) {
   const found = new Set(await insertNamed(tx, id, ids));
   const unknown = ids.find((one) => !found.has(one));
   if (unknown !== undefined) throw notFound(`Конверсии ${unknown} нет`);
   return found.size;
 }
 
-async function takeFound(tx: Tx, id: number, filter: StaffFilter): Promise<number> {
+async function takeFound(tx: Tx, id: number, filter: StaffFilter) {
   const count = await insertFound(tx, id, filter, mostLines + 1);
   if (count > mostLines) throw conflict('filter', `Найдено больше ${mostLines} конверсий: сузьте фильтр`);
   if (count === 0) throw conflict('filter', 'Не найдено ни одной конверсии');
@@ -174,7 +174,7 @@ async function takeFound(tx: Tx, id: number, filter: StaffFilter): Promise<numbe
 }
 
 /** Race: the batch is locked, so the second of two calls at once finds the batch in progress. */
-async function apply(tx: Tx, id: number, { by, concerns }: Trail): Promise<void> {
+async function apply(tx: Tx, id: number, { by, concerns }: Trail) {
   const batch = await lockBatch(tx, id);
   if (!batch) throw unknownBatch();
   if (batch.stage === 'applying' || batch.stage === 'done') return;

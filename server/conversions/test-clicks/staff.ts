@@ -43,11 +43,11 @@ export const testClicksStaffHandlers: Handlers<typeof testClicksStaff> = {
   },
 };
 
-async function refuseStranger(db: Db, userId: number): Promise<void> {
+async function refuseStranger(db: Db, userId: number) {
   if (!(await isPartner(db, userId))) throw notFound('Партнёр не найден');
 }
 
-async function findCode(tx: Tx, userId: number, offerId: number): Promise<string> {
+async function findCode(tx: Tx, userId: number, offerId: number) {
   const offer = (await findPartnersOffers(tx, userId, [offerId])).get(offerId);
   if (!offer) throw notFound('Такого оффера нет');
   if (offer.status === 'stopped') throw conflict('offerId', 'Оффер остановлен: клик на него не попадёт');

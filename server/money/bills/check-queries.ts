@@ -44,7 +44,7 @@ export async function* readWrongLines(
 async function findWrongLines(
   db: Db,
   { billId, conversionIds, timeZone }: { billId: number; conversionIds: number[]; timeZone: string },
-): Promise<WrongLine[]> {
+) {
   const worth = converted(db, {
     amount: db`c.revenue`,
     from: db`c.currency_code`,

@@ -156,7 +156,7 @@ function sumColumns(db: Db) {
     sum(revenue)::bigint as revenue`;
 }
 
-function sorted(rows: Sum[]): Sums {
+function sorted(rows: Sum[]) {
   return {
     sums: rows.flatMap(({ currencyCode: _, revenue: __, amount, ...sum }) =>
       amount === null ? [] : [{ ...sum, amount }],

@@ -37,11 +37,7 @@ export async function tellDay({ sql, log }: Deps, days: Days): Promise<void> {
     );
 }
 
-async function tellOne(
-  sql: App['sql'],
-  userId: number,
-  { day, before: from, timeZone }: Days,
-): Promise<void> {
+async function tellOne(sql: App['sql'], userId: number, { day, before: from, timeZone }: Days) {
   const [earlier = nothing(), now = nothing()] = await findDays(sql, userId, { from, to: day, timeZone });
   const balance = await findBalance(sql, userId);
   await sql.begin(async (tx) => {
@@ -50,7 +46,7 @@ async function tellOne(
   });
 }
 
-function isEmpty(counters: Counters): boolean {
+function isEmpty(counters: Counters) {
   return counters.clicks === 0 && countConversions(counters) === 0;
 }
 
@@ -76,6 +72,6 @@ const number = new Intl.NumberFormat('ru-RU');
 const percent = new Intl.NumberFormat('ru-RU', { style: 'percent', maximumFractionDigits: 1 });
 
 /** A share needs enough decisions. */
-function asShare(share: number | null): string {
+function asShare(share: number | null) {
   return share === null ? 'пока рано' : percent.format(share);
 }

@@ -65,7 +65,7 @@ function place(entries: ConversionEntry[]) {
   return { moved: [...moved.values()], placed };
 }
 
-function nothingOf(userId: number): Moved {
+function nothingOf(userId: number) {
   const none = {
     available: 0,
     blocked: 0,
@@ -77,7 +77,7 @@ function nothingOf(userId: number): Moved {
   return { userId, entries: 0, lines: 0, ...none };
 }
 
-function addedTo(account: Account): string {
+function addedTo(account: Account) {
   return `${account} = b.${account} + m.${account}, ${account}_entries = b.${account}_entries + m.${account}_entries`;
 }
 

@@ -20,11 +20,11 @@ export async function findHoldCalendar(db: Db, userId: number, networkTimeZone: 
 
 type Sum = { amount: number; count: number };
 
-function inMoney({ amount, count }: Sum): Sum {
+function inMoney({ amount, count }: Sum) {
   return { amount: fromMinor(amount), count };
 }
 
-function add(sums: Sum[]): Sum {
+function add(sums: Sum[]) {
   const total = sums.reduce(
     (all, one) => ({ amount: all.amount + one.amount, count: all.count + one.count }),
     none,

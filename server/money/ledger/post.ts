@@ -47,7 +47,7 @@ export function checkSums(balance: Balance, entry: Pick<Entry, 'account' | 'amou
 }
 
 /** Refuses sums beyond the contract's maximum. */
-function checkCeiling(...sums: number[]): void {
+function checkCeiling(...sums: number[]) {
   if (Math.max(...sums.map(Math.abs)) > mostUnits) throw beyondCeiling();
 }
 
@@ -55,6 +55,6 @@ export function beyondCeiling() {
   return conflict('amount', 'Баланс партнёра выйдет за сто миллиардов: уменьшите сумму');
 }
 
-function isTakenBack({ account, kind }: Pick<Entry, 'account' | 'kind'>): boolean {
+function isTakenBack({ account, kind }: Pick<Entry, 'account' | 'kind'>) {
   return account === 'available' && mayOverdraw.includes(kind);
 }

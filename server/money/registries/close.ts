@@ -12,7 +12,7 @@ import { moveTogether } from '../withdrawals/move.ts';
 import { findByIds, type Listed } from '../withdrawals/queries.ts';
 import { findLines, lockRegistry, nextOrder } from '../withdrawals/registry-queries.ts';
 import { closeRegistry, findDraft, numberLines } from './draft-queries.ts';
-import { findStray, problemOf, purposeOf, type Unnumbered, type Writing, writeFile } from './file.ts';
+import { findStray, problemOf, purposeOf, type Writing, writeFile } from './file.ts';
 import { findPayables } from './payable-queries.ts';
 import { findPayer } from './paying-queries.ts';
 import { foreignIn } from './read-paying-account.ts';
@@ -108,7 +108,7 @@ async function sortOut(
   all: readonly Listed[],
   writing: Writing,
   day: string,
-): Promise<{ orders: Unnumbered[]; left: Left[] }> {
+) {
   const left: Left[] = [];
   const free = all.filter((one) => {
     const why = obstacleOf(one);
@@ -131,7 +131,7 @@ async function sortOut(
   return { orders, left };
 }
 
-function obstacleOf({ state, holds }: Listed): string | null {
+function obstacleOf({ state, holds }: Listed) {
   if (state === 'sending') return 'Уже в другом реестре';
   if (state !== 'approved') return 'Больше не ждёт выплаты';
   return holds.length > 0 ? 'Задержана' : null;

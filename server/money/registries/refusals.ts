@@ -53,7 +53,7 @@ async function whyBarred(
     withdrawalId,
     advice = 'Отмените реестр',
   }: { withdrawalId?: number | undefined; advice?: string | undefined } = {},
-): Promise<string> {
+) {
   const [barred] = await findBarred(db, id, withdrawalId);
   return barred ? `Выплата № ${barred.withdrawalId}: ${lineFlagNames[barred.why]}. ${advice}` : '';
 }

@@ -170,7 +170,7 @@ export const registriesStaffHandlers: Handlers<typeof registriesStaff> = {
 };
 
 /** Reads the lines of a file for a bank. */
-function linesOf(bytes: Buffer): ReturnType<typeof readSheet> {
+function linesOf(bytes: Buffer) {
   const text = new TextDecoder('windows-1251').decode(bytes);
   return {
     titles: [],
@@ -182,12 +182,7 @@ function linesOf(bytes: Buffer): ReturnType<typeof readSheet> {
 }
 
 /** Closes a registry of one withdrawal that is paid by hand, at once. */
-async function closeOne(
-  tx: Tx,
-  call: Pick<App, 'keys' | 'settings'>,
-  withdrawalId: number,
-  trail: Trail,
-): Promise<number> {
+async function closeOne(tx: Tx, call: Pick<App, 'keys' | 'settings'>, withdrawalId: number, trail: Trail) {
   const { by } = trail;
   // Race: a chargeback comes whole before or whole after, as in the closing of many.
   await lockBalance(tx, (await hold(tx, trail, withdrawalId)).userId);

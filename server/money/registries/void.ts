@@ -77,11 +77,7 @@ export async function regather(tx: Tx, { id, reason }: Voiding, trail: Trail) {
 }
 
 /** Returns the withdrawals of a registry to approved, except those whose partners have stopped them meanwhile. */
-async function giveBack(
-  tx: Tx,
-  lines: readonly { withdrawalId: number }[],
-  { by, concerns }: Trail,
-): Promise<void> {
+async function giveBack(tx: Tx, lines: readonly { withdrawalId: number }[], { by, concerns }: Trail) {
   const all = await findByIds(
     tx,
     lines.map(({ withdrawalId }) => withdrawalId),

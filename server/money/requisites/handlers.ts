@@ -250,14 +250,14 @@ export const requisitesHandlers: Handlers<typeof requisites> = {
 };
 
 /** One number is one payee; a person may be both an ИП and self-employed, under one name. */
-function refuseSame(kind: PayeeKind, { name }: ReadPayee, own: Pick<Payee, 'kind' | 'name'>[]): void {
+function refuseSame(kind: PayeeKind, { name }: ReadPayee, own: Pick<Payee, 'kind' | 'name'>[]) {
   const same = own.find((one) => one.kind === kind || one.name.toLowerCase() !== name.toLowerCase());
   const field = kind === 'foreign' ? 'taxId' : 'inn';
   if (same) throw conflict(field, `С этим номером у вас уже есть получатель: ${same.name}. Измените его`);
 }
 
 /** Locks the partner's brake and refuses a change while requisites are locked or money is stopped. */
-async function holdUnlocked(tx: Tx, userId: number): Promise<void> {
+async function holdUnlocked(tx: Tx, userId: number) {
   const { lockedUntil, stoppedAt } = await holdBrake(tx, userId);
   if (stoppedAt) throw conflict('lock', 'Выплаты и реквизиты остановлены: напишите в поддержку');
   if (lockedUntil) throw conflict('lock', 'Замок реквизитов закрыт: до его конца менять их нельзя');

@@ -77,7 +77,7 @@ function inUnits(tx: Tx, { feePercent, fields, ...terms }: Terms) {
   };
 }
 
-function onWire({ minimum, maximum, approvalLimit, feeShare, feeFixed, ...row }: Row): Method {
+function onWire({ minimum, maximum, approvalLimit, feeShare, feeFixed, ...row }: Row) {
   return {
     ...row,
     minimum: fromMinor(minimum),

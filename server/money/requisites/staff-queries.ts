@@ -13,7 +13,7 @@ type Found<Row> = { rows: Row[]; totalCount: number };
 
 const inRange = (db: Db, { page, pageSize }: Range) => db`limit ${pageSize} offset ${(page - 1) * pageSize}`;
 
-async function count(rows: PromiseLike<{ count: number }[]>): Promise<number> {
+async function count(rows: PromiseLike<{ count: number }[]>) {
   return (await rows)[0]?.count ?? 0;
 }
 

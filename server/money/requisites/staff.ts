@@ -192,7 +192,7 @@ export const requisitesStaffHandlers: Handlers<typeof requisitesStaff> = {
 function refuseSameLifter(
   { withdrawalApprovers, networkTimeZone }: Settings,
   { liftAloneFrom: from }: Brake,
-): void {
+) {
   if (withdrawalApprovers === 2 || from === null)
     throw conflict('userId', 'Вы уже сняли остановку: второй должен быть другой сотрудник');
   if (from.getTime() > Date.now())
@@ -202,7 +202,7 @@ function refuseSameLifter(
     );
 }
 
-function refuseSilence(isAccepted: boolean, reason: string): void {
+function refuseSilence(isAccepted: boolean, reason: string) {
   if (!isAccepted && reason === '') throw wrongField('reason', 'Укажите причину: её прочтёт партнёр');
 }
 
@@ -225,7 +225,7 @@ async function hold<Row extends { userId: number }>(
   tx: Tx,
   found: Row | undefined,
   again: () => Promise<Row | undefined>,
-): Promise<Row> {
+) {
   if (!found) throw notFound();
   await holdBrake(tx, found.userId);
   const now = await again();
@@ -233,7 +233,7 @@ async function hold<Row extends { userId: number }>(
   return now;
 }
 
-async function tell(tx: Tx, userId: number, title: string, what: string, reason: string): Promise<void> {
+async function tell(tx: Tx, userId: number, title: string, what: string, reason: string) {
   await notify(tx, {
     userId,
     trigger: 'requisites-changed',

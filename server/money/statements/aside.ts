@@ -47,7 +47,7 @@ async function saysAside(
   { id, amount, endedWithdrawalId }: BankLine,
   reason: string,
   by: Staff,
-): Promise<boolean> {
+) {
   const of = endedWithdrawalId === null ? undefined : await findWithdrawal(tx, endedWithdrawalId);
   if (!of) throw new Error('the withdrawal is not there');
   const about = `списание ${asMoney(amount, 'RUB')}, которое подходит к завершённой выплате № ${of.id}, — не выплата. ${reason}`;

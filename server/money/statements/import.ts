@@ -8,14 +8,7 @@ import { onePlainLine } from '../registries/exchange/windows-1251.ts';
 import { findOwnAccounts } from '../registries/paying-queries.ts';
 import { accountNumber, masked } from '../requisites/read-values.ts';
 import { fingerprinter } from '../requisites/sealing.ts';
-import {
-  insertStatement,
-  keepLines,
-  lockPayingAccount,
-  type NewLine,
-  setCounts,
-  statementType,
-} from './queries.ts';
+import { insertStatement, keepLines, lockPayingAccount, setCounts, statementType } from './queries.ts';
 import { readApart } from './read-apart.ts';
 
 /** Keeps new lines of an uploaded statement; the file is taken whole or not at all. */
@@ -52,7 +45,7 @@ function refuseUnreadable(error: unknown): never {
   throw error;
 }
 
-function foreignAccount(accounts: readonly string[], own: readonly string[]): string {
+function foreignAccount(accounts: readonly string[], own: readonly string[]) {
   if (own.length === 0) return 'Сначала укажите счёт, с которого платит сеть: он есть на странице реестров';
   const theirs = accounts.map(masked).join(', ') || 'неизвестному счёту';
   return `Это выписка по счёту ${theirs}, а сеть платит со счёта ${own.map(masked).join(', ')}`;
@@ -64,7 +57,7 @@ function linesOf(
   own: readonly string[],
   fingerprint: (number: string) => Buffer,
   places: Map<string, number>,
-): NewLine[] {
+) {
   return lines.flatMap((line) => {
     const isDebit = own.includes(line.payer.account);
     if (!isDebit && !own.includes(line.payee.account)) return [];

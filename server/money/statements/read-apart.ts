@@ -34,7 +34,7 @@ export async function readApart<Result>(
   });
 }
 
-async function* linesOf(worker: Worker, count: number): AsyncGenerator<BankLine[]> {
+async function* linesOf(worker: Worker, count: number) {
   for (let read = 0; read < count; ) {
     worker.postMessage('next');
     const lines = await answerOf<BankLine[]>(worker);
@@ -44,7 +44,7 @@ async function* linesOf(worker: Worker, count: number): AsyncGenerator<BankLine[
 }
 
 /** The next message of the thread; a thread that took too long or too much memory ends without a message. */
-async function answerOf<Message>(worker: Worker): Promise<Message> {
+async function answerOf<Message>(worker: Worker) {
   const waiting = new AbortController();
   const { signal } = waiting;
   try {
@@ -63,6 +63,6 @@ async function answerOf<Message>(worker: Worker): Promise<Message> {
   }
 }
 
-function tooHeavy(): UnreadableStatement {
+function tooHeavy() {
   return new UnreadableStatement('Файл читается слишком долго: загрузите выписку за меньшее число дней');
 }

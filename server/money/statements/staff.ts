@@ -87,7 +87,7 @@ function obstacleOf(
   amount: number,
   net: number,
   isApproved: boolean,
-): string {
+) {
   if (amount !== net) return 'Сумма в банке другая';
   if (!isApproved) return 'Реестр ещё не одобрен вторым сотрудником';
   return isDebit && bookedOn === null ? 'Банк ещё не списал эту сумму' : '';

@@ -38,7 +38,7 @@ export function staffWithdrawalOnWire(row: Withdrawal) {
   return { ...withdrawalOnWire(row), ...own };
 }
 
-function signOf(flag: LineFlag, { mailChangedOn }: Withdrawal): string {
+function signOf(flag: LineFlag, { mailChangedOn }: Withdrawal) {
   return flag === 'mail'
     ? lineFlagNames.mail.replace('сменена', `сменена ${mailChangedOn ?? ''}`)
     : lineFlagNames[flag];

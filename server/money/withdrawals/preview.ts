@@ -78,7 +78,7 @@ const plain = (code: Obstacle, text: string, page: string | null = null, until: 
   page,
 });
 
-function ofRequisites(destination: Destination | undefined, payees: { all: number; active: number }): Why[] {
+function ofRequisites(destination: Destination | undefined, payees: { all: number; active: number }) {
   if (payees.all === 0) return [plain('no-payee', 'Укажите, кому платить', pages.requisites)];
   if (payees.active === 0) return [plain('payee-check', 'Получателя проверяет сеть', pages.requisites)];
   if (!destination) return [plain('no-destination', 'Укажите, куда платить', pages.requisites)];
@@ -90,11 +90,7 @@ function ofRequisites(destination: Destination | undefined, payees: { all: numbe
 }
 
 /** Refuses a destination whose method no longer pays its payee: the network changed the method after the destination was made. */
-function ofMethod(
-  destination: Destination | undefined,
-  method: MethodCost | undefined,
-  currency: string,
-): Why[] {
+function ofMethod(destination: Destination | undefined, method: MethodCost | undefined, currency: string) {
   if (destination?.state !== 'active' || !method) return [];
   const isPaid =
     method.isOn &&
@@ -104,7 +100,7 @@ function ofMethod(
   return isPaid ? [] : [plain('no-destination', text, pages.requisites)];
 }
 
-function ofBrake({ stoppedAt, payoutsUntil }: Brake): Why[] {
+function ofBrake({ stoppedAt, payoutsUntil }: Brake) {
   if (stoppedAt) return [plain('locked', 'Выплаты остановлены: напишите в поддержку', pages.requisites)];
   return payoutsUntil
     ? [plain('cooling', 'После изменений в кабинете выплаты ждут', pages.requisites, payoutsUntil)]
@@ -119,7 +115,7 @@ type Money = {
   method: MethodCost | undefined;
 };
 
-function ofMoney({ sum, net, available, currencyCode, method }: Money): Why[] {
+function ofMoney({ sum, net, available, currencyCode, method }: Money) {
   if (available < 0) return [plain('debt', 'На балансе долг: он закроется новыми конверсиями', pages.ledger)];
   if (!method) return [];
   const least = asMoney(method.minimum, currencyCode);
@@ -132,7 +128,7 @@ function ofMoney({ sum, net, available, currencyCode, method }: Money): Why[] {
   return sum > available ? [plain('not-enough', 'На балансе столько нет')] : [];
 }
 
-async function ofPapers(db: Db, userId: number, timeZone: string): Promise<Why[]> {
+async function ofPapers(db: Db, userId: number, timeZone: string) {
   const awaited = await findAwaited(db, userId, { today: dayIn(0, timeZone), timeZone });
   return [
     ...(awaited.contract ? [plain('no-contract', 'Примите договор', pages.contracts)] : []),
@@ -144,7 +140,7 @@ async function ofPapers(db: Db, userId: number, timeZone: string): Promise<Why[]
   ];
 }
 
-function ofOthers({ open, all }: { open: number; all: number }): Why[] {
+function ofOthers({ open, all }: { open: number; all: number }) {
   if (open > 0) return [plain('open', 'Одна выплата уже заказана: дождитесь её или отмените', pages.payouts)];
   return all >= mostUnderway
     ? [plain('too-many', 'В пути уже три выплаты: дождитесь их', pages.payouts)]

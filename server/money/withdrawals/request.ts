@@ -85,7 +85,7 @@ export async function tellOfRequest(
   await tellOfMoney(tx, userId, { title: 'Заказана выплата', about }, by);
 }
 
-async function found(tx: Tx, id: number): Promise<Withdrawal> {
+async function found(tx: Tx, id: number) {
   const withdrawal = await findWithdrawal(tx, id);
   if (!withdrawal) throw new Error('the withdrawal is not there');
   return withdrawal;

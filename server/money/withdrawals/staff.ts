@@ -199,7 +199,7 @@ export const withdrawalsStaffHandlers: Handlers<typeof withdrawalsStaff> = {
     },
 };
 
-function hashOf({ kind, days, cutoffHour, holidays, approvesItself }: Terms): string {
+function hashOf({ kind, days, cutoffHour, holidays, approvesItself }: Terms) {
   return sha256(JSON.stringify([kind, days, cutoffHour, holidays, approvesItself])).toString('hex');
 }
 
@@ -232,7 +232,7 @@ async function decideEach(tx: Tx, trail: Trail, ids: number[], decide: (one: Wit
 /**
  * The hash of a TRON or Ethereum transaction in one spelling, also out of a page's address; for other methods the text as it is.
  */
-function transactionIn({ methodKind }: Withdrawal, evidence: string): string {
+function transactionIn({ methodKind }: Withdrawal, evidence: string) {
   const hash = /[0-9a-f]{64}/i.exec(evidence)?.[0].toLowerCase();
   if (hash === undefined && (methodKind === 'trc20' || methodKind === 'erc20'))
     throw wrongField(

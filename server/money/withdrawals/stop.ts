@@ -41,7 +41,7 @@ export const stopHandlers: Handlers<typeof stops> = {
  * Stops a partner's money. Withdrawals in no registry are cancelled; a withdrawal in a registry prevents the registry's
  * approval.
  */
-async function stop(tx: Tx, userId: number, how: Parameters<typeof stopPartner>[2]): Promise<void> {
+async function stop(tx: Tx, userId: number, how: Parameters<typeof stopPartner>[2]) {
   await endSessions(tx, userId, how.except);
   await holdBrake(tx, userId);
   await cancelStopped(tx, await findOpen(tx, userId));

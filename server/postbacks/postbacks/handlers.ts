@@ -15,11 +15,9 @@ import {
   findPostbacks,
   findPostbacksOf,
   insertPostback,
-  type NumberedPostback,
-  type Postback,
   updatePostback,
 } from './queries.ts';
-import { type Actor, recordPostback } from './record.ts';
+import { recordPostback } from './record.ts';
 import { acceptOffers, acceptUrl, refuseTooMany } from './rules.ts';
 import { ensureSecret, findSecrets, rotateSecret, type Secret } from './secret-queries.ts';
 
@@ -137,7 +135,7 @@ const unreadableSecret =
   'Секрет прочитать нельзя: ключ, которым он зашифрован, утерян. Постбеки уходят без подписи. Смените секрет и укажите новый в трекере';
 
 /** One of the partner's own postbacks, locked until the transaction ends. */
-async function lockPostback(tx: Tx, userId: number, id: number): Promise<Postback> {
+async function lockPostback(tx: Tx, userId: number, id: number) {
   await lockPartner(tx, userId);
   const found = await findPostback(tx, userId, id);
   if (!found) throw notFound('Постбек не найден');
@@ -145,13 +143,13 @@ async function lockPostback(tx: Tx, userId: number, id: number): Promise<Postbac
 }
 
 /** Several of the partner's own postbacks; one foreign id refuses all. */
-async function lockPostbacks(tx: Tx, userId: number, ids: number[]): Promise<NumberedPostback[]> {
+async function lockPostbacks(tx: Tx, userId: number, ids: number[]) {
   await lockPartner(tx, userId);
   const found = await findPostbacksOf(tx, userId, ids);
   if (found.length < new Set(ids).size) throw notFound('Постбек не найден');
   return found;
 }
 
-function actorOf(call: PartnerCall): Actor {
+function actorOf(call: PartnerCall) {
   return { userId: call.partner.id, by: changedBy(call) };
 }

@@ -83,11 +83,7 @@ export async function removePostbacks(tx: Tx, actor: Actor, locked: NumberedPost
   }
 }
 
-async function makePostbacks(
-  tx: Tx,
-  actor: Actor,
-  { statuses, method = 'GET', ...same }: Put,
-): Promise<void> {
+async function makePostbacks(tx: Tx, actor: Actor, { statuses, method = 'GET', ...same }: Put) {
   refuseTooMany(await countPostbacks(tx, actor.userId), statuses.length);
   for (const status of statuses) {
     const wanted = { ...same, status, method };
@@ -95,7 +91,7 @@ async function makePostbacks(
   }
 }
 
-async function change(tx: Tx, actor: Actor, id: number, before: Postback, after: Postback): Promise<void> {
+async function change(tx: Tx, actor: Actor, id: number, before: Postback, after: Postback) {
   await updatePostback(tx, actor.userId, id, after);
   await recordPostback(tx, actor, id, before, after);
 }

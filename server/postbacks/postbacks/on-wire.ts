@@ -45,7 +45,7 @@ export function deliveryOnWire(row: ListedDelivery) {
 }
 
 /** An ended delivery was called by the postback's current URL only if filling that URL gives the called URL. */
-function emptyMacroOf({ template, macros, nextAt, heldBy, url }: ListedDelivery): string | null {
+function emptyMacroOf({ template, macros, nextAt, heldBy, url }: ListedDelivery) {
   const macro = template === null ? null : clickMacro(template);
   if (template === null || macro === null || macros[macro]) return null;
   const isToCome = nextAt !== null || heldBy !== null;

@@ -64,11 +64,11 @@ export async function rotateSecret(tx: Tx, keys: Keys, userId: number): Promise<
   await tx`insert into postback_secrets (user_id, sealed) values (${userId}, ${makeSealed(keys, userId)})`;
 }
 
-function makeSealed(keys: Keys, userId: number): Buffer {
+function makeSealed(keys: Keys, userId: number) {
   return seal(keys.secret, `whsec_${randomBytes(32).toString('base64')}`, contextOf(userId));
 }
 
 /** Binds a sealed secret to its partner: moved into another partner's row, the secret does not open. */
-function contextOf(userId: number): string {
+function contextOf(userId: number) {
   return `postback-secret ${userId}`;
 }

@@ -132,7 +132,7 @@ type Stored<T> = {
   [K in keyof T]: T[K] extends Date ? string : T[K] extends Date | null ? string | null : T[K];
 };
 
-function revive(stored: Stored<Conversion>): Conversion {
+function revive(stored: Stored<Conversion>) {
   const { clickAt, createdAt, heldSince } = stored;
   return {
     ...stored,

@@ -50,11 +50,11 @@ function deltaOf(
   };
 }
 
-function sumOf(state: string, column: 'count' | 'amount'): string {
+function sumOf(state: string, column: 'count' | 'amount') {
   return `coalesce(sum(${column}) filter (where state = '${state}'), 0)`;
 }
 
-function added(column: string): string {
+function added(column: string) {
   return `${column} = kept.${column} + excluded.${column}`;
 }
 
@@ -106,7 +106,7 @@ export function countForCaps(tx: Tx, counted: Counted[]) {
   return tx`case when exists (select from offer_caps where offer_id = any(${offerIds}::bigint[])) then ${call} end`;
 }
 
-function takenBy(state: ConversionState | null): { count: number; amount: number } {
+function takenBy(state: ConversionState | null) {
   return state === null || state.state === 'reject'
     ? { count: 0, amount: 0 }
     : { count: 1, amount: state.amount };

@@ -32,7 +32,7 @@ export async function checkCall(deps: Deps, offerId: number, url: string) {
 }
 
 /** The path as a redirector receives it. */
-function pathOf(url: string, clickUrl: string): string {
+function pathOf(url: string, clickUrl: string) {
   const head = clickUrl + callPath;
   const whole = URL.parse(url)?.href;
   if (whole?.startsWith(head)) return callPath + whole.slice(head.length);

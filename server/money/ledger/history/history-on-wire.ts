@@ -28,7 +28,7 @@ export async function readHistoryPage(
 }
 
 /** The day that a line stands under: the entry's own day, or the day when it is due. */
-function dayOf({ createdAt, releaseAt }: HistoryEntry, { dates, timeZone }: Filter): string {
+function dayOf({ createdAt, releaseAt }: HistoryEntry, { dates, timeZone }: Filter) {
   return clockIn(timeZone, ((dates === 'due' && releaseAt) || createdAt).getTime()).day;
 }
 

@@ -40,7 +40,7 @@ export function isOfOneAccount({ account, dates }: Filter): boolean {
 }
 
 /** Newest first. Reads by place: as quick for a million entries as for ten. */
-async function findLines(db: Db, userId: number, filter: PageOf): Promise<Found> {
+async function findLines(db: Db, userId: number, filter: PageOf) {
   const place = isOfOneAccount(filter) ? db`place_in_account` : db`line`;
   const wanted = ofPartner(db, userId, filter);
   const [ends] = await db<{ newest: number | null; oldest: number | null }[]>`
@@ -58,7 +58,7 @@ async function findLines(db: Db, userId: number, filter: PageOf): Promise<Found>
 }
 
 /** Entries of hold by their due dates, the soonest first. */
-async function findDue(db: Db, userId: number, filter: PageOf): Promise<Found> {
+async function findDue(db: Db, userId: number, filter: PageOf) {
   const wanted = ofPartner(db, userId, filter);
   const [total] = await db<{ count: number }[]>`select count(*)::int from ledger_entries e where ${wanted}`;
   const rows = await db<HistoryEntry[]>`

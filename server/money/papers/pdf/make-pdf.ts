@@ -17,7 +17,7 @@ export async function makePdf(pdf: Pdf): Promise<Buffer> {
 
 const oneAtATime = pLimit(1);
 
-async function draw({ title, at, content }: Pdf): Promise<Buffer> {
+async function draw({ title, at, content }: Pdf) {
   maker ??= loadMaker();
   const pdfmake = await maker;
   const document = pdfmake.createPdf({
@@ -45,7 +45,7 @@ const styles = {
 type Maker = typeof import('pdfmake')['module.exports'];
 let maker: Promise<Maker> | undefined;
 
-async function loadMaker(): Promise<Maker> {
+async function loadMaker() {
   const { 'module.exports': pdfmake } = await import('pdfmake');
   const regular = import.meta.resolve('@expo-google-fonts/golos-text/400Regular/GolosText_400Regular.ttf');
   const bold = import.meta.resolve('@expo-google-fonts/golos-text/600SemiBold/GolosText_600SemiBold.ttf');

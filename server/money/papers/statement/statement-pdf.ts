@@ -1,4 +1,3 @@
-import type { Content } from 'pdfmake';
 import { accountNames, kindName } from '#contract/money/ledger-names';
 import { dayName } from '../dates.ts';
 import { inFigures } from '../pdf/amount.ts';
@@ -21,7 +20,7 @@ export async function makeStatementPdf({ holder, from, to, currency, accounts }:
   });
 }
 
-function partOf({ account, opening, closing, lines }: AccountStatement): Content[] {
+function partOf({ account, opening, closing, lines }: AccountStatement) {
   const moved = closing - opening;
   return [
     { text: accountNames[account], style: 'heading', margin: [0, 10, 0, 6] },

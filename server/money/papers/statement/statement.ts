@@ -42,7 +42,7 @@ async function readStatement(
   { networkTimeZone }: Pick<App['settings'], 'networkTimeZone'>,
   userId: number,
   { from, to }: Period,
-): Promise<{ currency: string; accounts: AccountStatement[] }> {
+) {
   const balance = await findBalance(db, userId);
   if (!balance) throw notFound();
   const bounds = { from: startOfDay(from, networkTimeZone), to: endOfDay(to, networkTimeZone) };
@@ -90,7 +90,7 @@ export function serveStatements(http: FastifyInstance, app: App, identify: Ident
 /** More than anybody reads in a day; then waits from ten seconds to ten minutes. */
 const perPartner = { free: 30, firstWait: 10, longestWait: 600 };
 
-function rowsOf(accounts: AccountStatement[], currency: string): string[] {
+function rowsOf(accounts: AccountStatement[], currency: string) {
   return accounts.flatMap(({ account, opening, closing, lines }) => {
     const row = (name: string, count: string, amount: number) =>
       csvRow([accountNames[account], name, count, unitsCell(amount), currency]);

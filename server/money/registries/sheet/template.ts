@@ -42,7 +42,7 @@ export async function saveTemplate(
 }
 
 /** The texts of a sheet that do not depend on its lines. */
-function textsOf({ columns }: Template): string {
+function textsOf({ columns }: Template) {
   return columns.map(({ title, text }) => `${title}${text}`).join('');
 }
 

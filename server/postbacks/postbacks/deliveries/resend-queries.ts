@@ -13,7 +13,7 @@ export async function setDue(tx: Tx, userId: number, id: number): Promise<boolea
   return rows.length > 0;
 }
 
-async function wake(tx: Tx, userId: number, id: number): Promise<void> {
+async function wake(tx: Tx, userId: number, id: number) {
   await tx`
     select pg_notify(${postbackChannel}, p.origin) from postback_queue q join postbacks p on p.id = q.postback_id
     where q.user_id = ${userId} and q.id = ${id}`;

@@ -9,7 +9,7 @@ import { reachOf } from '../../../platform/outgoing/reach.ts';
 import { createResolve } from '../../../platform/outgoing/resolve.ts';
 import type { PartnerCall } from '../../../platform/rpc/call.ts';
 import { notFound } from '../../../platform/rpc/refusal.ts';
-import { fillPostback, type MacroValues } from '../fill.ts';
+import { fillPostback } from '../fill.ts';
 import { findPostback } from '../queries.ts';
 import { findReadableSecrets } from '../secret-queries.ts';
 import { findTestClick } from './test-queries.ts';
@@ -58,11 +58,7 @@ export async function testPostback(call: PartnerCall, { postbackId, clickId, sub
 }
 
 /** The macros of a partner's click; the caller's values win. There is no payout, so that no tracker counts money. */
-async function valuesOf(
-  { sql, partner }: PartnerCall,
-  clickId: string | undefined,
-  subs: Wanted['subs'],
-): Promise<MacroValues> {
+async function valuesOf({ sql, partner }: PartnerCall, clickId: string | undefined, subs: Wanted['subs']) {
   const click = await findTestClick(sql, partner.id, clickId ?? null);
   const named = Object.fromEntries(
     subNames.flatMap((name) => (subs[name] === undefined ? [] : [[name, subs[name]]])),
@@ -71,6 +67,6 @@ async function valuesOf(
   return { ...usual, ...click, ...named };
 }
 
-function secondsOf(at: number): string {
+function secondsOf(at: number) {
   return String(Math.floor(at / 1000));
 }
