@@ -15,8 +15,15 @@ import { findMethod } from '../requisites/method-queries.ts';
 import { hold } from '../withdrawals/hold.ts';
 import { matchStatement } from '../withdrawals/match-task.ts';
 import { moveWithdrawal } from '../withdrawals/move.ts';
-import { registryOnWire } from '../withdrawals/on-wire.ts';
 import { findByIds, findReady, findReadyIds } from '../withdrawals/queries.ts';
+import { countFlags, findRegistryLines, findWhole } from './check-queries.ts';
+import { closeDraft } from './close.ts';
+import { tellOfClosing } from './closing-letter.ts';
+import { insertDraft, markSent } from './draft-queries.ts';
+import { purposeOf } from './file.ts';
+import { registryOnWire } from './on-wire.ts';
+import { findPayables } from './payable-queries.ts';
+import { findPayer } from './paying-queries.ts';
 import {
   approveRegistry,
   findBarred,
@@ -26,14 +33,7 @@ import {
   insertRegistry,
   lockRegistry,
   nextOrder,
-} from '../withdrawals/registry-queries.ts';
-import { countFlags, findRegistryLines, findWhole } from './check-queries.ts';
-import { closeDraft } from './close.ts';
-import { tellOfClosing } from './closing-letter.ts';
-import { insertDraft, markSent } from './draft-queries.ts';
-import { purposeOf } from './file.ts';
-import { findPayables } from './payable-queries.ts';
-import { findPayer } from './paying-queries.ts';
+} from './queries.ts';
 import { refusalOf, whyNotApproved } from './refusals.ts';
 import { readSheet } from './sheet/read-sheet.ts';
 import { holdWithPartners, regather, voidOpen } from './void.ts';

@@ -11,12 +11,12 @@ import { findDocument } from '../../platform/documents/queries.ts';
 import { sendDocument } from '../../platform/documents/send.ts';
 import type { Call, Identify } from '../../platform/rpc/call.ts';
 import { conflict, notFound, Refusal } from '../../platform/rpc/refusal.ts';
-import { findRegistry, lockRegistry } from '../withdrawals/registry-queries.ts';
 import { findWhole } from './check-queries.ts';
 import { noteTaken } from './draft-queries.ts';
 import { orderOf } from './file.ts';
 import { findOrderToPay } from './order-queries.ts';
 import { qrText } from './qr.ts';
+import { findRegistry, lockRegistry } from './queries.ts';
 import { whyNoFile } from './refusals.ts';
 
 /** A file to send; a file with `null` bytes is never sent. */

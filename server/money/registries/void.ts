@@ -5,16 +5,9 @@ import { conflict, notFound, wrongField } from '../../platform/rpc/refusal.ts';
 import { holdBrakes } from '../brakes/queries.ts';
 import { cancelStopped, moveTogether } from '../withdrawals/move.ts';
 import { findByIds } from '../withdrawals/queries.ts';
-import {
-  findBarred,
-  findLines,
-  findRegistry,
-  findStopped,
-  lockRegistry,
-  voidRegistry,
-} from '../withdrawals/registry-queries.ts';
 import { findWhole } from './check-queries.ts';
 import { insertDraft } from './draft-queries.ts';
+import { findBarred, findLines, findRegistry, findStopped, lockRegistry, voidRegistry } from './queries.ts';
 import { tellOfVoid } from './void-letter.ts';
 
 type Voiding = { id: number; reason: string };

@@ -44,7 +44,7 @@ async function* linesOf(worker: Worker, count: number) {
 }
 
 /** The next message of the thread; a thread that took too long or too much memory ends without a message. */
-async function answerOf<Message>(worker: Worker) {
+async function answerOf<Message>(worker: Worker): Promise<Message> {
   const waiting = new AbortController();
   const { signal } = waiting;
   try {

@@ -3,15 +3,9 @@ import { conflict, notFound } from '../../platform/rpc/refusal.ts';
 import { holdBrake } from '../brakes/queries.ts';
 import type { StaffActor } from '../ledger/actor.ts';
 import { dayIn } from '../ledger/days.ts';
+import { findFirstClosing, keepEvidence, lockRegistry, settleIfOver } from '../registries/queries.ts';
 import { moveWithdrawal } from '../withdrawals/move.ts';
-import { findWithdrawal, type Withdrawal } from '../withdrawals/queries.ts';
-import {
-  findFirstClosing,
-  findOrder,
-  keepEvidence,
-  lockRegistry,
-  settleIfOver,
-} from '../withdrawals/registry-queries.ts';
+import { findOrder, findWithdrawal, type Withdrawal } from '../withdrawals/queries.ts';
 import { type BankLine, decideLine, lockBankLine } from './queries.ts';
 
 /** `isProgram`: the line fits entirely, and no person has looked at it. */

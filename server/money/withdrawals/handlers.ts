@@ -22,10 +22,10 @@ import {
   countWithdrawals,
   findEntries,
   findEvents,
+  findOrder,
   findWithdrawal,
   findWithdrawals,
 } from './queries.ts';
-import { findOrder } from './registry-queries.ts';
 import { requestWithdrawal, tellOfRequest } from './request.ts';
 import { nextRun } from './terms.ts';
 import { findTerms, findWish, keepWish } from './terms-queries.ts';

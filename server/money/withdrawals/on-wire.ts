@@ -2,7 +2,6 @@ import { isOpen, type LineFlag, lineFlagNames } from '#contract/money/withdrawal
 import { currencyCode } from '#contract/wire/fields';
 import { fromMinor } from '../ledger/money.ts';
 import type { Withdrawal, WithdrawalEntry, WithdrawalEvent } from './queries.ts';
-import type { Registry } from './registry-queries.ts';
 
 export function withdrawalOnWire(row: Withdrawal) {
   const { id, state, destinationId, methodKind, methodName, mask, payeeName, expectedOn, holds, reason } =
@@ -42,19 +41,6 @@ function signOf(flag: LineFlag, { mailChangedOn }: Withdrawal) {
   return flag === 'mail'
     ? lineFlagNames.mail.replace('сменена', `сменена ${mailChangedOn ?? ''}`)
     : lineFlagNames[flag];
-}
-
-export function registryOnWire(row: Registry) {
-  const { total, currencyCode: currency, createdAt, closedAt, approvedAt, sentAt, ...rest } = row;
-  return {
-    ...rest,
-    total: fromMinor(total),
-    currencyCode: currencyCode.parse(currency),
-    createdAt: createdAt.toISOString(),
-    closedAt: closedAt?.toISOString() ?? null,
-    approvedAt: approvedAt?.toISOString() ?? null,
-    sentAt: sentAt?.toISOString() ?? null,
-  };
 }
 
 const authors = { partner: 'partner', program: 'program', key: 'network', staff: 'network' } as const;

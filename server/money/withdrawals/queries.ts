@@ -260,3 +260,19 @@ export async function findOpen(tx: Tx, userId: number) {
   return await tx`
     select id from withdrawals where user_id = ${userId} and state in ${wordsOf(tx, openStates)} order by id`.column<number>();
 }
+
+export type Order = {
+  registryId: number;
+  number: string;
+  purpose: string;
+  paidOn: string | null;
+  evidence: string | null;
+};
+
+/** The live line of a withdrawal. */
+export async function findOrder(db: Db, withdrawalId: number) {
+  return await db<Order[]>`
+    select l.registry_id as "registryId", l.year || '-' || l.number as number, l.purpose,
+      l.paid_on::text as "paidOn", l.evidence
+    from registry_lines l where l.withdrawal_id = ${withdrawalId} and l.is_live`.first();
+}

@@ -181,22 +181,6 @@ export async function findAloneFrom(db: Db, id: number) {
   );
 }
 
-export type Order = {
-  registryId: number;
-  number: string;
-  purpose: string;
-  paidOn: string | null;
-  evidence: string | null;
-};
-
-/** The live line of a withdrawal. */
-export async function findOrder(db: Db, withdrawalId: number) {
-  return await db<Order[]>`
-    select l.registry_id as "registryId", l.year || '-' || l.number as number, l.purpose,
-      l.paid_on::text as "paidOn", l.evidence
-    from registry_lines l where l.withdrawal_id = ${withdrawalId} and l.is_live`.first();
-}
-
 /**
  * The time when a withdrawal first stood in a closed registry, even one that was voided since: the bank may have paid by that
  * order. Nothing was paid before.
