@@ -50,7 +50,7 @@ type New = Pick<Batch, 'kind' | 'stage' | 'state' | 'reason' | 'comment' | 'adve
 };
 
 export async function insertBatch(tx: Tx, made: New, { keyId, staffId }: ActorColumns) {
-  return await tx`insert into conversion_batches ${tx({ ...made, keyId, staffId })} returning id`.value<number>();
+  return await tx`insert into conversion_batches ${tx({ ...made, keyId, staffId })} returning id`.scalar<number>();
 }
 
 /** Locks a batch until the transaction ends: jobs and actions on one batch run one after another. */
@@ -76,7 +76,7 @@ export async function insertNamed(tx: Tx, batchId: number, ids: number[]) {
   return await tx`
     insert into conversion_batch_lines (batch_id, place, conversion_id, user_id)
     select ${batchId}, row_number() over (order by id) - 1, id, user_id from conversions where id = any(${ids}::bigint[])
-    returning conversion_id as id`.column<number>();
+    returning conversion_id as id`.values<number>();
 }
 
 /** Inserts lines for the conversions that a filter finds, at most `most`; returns their number. */
@@ -231,14 +231,14 @@ export async function findOfTids(tx: Tx, advertiserId: number, tids: string[]) {
 /** Counts the conversions that a batch has made or changed so far. */
 export async function countApplied(tx: Tx, id: number) {
   return await tx`
-    select count(*)::int from conversion_batch_lines where batch_id = ${id} and is_applied and outcome in ('new', 'changed')`.value<number>();
+    select count(*)::int from conversion_batch_lines where batch_id = ${id} and is_applied and outcome in ('new', 'changed')`.scalar<number>();
 }
 
 /** The partners whose conversions a batch would change. */
 export async function findConcerned(tx: Tx, id: number) {
   return await tx`
     select distinct user_id as "userId" from conversion_batch_lines
-    where batch_id = ${id} and outcome in ('new', 'changed') and user_id is not null`.column<number>();
+    where batch_id = ${id} and outcome in ('new', 'changed') and user_id is not null`.values<number>();
 }
 
 /** Removes batches that are 90 days old. */

@@ -17,7 +17,7 @@ export type WrongLine = {
 };
 
 export async function findBillIds(db: Db) {
-  return await db`select id from bills order by id`.column<number>();
+  return await db`select id from bills order by id`.values<number>();
 }
 
 /** The wrong lines of a closed bill, in portions of its lines. */

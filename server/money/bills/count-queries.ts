@@ -49,7 +49,7 @@ export async function findBilledBefore(db: Db, advertiserId: number, from: Date,
 }
 
 export async function findOfferIds(db: Db, advertiserId: number) {
-  return await db`select id from offers where advertiser_id = ${advertiserId} order by id`.column<number>();
+  return await db`select id from offers where advertiser_id = ${advertiserId} order by id`.values<number>();
 }
 
 type Candidate = { id: number };

@@ -126,7 +126,7 @@ export async function insertBill(
 export async function lockState(tx: Tx, id: number): Promise<BillState | undefined> {
   await tx`select 1 from bills where id = ${id} for update`;
   return await tx`
-    select ${stateOf(tx)} as state from bills b where b.id = ${id}`.value<BillState | undefined>(undefined);
+    select ${stateOf(tx)} as state from bills b where b.id = ${id}`.value<BillState>();
 }
 
 export async function insertMark(

@@ -83,14 +83,14 @@ export async function delayPayouts(tx: Tx, userId: number, hours: number): Promi
 export async function lockRequisites(tx: Tx, userId: number, hours: number) {
   return await tx`
     update brakes set locked_until = greatest(locked_until, now() + ${hours}::int * interval '1 hour') where user_id = ${userId}
-    returning locked_until as until`.value<Date>();
+    returning locked_until as until`.scalar<Date>();
 }
 
 /** Ends the lock this many hours from now, or sooner where it ends sooner. */
 export async function unlockRequisites(tx: Tx, userId: number, hours: number) {
   return await tx`
     update brakes set locked_until = least(locked_until, now() + ${hours}::int * interval '1 hour') where user_id = ${userId}
-    returning locked_until as until`.value<Date>();
+    returning locked_until as until`.scalar<Date>();
 }
 
 /** Locks money until the staff lift the stop, and archives destinations that are not active yet; `reason` is the staff's. */
@@ -107,7 +107,7 @@ export async function stopMoney(tx: Tx, userId: number, reason: string): Promise
  */
 export async function noteLift(tx: Tx, userId: number, staffId: number) {
   return await tx`
-    update brakes set lifted_by = ${staffId}, lifted_at = now() where user_id = ${userId} returning lifted_at + interval '1 hour' as from`.value<Date>();
+    update brakes set lifted_by = ${staffId}, lifted_at = now() where user_id = ${userId} returning lifted_at + interval '1 hour' as from`.scalar<Date>();
 }
 
 /** Ends the delays that events caused; a new destination keeps its own delay, which began when it was confirmed. */
@@ -140,7 +140,7 @@ export async function findMails(db: Db, userId: number) {
     union select f.email from former_mails f join users u on u.id = f.user_id and not u.is_blocked
     where f.user_id = ${userId} and f.until > now() and not exists (
       select from withdrawals w join destinations d on d.id = w.destination_id
-      where w.user_id = f.user_id and w.state = 'paid' and w.ended_at < now() - interval '1 month' and d.created_at > f.replaced_at)`.column<string>();
+      where w.user_id = f.user_id and w.state = 'paid' and w.ended_at < now() - interval '1 month' and d.created_at > f.replaced_at)`.values<string>();
 }
 
 /**

@@ -7,7 +7,7 @@ export async function findUntold(db: Db, day: string) {
     select distinct s.user_id as "userId" from notification_subscriptions s join users u on u.id = s.user_id and not u.is_blocked
     where s.trigger_id = ${triggerOf('day-sum').id} and s.status
       and not exists (select from told_days t where t.user_id = s.user_id and t.day >= ${day}::date)
-    order by 1`.column<number>();
+    order by 1`.values<number>();
 }
 
 /**

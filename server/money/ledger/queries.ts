@@ -85,7 +85,7 @@ export async function insertEntry(
       ${releaseAt}::timestamptz, ${actor}, ${keyId}::bigint, ${staffId}::bigint, total, of_account, latest_at, entries, account_entries, lines,
       ${withdrawalId}::bigint
     from ends
-    returning id`.value<number>();
+    returning id`.scalar<number>();
 }
 
 /** True where `entry` ends the move that the latest entry `e` began. */

@@ -60,5 +60,5 @@ export async function findWaiting(db: Db, userId: number, clock: Clock, limit: n
 }
 
 export async function countWaiting(db: Db, userId: number, clock: Clock) {
-  return await db`select count(*)::int from (${waiting(db, userId, clock)}) w`.value<number>();
+  return await db`select count(*)::int from (${waiting(db, userId, clock)}) w`.scalar<number>();
 }

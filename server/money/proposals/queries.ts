@@ -29,7 +29,7 @@ type New = { what: string; userId: number; reason: string; staffId: number };
 export async function insertProposal(tx: Tx, { what, userId, reason, staffId }: New) {
   return await tx`
     insert into staff_proposals (what, user_id, reason, proposed_by) values (${what}, ${userId}, ${reason}, ${staffId})
-    returning ${aloneFrom(tx)} as "aloneFrom"`.value<Date>();
+    returning ${aloneFrom(tx)} as "aloneFrom"`.scalar<Date>();
 }
 
 export async function decideProposal(

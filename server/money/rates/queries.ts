@@ -100,5 +100,5 @@ export async function findCurrentRates(
 /** True where partners are paid in another currency than this. */
 export async function hasOthers(db: Db, currency: string) {
   return await db`
-    select exists (select from balances where currency_code <> ${currency}) as others`.value<boolean>();
+    select exists (select from balances where currency_code <> ${currency}) as others`.scalar<boolean>();
 }

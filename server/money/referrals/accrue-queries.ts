@@ -98,5 +98,5 @@ export async function postAccruals(tx: Tx, accruals: Accrual[], entries: Convers
       from jsonb_to_recordset(${JSON.stringify(accruals)}::text::jsonb) as given("conversionId" bigint, "userId" bigint,
         "referredId" bigint, share numeric, base text, amount bigint, waiting bigint)
       on conflict (conversion_id) do update set amount = excluded.amount, waiting = excluded.waiting)
-    select ${entries.length > 0 ? tx`(select count(*)::int from ends)` : tx`0`} as ends`.value<number>();
+    select ${entries.length > 0 ? tx`(select count(*)::int from ends)` : tx`0`} as ends`.scalar<number>();
 }

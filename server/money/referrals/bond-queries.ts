@@ -36,9 +36,7 @@ const bonds = (db: Db) => db`
 
 export async function findReferrer(db: Db, userId: number) {
   return await db`
-    select referrer_id as "referrerId" from users where id = ${userId}`.value<number | null | undefined>(
-    undefined,
-  );
+    select referrer_id as "referrerId" from users where id = ${userId}`.value<number | null>();
 }
 
 export async function keepCheck(tx: Tx, userId: number, isAccepted: boolean): Promise<void> {

@@ -26,5 +26,5 @@ export async function findReferred(
 /** The present income from all of them, minor units. */
 export async function sumIncome(db: Db, userId: number) {
   return await db`
-    select coalesce(sum(amount), 0)::bigint as income from referral_accruals where user_id = ${userId}`.value<number>();
+    select coalesce(sum(amount), 0)::bigint as income from referral_accruals where user_id = ${userId}`.scalar<number>();
 }

@@ -5,7 +5,7 @@ type Draft = { methodId: number; currencyCode: string; createdBy: number; ids: n
 /** A draft reserves nothing: its lines are not live and have no numbers. */
 export async function insertDraft(tx: Tx, { ids, ...draft }: Draft): Promise<number> {
   const made = { ...draft, state: 'draft', closedAt: null, closedBy: null };
-  const id = await tx`insert into registries ${tx(made)} returning id`.value<number>();
+  const id = await tx`insert into registries ${tx(made)} returning id`.scalar<number>();
   await tx`
     insert into registry_lines (registry_id, withdrawal_id, net, is_live)
     select ${id}::bigint, id, net, false from withdrawals where id = any(${ids}::bigint[])`;
@@ -69,7 +69,7 @@ export async function markSent(tx: Tx, id: number, staffId: number): Promise<voi
 export async function findWarnedMails(tx: Tx, id: number) {
   return await tx`
     select distinct s.email from staff_accounts s join registries r on r.id = ${id} and (s.role = 'admin' or s.id in (r.approved_by, r.closed_by))
-    where s.email is not null and not s.is_blocked and not s.is_demo`.column<string>();
+    where s.email is not null and not s.is_blocked and not s.is_demo`.values<string>();
 }
 
 /** Notes the first download of a registry's file, or of a QR of it. */

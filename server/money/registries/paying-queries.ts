@@ -20,5 +20,5 @@ export async function keepPayingAccount(tx: Tx, account: PayingAccount): Promise
 /** The present account and the accounts of closed registries: a bank statement is of one of these. */
 export async function findOwnAccounts(db: Db) {
   return await db`
-    select account from paying_accounts union select payer ->> 'account' from registries where payer is not null`.column<string>();
+    select account from paying_accounts union select payer ->> 'account' from registries where payer is not null`.values<string>();
 }

@@ -72,7 +72,7 @@ type Closed = {
 
 export async function insertRegistry(tx: Tx, { payer, ...closed }: Closed) {
   const registry = { ...closed, createdBy: closed.closedBy, payer: payer && tx.json(payer) };
-  return await tx`insert into registries ${tx(registry)} returning id`.value<number>();
+  return await tx`insert into registries ${tx(registry)} returning id`.scalar<number>();
 }
 
 /**
@@ -82,7 +82,7 @@ export async function insertRegistry(tx: Tx, { payer, ...closed }: Closed) {
 export async function nextOrder(tx: Tx, year: number, count = 1): Promise<number> {
   const latest = await tx`
     insert into order_numbers (year, latest) values (${year}, ${count})
-    on conflict (year) do update set latest = order_numbers.latest + ${count}::int returning latest`.value<number>();
+    on conflict (year) do update set latest = order_numbers.latest + ${count}::int returning latest`.scalar<number>();
   return latest - count + 1;
 }
 
@@ -118,7 +118,7 @@ export async function findLines(tx: Tx, registryId: number) {
 export async function findStopped(tx: Tx, ids: number[]) {
   return await tx`
     select w.id from withdrawals w join brakes b on b.user_id = w.user_id and b.stopped_at is not null
-    where w.id = any(${ids}::bigint[]) order by w.user_id, w.id`.column<number>();
+    where w.id = any(${ids}::bigint[]) order by w.user_id, w.id`.values<number>();
 }
 
 /** Reasons why a member of the staff took part in a registry and cannot be its second person; empty where they can. */
@@ -131,7 +131,7 @@ export async function findConflicts(db: Db, id: number, staffId: number) {
       from registry_lines l join withdrawals w on w.id = l.withdrawal_id join destination_looks k on k.destination_id = w.destination_id
       where l.registry_id = ${id} and k.staff_id = ${staffId} and k.at > now() - interval '7 days'
     union select 'вы меняли шаблон файла за последние 7 дней' from registries r join registry_sheet_saves s on s.method_id = r.method_id
-      where r.id = ${id} and r.sheet is not null and s.staff_id = ${staffId} and s.at > now() - interval '7 days'`.column<string>();
+      where r.id = ${id} and r.sheet is not null and s.staff_id = ${staffId} and s.at > now() - interval '7 days'`.values<string>();
 }
 
 export type Barred = {

@@ -39,7 +39,7 @@ export async function spendActCode(db: Db, userId: number, hashes: Buffer[]) {
 /** Lets the session do acts that ask for a code, for five minutes from now. */
 export async function noteCodeGiven(db: Db, sessionId: number) {
   return await db`
-    update sessions set code_given_at = now() where id = ${sessionId} returning code_given_at + interval '5 minutes' as until`.value<Date>();
+    update sessions set code_given_at = now() where id = ${sessionId} returning code_given_at + interval '5 minutes' as until`.scalar<Date>();
 }
 
 /** The end of the time in which the session needs no code; null where it needs one. */

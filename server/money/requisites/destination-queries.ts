@@ -69,7 +69,7 @@ export async function findMainDestination(db: Db, userId: number) {
 
 export async function countDestinations(tx: Tx, userId: number) {
   return await tx`
-    select count(*)::int from destinations where user_id = ${userId} and state <> 'archived'`.value<number>();
+    select count(*)::int from destinations where user_id = ${userId} and state <> 'archived'`.scalar<number>();
 }
 
 /**
@@ -102,7 +102,7 @@ type New = Pick<ReadDestination, 'mask' | 'bank'> & {
 
 export async function insertDestination(tx: Tx, userId: number, { createdAt = new Date(), ...made }: New) {
   const destination = { ...made, userId, createdAt, userAgent: made.userAgent.slice(0, 300) };
-  return await tx`insert into destinations ${tx(destination)} returning id`.value<number>();
+  return await tx`insert into destinations ${tx(destination)} returning id`.scalar<number>();
 }
 
 type Wait = { waitsUntil: Date; needsCheck: boolean };
@@ -121,7 +121,7 @@ export async function beginWait(tx: Tx, userId: number, id: number, hours: { fir
         now() + case when is_known then ${hours.new}::int else ${hours.first}::int end * interval '1 hour',
         (select requisites_until from brakes where user_id = ${userId}))
     from known where d.user_id = ${userId} and d.id = ${id}
-    returning waits_until as "waitsUntil", needs_check as "needsCheck"`.only();
+    returning waits_until as "waitsUntil", needs_check as "needsCheck"`.one();
 }
 
 export async function archive(tx: Tx, userId: number, id: number, reason = ''): Promise<void> {

@@ -58,7 +58,7 @@ export type Terms = Omit<Method, 'id' | 'kind'>;
 
 export async function insertMethod(tx: Tx, terms: Terms) {
   return await tx`
-    insert into withdrawal_methods ${tx({ kind: 'own', ...inUnits(tx, terms) })} returning id`.value<number>();
+    insert into withdrawal_methods ${tx({ kind: 'own', ...inUnits(tx, terms) })} returning id`.scalar<number>();
 }
 
 export async function updateMethod(tx: Tx, id: number, terms: Terms): Promise<void> {

@@ -38,7 +38,7 @@ export async function findPayee(db: Db, userId: number, id: number) {
 
 export async function countPayees(tx: Tx, userId: number) {
   return await tx`
-    select count(distinct series_id)::int from payees where user_id = ${userId} and state in ('checking', 'active')`.value<number>();
+    select count(distinct series_id)::int from payees where user_id = ${userId} and state in ('checking', 'active')`.scalar<number>();
 }
 
 type New = ReadPayee & {
@@ -64,7 +64,7 @@ export async function insertPayee(tx: Tx, userId: number, payee: New): Promise<n
     select id, ${userId}, coalesce(${replaces?.seriesId ?? null}::bigint, id),
       coalesce((select a.id from payees a where a.series_id = ${replaces?.seriesId ?? null} and a.state = 'active'), ${replaces?.id ?? null}::bigint), ${kind}, ${name}, ${mask},
       ${sealed}, ${fingerprint}, ${createdAt} from made
-    returning id`.value<number>();
+    returning id`.scalar<number>();
 }
 
 /** Accepts or refuses a payee under check; an accepted payee takes the place of the present one. */
@@ -112,7 +112,7 @@ export async function findOwnSame(tx: Tx, userId: number, numbers: Buffer[], ser
 }
 
 export async function findFingerprintKey(db: Db) {
-  return await db`select sealed from fingerprint_keys`.value<Buffer | undefined>(undefined);
+  return await db`select sealed from fingerprint_keys`.value<Buffer>();
 }
 
 /** Keeps a new key and returns the valid one. Race: the second of two first callers gets the key of the first. */

@@ -22,7 +22,7 @@ type NewStatement = {
 export async function insertStatement(tx: Tx, made: NewStatement) {
   const { from, to, ...rest } = made;
   const statement = { ...rest, fromOn: from, toOn: to, lineCount: 0, newCount: 0 };
-  return await tx`insert into bank_statements ${tx(statement)} returning id`.value<number>();
+  return await tx`insert into bank_statements ${tx(statement)} returning id`.scalar<number>();
 }
 
 /** A line to keep: `lineHash` identifies the line, the other hash the other side's account. */

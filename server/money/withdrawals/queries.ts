@@ -112,7 +112,7 @@ export async function findWithdrawals(db: Db, filter: Filter, { page, pageSize }
 
 export async function countWithdrawals(db: Db, filter: Filter & { userId: number }) {
   return await db`
-    select count(*)::int from withdrawals w where ${matching(db, filter)}`.value<number>();
+    select count(*)::int from withdrawals w where ${matching(db, filter)}`.scalar<number>();
 }
 
 /** The `pagination` of a list of all partners' withdrawals. */
@@ -162,11 +162,11 @@ export async function findReadyIds(
 ) {
   return await db`
     select w.id from ${joined(db)}
-    where ${isReady(db)} and d.method_id = ${methodId} and w.currency_code = ${currencyCode} order by w.id limit ${limit}`.column<number>();
+    where ${isReady(db)} and d.method_id = ${methodId} and w.currency_code = ${currencyCode} order by w.id limit ${limit}`.values<number>();
 }
 
 export async function insertWithdrawal(tx: Tx, made: Columns) {
-  return await tx`insert into withdrawals ${tx(made)} returning id`.value<number>();
+  return await tx`insert into withdrawals ${tx(made)} returning id`.scalar<number>();
 }
 
 /** The partner's earlier request with this key. */
@@ -258,7 +258,7 @@ export async function countUnderway(db: Db, userId: number): Promise<{ open: num
 /** The partner's withdrawals that are in no registry. */
 export async function findOpen(tx: Tx, userId: number) {
   return await tx`
-    select id from withdrawals where user_id = ${userId} and state in ${wordsOf(tx, openStates)} order by id`.column<number>();
+    select id from withdrawals where user_id = ${userId} and state in ${wordsOf(tx, openStates)} order by id`.values<number>();
 }
 
 export type Order = {

@@ -23,7 +23,7 @@ export async function lockTerms(tx: Tx): Promise<Terms> {
 
 async function readTerms(db: Db, lock: Statement<object[]>) {
   return await db<Terms[]>`
-    select kind, days, cutoff_hour as "cutoffHour", holidays::text[] as holidays, approves_itself as "approvesItself" from withdrawal_terms ${lock}`.only();
+    select kind, days, cutoff_hour as "cutoffHour", holidays::text[] as holidays, approves_itself as "approvesItself" from withdrawal_terms ${lock}`.one();
 }
 
 export async function setTerms(tx: Tx, terms: Terms): Promise<void> {

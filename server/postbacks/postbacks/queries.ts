@@ -15,7 +15,7 @@ export type NamedOffer = { id: number; name: string };
 type ListedPostback = NumberedPostback & { secretId: number; createdAt: Date; offers: NamedOffer[] };
 
 export async function countPostbacks(db: Db, userId: number) {
-  return await db`select count(*)::int from postbacks where user_id = ${userId}`.value<number>();
+  return await db`select count(*)::int from postbacks where user_id = ${userId}`.scalar<number>();
 }
 
 export async function findPostbacks(
@@ -57,7 +57,7 @@ export async function findPostbacksAt(
 }
 
 export async function insertPostback(tx: Tx, userId: number, wanted: Postback) {
-  return await tx`insert into postbacks ${tx({ userId, ...stored(wanted) })} returning id`.value<number>();
+  return await tx`insert into postbacks ${tx({ userId, ...stored(wanted) })} returning id`.scalar<number>();
 }
 
 /** Inserts a deleted postback again under its id; the caller has checked that it was this partner's. */
@@ -93,7 +93,7 @@ export function offersOf(db: Db) {
 /** The names of offers, sorted. */
 export async function findOfferNames(db: Db, ids: number[]) {
   return await db`
-    select name from offers where id = any(${ids}::bigint[]) order by name, id`.column<string>();
+    select name from offers where id = any(${ids}::bigint[]) order by name, id`.values<string>();
 }
 
 /** A condition: a conversion `c` fires a postback `p` of its event. */

@@ -39,7 +39,7 @@ export async function findDueOrigins(db: Db) {
     select distinct p.origin from waiting w join postbacks p on p.id = w.postback_id and p.is_on
     left join postback_health h on h.postback_id = p.id
     where case when h.paused_at is null then w.due_at <= now() and coalesce(h.quiet_until <= now(), true)
-      else h.probe_at <= now() end`.column<string>();
+      else h.probe_at <= now() end`.values<string>();
 }
 
 /**
@@ -60,7 +60,7 @@ export async function takeLanes(db: Db, senderId: string, origins: string[]) {
       returning origin),
     told as (
       select count(pg_notify(${postbackChannel}, 'changed ' || origin)) from taken join others using (origin))
-    select origin from taken cross join told`.column<string>();
+    select origin from taken cross join told`.values<string>();
 }
 
 export async function leaveLanes(db: Db, senderId: string, origins: string[]): Promise<void> {

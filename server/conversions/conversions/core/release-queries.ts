@@ -26,7 +26,7 @@ export async function freeMeant(db: Db): Promise<void> {
 /** Partners who have due conversions. */
 export async function findPartnersWithDue(db: Db) {
   return await db`
-    select distinct user_id as "userId" from conversions where release_at <= now()`.column<number>();
+    select distinct user_id as "userId" from conversions where release_at <= now()`.values<number>();
 }
 
 /**
@@ -37,5 +37,5 @@ export async function lockDue(tx: Tx, userId: number, most: number, without: num
   return await tx`
     select id from conversions where user_id = ${userId} and state = 'hold' and release_at <= now()
       and id <> all(${without}::bigint[])
-    order by release_at, id limit ${most} for update skip locked`.column<number>();
+    order by release_at, id limit ${most} for update skip locked`.values<number>();
 }

@@ -2,7 +2,7 @@ import type { Db, Tx } from '../../../platform/db/connection.ts';
 
 /** The conversions of a click. */
 export async function findOfClick(tx: Tx, clickId: string | null) {
-  return await tx`select id from conversions where click_id = ${clickId}::uuid order by id`.column<number>();
+  return await tx`select id from conversions where click_id = ${clickId}::uuid order by id`.values<number>();
 }
 
 /** The offer of a key; `isOld`: a newer key has replaced it. Null for an unknown or ended key. */

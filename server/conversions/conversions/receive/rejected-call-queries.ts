@@ -78,7 +78,7 @@ export async function findRejectedCallsOfClick(db: Db, clickId: string) {
 export async function findClicksNamed(db: Db, ids: number[]) {
   return await db`
     select params ->> 'click_id' as named from conversion_refusals
-    where id = any(${ids}::bigint[]) and conversion_id is null and params ? 'click_id'`.column<string>();
+    where id = any(${ids}::bigint[]) and conversion_id is null and params ? 'click_id'`.values<string>();
 }
 
 /** Locks these rejected calls, in their order of arrival. */

@@ -42,5 +42,5 @@ export function waitsLong(db: Db) {
 /** The clicks that the still waiting calls among `ids` wait for, each once. */
 export async function findAwaitedClicks(tx: Tx, ids: number[]) {
   return await tx`
-    select distinct click_id as "clickId" from conversion_inbox where id = any(${ids}::bigint[]) order by 1`.column<string>();
+    select distinct click_id as "clickId" from conversion_inbox where id = any(${ids}::bigint[]) order by 1`.values<string>();
 }

@@ -31,7 +31,7 @@ export async function findWithoutAct(db: Db, month: Month) {
         limit 1) entry
     where b.latest_at >= since and not exists (
       select from acts a where a.user_id = b.user_id and a.month >= ${`${month.month}-01`}::date and a.state <> 'void')
-    order by 1`.column<number>();
+    order by 1`.values<number>();
 }
 
 /** A partner's months up to this one that have entries and no act, in order: `2026-09`, `2026-10`. */
@@ -40,7 +40,7 @@ export async function findMonthsWithoutAct(tx: Tx, userId: number, month: Month)
     select distinct to_char(e.created_at at time zone ${month.timeZone}::text, 'YYYY-MM') as month
     from balances b cross join lateral (select ${unmadeSince(tx, month)} as since) unmade join ledger_entries e on e.user_id = b.user_id
     where b.user_id = ${userId} and e.created_at >= since and e.created_at < ${month.to} and ${earned(tx)}
-    order by 1`.column<string>();
+    order by 1`.values<string>();
 }
 
 /** A partner's month by offer, the largest sum first; `name` of a line without an offer is the kind of its entries. */

@@ -86,7 +86,7 @@ export async function findActsAfter(
 }
 
 export async function countActs(db: Db, filter: Filter & { userId: number }) {
-  return await db`select count(*)::int from acts a where ${matching(db, filter)}`.value<number>();
+  return await db`select count(*)::int from acts a where ${matching(db, filter)}`.scalar<number>();
 }
 
 /** The `pagination` of a list of all partners' acts. */
@@ -161,7 +161,7 @@ export async function insertAct(
     amount,
     month: `${month}-01`,
   };
-  const id = await tx`insert into acts ${tx(made)} returning id`.value<number>();
+  const id = await tx`insert into acts ${tx(made)} returning id`.scalar<number>();
   await tx`
     insert into act_lines (act_id, place, offer_id, name, count, amount)
     select ${id}, place, line."offerId", line.name, line.count, line.amount
@@ -187,7 +187,7 @@ export async function findUnoffered(db: Db, month: string) {
 export async function nextNumber(tx: Tx, year: number) {
   return await tx`
     insert into act_numbers (year, latest) values (${year}, 1)
-    on conflict (year) do update set latest = act_numbers.latest + 1 returning latest`.value<number>();
+    on conflict (year) do update set latest = act_numbers.latest + 1 returning latest`.scalar<number>();
 }
 
 type Offer = {
@@ -244,11 +244,11 @@ export async function setUpdFile(tx: Tx, id: number, documentId: number) {
 /** Acts that are accepted by silence on this day. */
 export async function findSilent(db: Db, today: string) {
   return await db`
-    select id from acts where state = 'offered' and silent_after < ${today}::date order by id`.column<number>();
+    select id from acts where state = 'offered' and silent_after < ${today}::date order by id`.values<number>();
 }
 
 /** Papers without a file. */
 export async function findUnkept(db: Db, limit: number, after: number) {
   return await db`
-    select id from acts where state in ('offered', 'objected') and document_id is null and id > ${after} order by id limit ${limit}`.column<number>();
+    select id from acts where state in ('offered', 'objected') and document_id is null and id > ${after} order by id limit ${limit}`.values<number>();
 }

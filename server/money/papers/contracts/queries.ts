@@ -76,7 +76,7 @@ export async function insertOffer(tx: Tx, { title, text, sha256, acceptsSilence 
 export async function findBoundByOffer(db: Db, today: string) {
   return await db`
     select id from users u where not is_blocked and not exists (
-      select from contracts own where own.user_id = u.id and (own.until is null or own.until >= ${today}::date))`.column<number>();
+      select from contracts own where own.user_id = u.id and (own.until is null or own.until >= ${today}::date))`.values<number>();
 }
 
 type Own = {
@@ -95,7 +95,7 @@ export async function saveOwn(tx: Tx, { id, userId, ...terms }: Own): Promise<nu
     id === undefined
       ? tx`insert into contracts ${tx({ userId, ...terms })} returning id`
       : tx`update contracts set ${tx(terms)} where id = ${id} and user_id = ${userId} returning id`;
-  return await saved.value<number | undefined>(undefined);
+  return await saved.value<number>();
 }
 
 /** Gives a partner's own contract its file; returns the partner. */

@@ -99,7 +99,7 @@ export async function setChecked(
 /** Receipts whose last day is over and that are not marked late yet. */
 export async function findOverdue(db: Db, today: string) {
   return await db`
-    select withdrawal_id as id from receipts where state = 'awaited' and due_on < ${today}::date order by withdrawal_id`.column<number>();
+    select withdrawal_id as id from receipts where state = 'awaited' and due_on < ${today}::date order by withdrawal_id`.values<number>();
 }
 
 /** Marks a receipt late; null where it was attached meanwhile. */
@@ -122,7 +122,7 @@ const dueReminder = (db: Db, today: string) => db`(
 export async function findReminded(db: Db, today: string) {
   return await db`
     select withdrawal_id as id from receipts
-    where state = 'awaited' and ${dueReminder(db, today)} > coalesce(reminded_on, '-infinity') order by withdrawal_id`.column<number>();
+    where state = 'awaited' and ${dueReminder(db, today)} > coalesce(reminded_on, '-infinity') order by withdrawal_id`.values<number>();
 }
 
 /**

@@ -1,8 +1,9 @@
 import { escapeIdentifier, type QueryResult } from 'pg';
+import { columnOf } from './names.ts';
 
 /** A parameter. `undefined` is refused: the driver would make NULL of it. */
 export type Value = string | number | bigint | boolean | Date | Uint8Array | null | readonly Value[];
-/** Column values by the names of fields: `userId` is the column `user_id`. */
+/** Column values by column name. */
 export type Columns = { readonly [column: string]: Value | Json };
 /** An interpolation of the tag: a parameter, or a part of the statement. */
 export type Part = Value | Statement<readonly object[]> | Name | Rows | Json;
@@ -51,31 +52,37 @@ export class Statement<T extends readonly object[]> implements Promise<T> {
     return this.then().finally(act);
   }
 
-  /** The first row; undefined where there is none. */
+  /** The first row, where there is one. */
   async first(): Promise<T[number] | undefined> {
     return (await this)[0];
   }
 
-  /** The first row of a statement that always has one. */
-  async only(): Promise<T[number]> {
+  /** The first row of a statement that always answers one: `insert … returning`, a count. */
+  async one(): Promise<T[number]> {
     const row = await this.first();
-    if (!row) throw new Error(noRow);
+    if (row === undefined) throw new Error('the statement answered no row');
     return row;
   }
 
-  /** The one column of the first row; `other`, where it is given, if there is no row. */
-  async value<V>(...other: [V?]): Promise<V> {
-    const found: Answer[] = [...(await this.column<V>()), ...other];
-    if (found.length === 0) throw new Error(noRow);
-    return found[0];
+  /** The value of the only column of the first row; `other` where there is no row. */
+  value<V = ValueOf<T[number]>>(): Promise<V | undefined>;
+  value<V>(other: V): Promise<V>;
+  async value<V>(other?: V): Promise<V | undefined> {
+    const row = await this.first();
+    return row ? onlyValue(row) : other;
   }
 
-  /** The values of the one column. */
-  async column<V>(): Promise<V[]> {
-    return (await this).map((row): Answer => Object.values(row)[0]);
+  /** The value of a statement that always answers one: `insert … returning id`, a count. */
+  async scalar<V = ValueOf<T[number]>>(): Promise<V> {
+    return onlyValue(await this.one());
   }
 
-  /** True where a row is found. */
+  /** The value of the only column in each row. */
+  async values<V = ValueOf<T[number]>>(): Promise<V[]> {
+    return (await this).map(onlyValue);
+  }
+
+  /** True where there is a row. */
   async exists(): Promise<boolean> {
     return (await this).length > 0;
   }
@@ -108,7 +115,12 @@ export class Statement<T extends readonly object[]> implements Promise<T> {
   }
 }
 
-const noRow = 'a statement that always has a row answered none';
+/** The type of a row's only column. */
+type ValueOf<Row> = Row extends { [column: string]: infer Value } ? Value : unknown;
+
+function onlyValue(row: object): Answer {
+  return Object.values(row)[0];
+}
 
 /** The name of a column or a table. */
 export class Name {
@@ -123,7 +135,10 @@ export class Name {
   }
 }
 
-/** Columns and values of an `insert`, or assignments after `set`. All rows have the columns of the first row. */
+/**
+ * Columns and values of an `insert`, or assignments after `set`: the field `userId` is the column `user_id`. All rows have the
+ * columns of the first row.
+ */
 export class Rows {
   readonly #rows: readonly Columns[];
 
@@ -136,16 +151,14 @@ export class Rows {
     const columns = Object.keys(first);
     const parameter = (row: Columns, column: string) => writePart(row[column], '', values);
     if (/\bset\s*$/i.test(text)) {
-      return text + columns.map((column) => `${columnOf(column)} = ${parameter(first, column)}`).join();
+      return text + columns.map((column) => `${nameOf(column)} = ${parameter(first, column)}`).join();
     }
     const rows = this.#rows.map((row) => `(${columns.map((column) => parameter(row, column)).join()})`);
-    return `${text}(${columns.map(columnOf).join()}) values ${rows.join()}`;
+    return `${text}(${columns.map(nameOf).join()}) values ${rows.join()}`;
   }
 }
 
-function columnOf(field: string): string {
-  return escapeIdentifier(field.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`));
-}
+const nameOf = (field: string) => escapeIdentifier(columnOf(field));
 
 /** A value for a column of type json or jsonb. */
 export class Json {

@@ -40,7 +40,7 @@ export type Stretch = {
 /** Counts the deliveries of a stretch, up to `most`. */
 export async function countEnded(db: Db, userId: number, stretch: Stretch, most: number) {
   return await db`
-    select count(*)::int from (select from postback_deliveries where ${isIn(db, userId, stretch)} limit ${most}::int) ended`.value<number>();
+    select count(*)::int from (select from postback_deliveries where ${isIn(db, userId, stretch)} limit ${most}::int) ended`.scalar<number>();
 }
 
 /** Inserts copies of the deliveries of a stretch, the oldest first; returns their number. */
@@ -62,9 +62,7 @@ function isIn(db: Db, userId: number, { postbackId, from, to, timeZone, state }:
 /** The count of an earlier call with this idempotency key; the caller holds the partner's row. */
 export async function findResend(tx: Tx, userId: number, key: string) {
   return await tx`
-    select count from postback_resends where user_id = ${userId} and key = ${key}`.value<number | undefined>(
-    undefined,
-  );
+    select count from postback_resends where user_id = ${userId} and key = ${key}`.value<number>();
 }
 
 export async function keepResend(tx: Tx, userId: number, key: string, count: number): Promise<void> {

@@ -19,7 +19,5 @@ export async function findTestClick(
       'currency', b.currency_code, 'offer_id', o.id::text, 'offer_name', o.name, 'geo', k.country, 'ip', host(k.address),
       'erid', k.erid) as values
     from clicks k join balances b on b.user_id = k.user_id left join offers o on o.id = coalesce(k.target_offer_id, k.offer_id)
-    where k.user_id = ${userId} ${wanted} order by k.id desc limit 1`.value<MacroValues | undefined>(
-    undefined,
-  );
+    where k.user_id = ${userId} ${wanted} order by k.id desc limit 1`.value<MacroValues>();
 }
