@@ -1,6 +1,16 @@
 // Methods: `operator.*`.
 import { z } from 'zod';
-import { currencyCode, done, id, listOf, money, nothing, oneOf, page, pageSize } from '../wire/fields.ts';
+import {
+  currencyCode,
+  done,
+  id,
+  listOf,
+  nothing,
+  oneOf,
+  page,
+  pageSize,
+  storedMoney,
+} from '../wire/fields.ts';
 import { repeatKey } from '../wire/repeat-key.ts';
 import { method } from '../wire/rpc.ts';
 import { referralBases } from './referrals.ts';
@@ -32,7 +42,7 @@ const bond = z.object({
   ties: z.array(z.enum(referralTies)),
   /** Null: no decision yet. */
   isAccepted: z.boolean().nullable(),
-  waiting: money,
+  waiting: storedMoney,
   currencyCode,
 });
 

@@ -56,15 +56,15 @@ export async function insertBatch(tx: Tx, made: New, { keyId, staffId }: ActorCo
 /** Locks a batch until the transaction ends: jobs and actions on one batch run one after another. */
 export async function lockBatch(tx: Tx, id: number) {
   return await tx<Batch[]>`
-    select id, kind, stage, state, reason, comment, case when line_count = 0 then sheet end as sheet, parts, advertiser_id as "advertiserId",
-      titles, columns, reached, todo, key_id as "keyId", staff_id as "staffId"
+    select id, kind, stage, state, reason, comment, case when line_count = 0 then sheet end as sheet, parts, advertiser_id,
+      titles, columns, reached, todo, key_id, staff_id
     from conversion_batches where id = ${id} for update`.first();
 }
 
 /** The bound manager whose partners the batch is limited to. */
 export async function findManager(db: Db, id: number) {
   return await db`
-    select manager_id as "managerId" from conversion_batches where id = ${id}`.value<number | null>(null);
+    select manager_id from conversion_batches where id = ${id}`.value<number | null>(null);
 }
 
 export async function addPart(tx: Tx, id: number, text: string): Promise<void> {
@@ -161,7 +161,7 @@ export async function findNext(
   most: number,
 ) {
   return await tx<Line[]>`
-    select place, line, given, conversion_id as "conversionId", outcome, seen_steps as "seenSteps", currency_code as "currencyCode",
+    select place, line, given, conversion_id, outcome, seen_steps, currency_code,
       available, hold
     from conversion_batch_lines
     where batch_id = ${id} and place > ${reached} and ${wantedIn(tx, stage)} order by place limit ${most}`;
@@ -224,7 +224,7 @@ export type OfTid = { tid: string; offerId: number; userId: number };
 /** The conversions of an advertiser's offers that have these advertiser's ids. */
 export async function findOfTids(tx: Tx, advertiserId: number, tids: string[]) {
   return await tx<OfTid[]>`
-    select c.tid, c.offer_id as "offerId", c.user_id as "userId" from conversions c join offers o on o.id = c.offer_id
+    select c.tid, c.offer_id, c.user_id from conversions c join offers o on o.id = c.offer_id
     where c.tid <> '' and c.tid = any(${tids}::text[]) and o.advertiser_id = ${advertiserId}`;
 }
 
@@ -237,7 +237,7 @@ export async function countApplied(tx: Tx, id: number) {
 /** The partners whose conversions a batch would change. */
 export async function findConcerned(tx: Tx, id: number) {
   return await tx`
-    select distinct user_id as "userId" from conversion_batch_lines
+    select distinct user_id from conversion_batch_lines
     where batch_id = ${id} and outcome in ('new', 'changed') and user_id is not null`.values<number>();
 }
 

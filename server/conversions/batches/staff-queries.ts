@@ -66,7 +66,7 @@ export async function sumLines(db: Db, { id, stage }: Pick<BatchRow, 'id' | 'sta
       hold: number;
     }[]
   >`
-    select outcome, currency_code as "currencyCode", count(*)::int, sum(available)::bigint as available, sum(hold)::bigint as hold
+    select outcome, currency_code, count(*)::int, sum(available)::bigint as available, sum(hold)::bigint as hold
     from conversion_batch_lines
     where batch_id = ${id} and outcome is not null and (is_applied or ${stage} <> 'failed') group by 1, 2 order by 2`;
 }
@@ -94,8 +94,8 @@ export async function findLines(
 ) {
   const wanted = db`batch_id = ${id} ${outcome === undefined ? db`` : db`and outcome = ${outcome}`}`;
   const rows = await db<LineRow[]>`
-    select place, line, cells, conversion_id as "conversionId", outcome, state_before as before, state_after as after,
-      currency_code as "currencyCode", available, hold, is_applied as "isApplied", field, fault
+    select place, line, cells, conversion_id, outcome, state_before as before, state_after as after,
+      currency_code, available, hold, is_applied, field, fault
     from conversion_batch_lines where ${wanted} order by place limit ${pageSize} offset ${(page - 1) * pageSize}`;
   return { rows, pagination: await countLong(db, db`from conversion_batch_lines where ${wanted}`) };
 }
@@ -108,9 +108,9 @@ export async function findBatches(db: Db, { kind, page, pageSize }: Paging & { k
 }
 
 function fields(db: Db) {
-  return db`b.id, b.kind, b.stage, b.state, b.reason, b.comment, b.file_name as "fileName",
-    case when v.id is not null then jsonb_build_object('id', v.id, 'name', v.name) end as advertiser, b.fault, b.line_count as "lineCount", b.passed,
-    b.todo, b.created_at as "createdAt", b.finished_at as "finishedAt", b.staff_id as "staffId", coalesce(a.name, k.name, '') as name,
+  return db`b.id, b.kind, b.stage, b.state, b.reason, b.comment, b.file_name,
+    case when v.id is not null then jsonb_build_object('id', v.id, 'name', v.name) end as advertiser, b.fault, b.line_count, b.passed,
+    b.todo, b.created_at, b.finished_at, b.staff_id, coalesce(a.name, k.name, '') as name,
     case when b.staff_id is null then 'key' else 'staff' end as actor
     from conversion_batches b left join staff_accounts a on a.id = b.staff_id left join operator_keys k on k.id = b.key_id
       left join advertisers v on v.id = b.advertiser_id`;

@@ -13,7 +13,7 @@ export type ClickDetails = {
 
 export async function findClickDetails(db: Db, userId: number, id: number) {
   return await db<ClickDetails[]>`
-    select c.os, c.browser, f.id as "fromId", f.name as "fromName", c.click_reason as reason
+    select c.os, c.browser, f.id as from_id, f.name as from_name, c.click_reason as reason
     from conversions c left join offers f on f.id = c.link_offer_id and f.id <> c.offer_id
     where c.user_id = ${userId} and c.id = ${id}`.first();
 }

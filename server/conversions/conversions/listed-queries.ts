@@ -79,8 +79,8 @@ export async function findEvents(
   isStaff: boolean,
 ): Promise<Map<number, ListedEvent[]>> {
   const rows = await db<ListedEvent[]>`
-    select conversion_id as "conversionId", at, said_by as by, word, goal, tid as "transactionId", payout, order_sum as sum, comment,
-      state, is_confirmed as "isConfirmed", amount, reject_reason as reason
+    select conversion_id, at, said_by as by, word, goal, tid as transaction_id, payout, order_sum as sum, comment,
+      state, is_confirmed, amount, reject_reason as reason
     from conversion_events where conversion_id = any(${ids}::bigint[]) ${isStaff ? db`` : db`and not is_hidden`} order by id`;
   return Map.groupBy(rows, ({ conversionId }) => conversionId);
 }
@@ -108,10 +108,10 @@ function select(db: Db) {
 
 /** The columns of a `ListedConversion`: of conversions `c`, offers `o`, links `l`, landings `p`. */
 export function listedFields(db: Db) {
-  return db`c.id, c.user_id as "userId", c.created_at as at, c.click_at as "clickAt", c.click_id as "clickId",
-      c.offer_id as "offerId", o.name as "offerName", l.id as "linkId", l.name as "linkName", p.id as "landingId", p.name as "landingName", c.goal, c.tid as "transactionId",
-      c.subs, c.country, c.device, c.state, c.amount, c.currency_code as "currencyCode", c.order_sum as sum,
-      c.reject_reason as reason, c.release_at as "releaseAt", c.state = 'hold' and coalesce(c.look, '') = 'waits' as "isUnderReview"`;
+  return db`c.id, c.user_id, c.created_at as at, c.click_at, c.click_id,
+      c.offer_id, o.name as offer_name, l.id as link_id, l.name as link_name, p.id as landing_id, p.name as landing_name, c.goal, c.tid as transaction_id,
+      c.subs, c.country, c.device, c.state, c.amount, c.currency_code, c.order_sum as sum,
+      c.reject_reason as reason, c.release_at, c.state = 'hold' and coalesce(c.look, '') = 'waits' as is_under_review`;
 }
 
 function matches(db: Db, userId: number, filter: Filter) {

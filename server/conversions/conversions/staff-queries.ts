@@ -56,7 +56,7 @@ type UpdateActor = { actor: string; staffId: number | null; name: string };
 export async function findUpdateActors(db: Db, id: number) {
   return await db<UpdateActor[]>`
     select case when e.staff_id is not null then 'staff' when e.key_id is not null then 'key' else '' end as actor,
-      e.staff_id as "staffId", coalesce(a.name, k.name, '') as name
+      e.staff_id, coalesce(a.name, k.name, '') as name
     from conversion_events e left join staff_accounts a on a.id = e.staff_id left join operator_keys k on k.id = e.key_id
     where e.conversion_id = ${id} order by e.id`;
 }
@@ -104,8 +104,8 @@ function within(db: Db, { from, to, changedFrom, changedTo, dueFrom, dueTo }: Ti
 }
 
 function staffFields(db: Db) {
-  return db`${listedFields(db)}, u.login as "userLogin",
-    trim(u.first_name || ' ' || u.last_name) as "userName", c.revenue, c.changed_at as "changedAt"`;
+  return db`${listedFields(db)}, u.login as user_login,
+    trim(u.first_name || ' ' || u.last_name) as user_name, c.revenue, c.changed_at`;
 }
 
 function namedBy(db: Db) {

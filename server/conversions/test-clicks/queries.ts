@@ -7,7 +7,7 @@ type MarkedClick = { id: string; at: Date; offerId: number | null; reason: Click
 /** A partner's newest click of the last day with this sub5, and the offer where it ended. */
 export async function findMarkedClick(db: Db, userId: number, mark: string) {
   return await db<MarkedClick[]>`
-    select id, at, target_offer_id as "offerId", reason from clicks
+    select id, at, target_offer_id as offer_id, reason from clicks
     where user_id = ${userId} and id >= ${firstIdAt(Date.now() - 86_400_000)}::uuid and sub5 = ${mark}
     order by id desc limit 1`.first();
 }

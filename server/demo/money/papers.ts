@@ -36,7 +36,7 @@ export async function fillPapers({ ids, now, staffIds, ...app }: Place): Promise
   const months = [lastMonth(now, 2), lastMonth(now, 1)];
   for (const month of months) {
     await makeActs(app, month);
-    const acts = await findActs(sql, { month, state: 'offered' }, { page: 1, pageSize: 100 });
+    const acts = await findActs(sql, { month, state: 'offered', page: 1, pageSize: 100 });
     for (const { id, userId } of acts)
       if (userId !== volkov || month === months[0])
         await sql.begin((tx) => setDecided(tx, id, { state: 'accepted', by: 'partner' }));

@@ -52,7 +52,7 @@ async function findWrongLines(
     day: db`(c.created_at at time zone ${timeZone}::text)::date`,
   });
   return await db<WrongLine[]>`
-    select number, advertiser_name as "advertiserName", month, currency_code as "currencyCode", conversion_id as "conversionId", amount as billed,
+    select number, advertiser_name, month, currency_code, conversion_id, amount as billed,
       "right" from (
       select b.id, b.year || '-' || b.number as number, b.advertiser_name, to_char(b.month, 'YYYY-MM') as month, b.currency_code,
         l.conversion_id, l.amount, w.worth - lag(w.worth, 1, 0::bigint) over (partition by l.conversion_id order by b.month) as "right"

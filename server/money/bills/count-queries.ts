@@ -43,7 +43,7 @@ export type Sums = { sums: LineSum[]; unknown: Unknown[] };
 export async function findBilledBefore(db: Db, advertiserId: number, from: Date, timeZone: string) {
   return (
     (await db<Pick<Month, 'first' | 'lastBillId'>[]>`
-    select coalesce(min(month)::timestamp at time zone ${timeZone}::text, ${from}) as first, coalesce(max(id), 0) as "lastBillId"
+    select coalesce(min(month)::timestamp at time zone ${timeZone}::text, ${from}) as first, coalesce(max(id), 0) as last_bill_id
     from bills where advertiser_id = ${advertiserId}`.first()) ?? { first: from, lastBillId: 0 }
   );
 }
@@ -84,11 +84,11 @@ export async function findBilled(
 ): Promise<BilledLine[]> {
   const after = last ? db`and (l.bill_id, l.conversion_id) > (${last.billId}, ${last.id})` : db``;
   return await db<BilledLine[]>`
-    select l.conversion_id as id, l.bill_id as "billId", (l.offer_id <> all(${offerIds}::bigint[])
+    select l.conversion_id as id, l.bill_id, (l.offer_id <> all(${offerIds}::bigint[])
       or b.month::timestamp at time zone ${timeZone}::text >= ${to}
         and exists (select from conversions c where c.id = l.conversion_id and c.created_at >= ${to})) and not exists (
         select from bill_lines e join bills eb on eb.id = e.bill_id
-        where e.conversion_id = l.conversion_id and e.bill_id < l.bill_id and eb.advertiser_id = ${advertiserId}) as "isOther"
+        where e.conversion_id = l.conversion_id and e.bill_id < l.bill_id and eb.advertiser_id = ${advertiserId}) as is_other
     from bill_lines l join bills b on b.id = l.bill_id
     where b.advertiser_id = ${advertiserId} and b.id <= ${lastBillId} ${after} order by l.bill_id, l.conversion_id limit ${limit}`;
 }
@@ -106,7 +106,7 @@ export async function sumLines(db: Db, month: Month, ids: number[]): Promise<Sum
 export async function findLines(db: Db, month: Month, ids: number[]) {
   return await db<BillLine[]>`
     with ${counted(db, month, ids)}
-    select conversion_id as "conversionId", offer_id as "offerId", goal, kind, amount from counted where amount is not null order by 1`;
+    select conversion_id, offer_id, goal, kind, amount from counted where amount is not null order by 1`;
 }
 
 /**
@@ -152,7 +152,7 @@ type Sum = Omit<LineSum, 'amount'> & {
 
 /** The columns of sums of lines; the query ends with `group by 1, 2, 3, 4, amount is null, revenue is null`. */
 function sumColumns(db: Db) {
-  return db`offer_id as "offerId", goal, kind, currency_code as "currencyCode", count(*), sum(amount)::bigint as amount,
+  return db`offer_id, goal, kind, currency_code, count(*), sum(amount)::bigint as amount,
     sum(revenue)::bigint as revenue`;
 }
 

@@ -34,13 +34,13 @@ export type Bill = {
 
 export async function findAdvertiser(db: Db, id: number) {
   return await db<Advertiser[]>`
-    select id, name, currency_code as "currencyCode" from advertisers where id = ${id}`.first();
+    select id, name, currency_code from advertisers where id = ${id}`.first();
 }
 
 /** Race: the second of two concurrent closings of one advertiser waits here, and finds the first one's bill. */
 export async function lockAdvertiser(tx: Tx, id: number) {
   return await tx<Advertiser[]>`
-    select id, name, currency_code as "currencyCode" from advertisers where id = ${id} for no key update`.first();
+    select id, name, currency_code from advertisers where id = ${id} for no key update`.first();
 }
 
 /** The last closed month, `2026-10`; null: none is closed. */
@@ -75,13 +75,13 @@ export async function findBills(db: Db, { advertiserId, state, page, pageSize }:
 /** A bill's lines after one conversion's, in the order of conversions. */
 export async function findBillLines(db: Db, billId: number, last: number, limit: number) {
   return await db<BillLine[]>`
-    select conversion_id as "conversionId", offer_id as "offerId", goal, kind, amount from bill_lines
+    select conversion_id, offer_id, goal, kind, amount from bill_lines
     where bill_id = ${billId} and conversion_id > ${last} order by conversion_id limit ${limit}`;
 }
 
 export async function sumBill(db: Db, billId: number) {
   return await db<LineSum[]>`
-    select offer_id as "offerId", goal, kind, count(*), sum(amount)::bigint as amount from bill_lines
+    select offer_id, goal, kind, count(*), sum(amount)::bigint as amount from bill_lines
     where bill_id = ${billId} group by offer_id, goal, kind`;
 }
 
@@ -94,7 +94,7 @@ export async function findOfferNames(db: Db, ids: number[]): Promise<Map<number,
 /** The names by which advertisers know these conversions. */
 export async function findTheirIds(db: Db, ids: number[]) {
   const rows = await db<{ id: number; tid: string; clickId: string | null }[]>`
-    select id, tid, click_id as "clickId" from conversions where id = any(${ids}::bigint[])`;
+    select id, tid, click_id from conversions where id = any(${ids}::bigint[])`;
   return new Map(rows.map((row) => [row.id, row]));
 }
 
@@ -150,11 +150,11 @@ function columns(db: Db) {
     db.unsafe(
       `(select ${column} from bill_marks m where m.bill_id = b.id and m.state = '${state}' order by m.id desc limit 1)`,
     );
-  return db`b.id, b.advertiser_id as "advertiserId", b.advertiser_name as "advertiserName", to_char(b.month, 'YYYY-MM') as month,
-    b.year || '-' || b.number as number, b.currency_code as "currencyCode", b.amount, b.unknown, b.closed_at as "closedAt",
-    b.staff_id as "staffId", case when b.staff_id is null then 'key' else 'staff' end as actor, coalesce(a.name, k.name, '') as name,
-    ${stateOf(db)} as state, ${last('day::text', 'sent')} as "sentOn", ${last('day::text', 'paid')} as "paidOn",
-    ${last('amount', 'paid')} as "paidAmount",
+  return db`b.id, b.advertiser_id, b.advertiser_name, to_char(b.month, 'YYYY-MM') as month,
+    b.year || '-' || b.number as number, b.currency_code, b.amount, b.unknown, b.closed_at,
+    b.staff_id, case when b.staff_id is null then 'key' else 'staff' end as actor, coalesce(a.name, k.name, '') as name,
+    ${stateOf(db)} as state, ${last('day::text', 'sent')} as sent_on, ${last('day::text', 'paid')} as paid_on,
+    ${last('amount', 'paid')} as paid_amount,
     coalesce((select note from bill_marks m where m.bill_id = b.id order by id desc limit 1), '') as note
     from bills b left join staff_accounts a on a.id = b.staff_id left join operator_keys k on k.id = b.key_id`;
 }

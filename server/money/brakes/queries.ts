@@ -22,10 +22,10 @@ const none: Brake = {
 
 /** The columns of a brake; a time in the past reads as null. */
 const fields = (db: Db) => db`
-  case when requisites_until > now() then requisites_until end as "requisitesUntil",
-  case when payouts_until > now() then payouts_until end as "payoutsUntil",
-  case when locked_until > now() then locked_until end as "lockedUntil", stopped_at as "stoppedAt", lifted_by as "liftedBy",
-  lifted_at + interval '1 hour' as "liftAloneFrom"`;
+  case when requisites_until > now() then requisites_until end as requisites_until,
+  case when payouts_until > now() then payouts_until end as payouts_until,
+  case when locked_until > now() then locked_until end as locked_until, stopped_at, lifted_by,
+  lifted_at + interval '1 hour' as lift_alone_from`;
 
 export async function findBrake(db: Db, userId: number) {
   return (await db<Brake[]>`select ${fields(db)} from brakes where user_id = ${userId}`.first()) ?? none;

@@ -23,7 +23,7 @@ export async function findStopLink(db: Db, token: string): Promise<{ about: stri
  */
 export async function useStopLink(tx: Tx, token: string) {
   return await tx`
-    update stop_links set used_at = now() where ${isUsable(tx, token)} returning user_id as "userId"`.value<
+    update stop_links set used_at = now() where ${isUsable(tx, token)} returning user_id`.value<
     number | null
   >(null);
 }

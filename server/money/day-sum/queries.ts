@@ -4,7 +4,7 @@ import type { Db, Tx } from '../../platform/db/connection.ts';
 /** Partners who want the day's sum on any channel and have not been notified of it yet. */
 export async function findUntold(db: Db, day: string) {
   return await db`
-    select distinct s.user_id as "userId" from notification_subscriptions s join users u on u.id = s.user_id and not u.is_blocked
+    select distinct s.user_id from notification_subscriptions s join users u on u.id = s.user_id and not u.is_blocked
     where s.trigger_id = ${triggerOf('day-sum').id} and s.status
       and not exists (select from told_days t where t.user_id = s.user_id and t.day >= ${day}::date)
     order by 1`.values<number>();

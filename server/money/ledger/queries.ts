@@ -1,9 +1,17 @@
+import type { z } from 'zod';
+import type { ledgerAccount } from '#contract/money/ledger';
+import type { currencyCode } from '#contract/wire/fields';
 import type { Db, Tx } from '../../platform/db/connection.ts';
 import { type Actor, columnsOf } from './actor.ts';
 
-export type Account = 'available' | 'blocked' | 'hold';
+export type Account = z.output<typeof ledgerAccount>;
 /** Sums in minor units. */
-export type Balance = { available: number; blocked: number; hold: number; currencyCode: string };
+export type Balance = {
+  available: number;
+  blocked: number;
+  hold: number;
+  currencyCode: z.output<typeof currencyCode>;
+};
 /** A movement of money; `amount` in minor units, signed. */
 export type Entry = {
   kind: string;
@@ -24,15 +32,15 @@ export async function openBalance(db: Db, userId: number, currencyCode: string):
 }
 
 export async function findBalance(db: Db, userId: number) {
-  return await db<Balance[]>`
-    select available, blocked, hold, currency_code as "currencyCode" from balances where user_id = ${userId}`.first();
+  return await db<Balance[]>`${balanceOf(db, userId)}`.first();
 }
+
+const balanceOf = (db: Db, userId: number) =>
+  db`select available, blocked, hold, currency_code from balances where user_id = ${userId}`;
 
 /** The sums, locked until the transaction ends: a partner's entries are written one after another. */
 export async function lockBalance(tx: Tx, userId: number) {
-  return await tx<Balance[]>`
-    select available, blocked, hold, currency_code as "currencyCode" from balances
-    where user_id = ${userId} for update`.first();
+  return await tx<Balance[]>`${balanceOf(tx, userId)} for update`.first();
 }
 
 /** Locks the sums of several partners, always in the order of ids, so that transactions never deadlock. */
@@ -45,7 +53,7 @@ export async function findEntry(tx: Tx, userId: number, entry: Entry) {
   const { kind, account, amount, comment, idempotencyKey, releaseAt = null } = entry;
   const [earlier] = await tx<{ id: number; isSame: boolean }[]>`
     select id, (kind, account, amount, comment) = (${kind}, ${account}, ${amount}::bigint, ${comment})
-      and release_at is not distinct from ${releaseAt}::timestamptz as "isSame"
+      and release_at is not distinct from ${releaseAt}::timestamptz as is_same
     from ledger_entries where user_id = ${userId} and idempotency_key = ${idempotencyKey}`;
   return earlier;
 }

@@ -1,14 +1,8 @@
+import type { ResultOf } from '#contract/method-types';
 import type { Db, Tx } from '../../platform/db/connection.ts';
 
 /** The network as a firm, in the form of its papers. */
-export type Network = {
-  name: string;
-  inn: string;
-  kpp: string;
-  ogrn: string;
-  address: string;
-  signer: string;
-};
+export type Network = NonNullable<ResultOf<'operator.get-network-requisites'>['network']>;
 
 export async function findNetwork(db: Db) {
   return await db<Network[]>`select name, inn, kpp, ogrn, address, signer from network_requisites`.first();
@@ -28,5 +22,5 @@ export async function setNetwork(tx: Tx, network: Network): Promise<void> {
 
 /** Days off besides weekends. */
 export async function findHolidays(db: Db) {
-  return await db`select holidays::text[] as holidays from withdrawal_terms`.value<string[]>([]);
+  return await db`select holidays::text[] from withdrawal_terms`.scalar<string[]>();
 }

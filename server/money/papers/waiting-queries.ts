@@ -1,16 +1,8 @@
-import { type WaitingKind, waitingKinds } from '#contract/money/paper-names';
+import type { ResultOf } from '#contract/method-types';
+import { waitingKinds } from '#contract/money/paper-names';
 import type { Db } from '../../platform/db/connection.ts';
 
-export type Waiting = {
-  kind: WaitingKind;
-  id: number;
-  name: string;
-  /** The reason for a correction; empty where nobody gave one. */
-  reason: string;
-  /** The day since when it waits, and its last day. */
-  on: string;
-  until: string | null;
-};
+export type Waiting = ResultOf<'dashboard.get-overview'>['waiting'][number];
 
 /** The network's day, by which contracts end, and its time zone. */
 type Clock = { today: string; timeZone: string };

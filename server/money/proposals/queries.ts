@@ -18,8 +18,8 @@ const aloneFrom = (db: Db) => db`proposed_at + interval '1 hour'`;
 /** The open proposal of this act. */
 export async function findProposal(db: Db, what: string) {
   return await db<Proposal[]>`
-    select p.id, p.what, p.reason, p.proposed_by as "staffId", s.name as by, p.proposed_at as at,
-      ${aloneFrom(db)} as "aloneFrom", ${aloneFrom(db)} <= now() as "isAloneDue"
+    select p.id, p.what, p.reason, p.proposed_by as staff_id, s.name as by, p.proposed_at as at,
+      ${aloneFrom(db)} as alone_from, ${aloneFrom(db)} <= now() as is_alone_due
     from staff_proposals p join staff_accounts s on s.id = p.proposed_by where p.what = ${what} and p.decided_at is null`.first();
 }
 
@@ -29,7 +29,7 @@ type New = { what: string; userId: number; reason: string; staffId: number };
 export async function insertProposal(tx: Tx, { what, userId, reason, staffId }: New) {
   return await tx`
     insert into staff_proposals (what, user_id, reason, proposed_by) values (${what}, ${userId}, ${reason}, ${staffId})
-    returning ${aloneFrom(tx)} as "aloneFrom"`.scalar<Date>();
+    returning ${aloneFrom(tx)} as alone_from`.scalar<Date>();
 }
 
 export async function decideProposal(

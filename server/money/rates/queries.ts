@@ -81,7 +81,7 @@ export async function findRates(db: Db, own: string, { page, pageSize }: { page:
     select distinct on (day, currency_code) * from currency_rates where currency_code <> ${own}
     order by day, currency_code, id desc) held`;
   const rows = await db<Row[]>`
-    select day::text as date, currency_code as "currencyCode", rate::float8, set_at as "setAt" ${held}
+    select day::text as date, currency_code, rate::float8, set_at ${held}
     order by day desc, currency_code limit ${pageSize} offset ${(page - 1) * pageSize}`;
   return { rows, pagination: await countLong(db, held) };
 }

@@ -12,7 +12,7 @@ export async function findReferred(
   { page, pageSize }: { page: number; pageSize: number },
 ): Promise<{ rows: Referred[]; totalCount: number }> {
   const rows = await db<Referred[]>`
-    select u.id, u.created_at as "joinedAt", i.conversions, i.income from (
+    select u.id, u.created_at as joined_at, i.conversions, i.income from (
       select id, created_at from users where referrer_id = ${userId} order by id desc limit ${pageSize} offset ${(page - 1) * pageSize}) u,
     lateral (
       select count(*) filter (where amount > 0)::int as conversions, coalesce(sum(amount), 0)::bigint as income from referral_accruals

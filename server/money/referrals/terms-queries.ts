@@ -48,7 +48,7 @@ function latest(db: Db, wanted: Statement<object[]>) {
 }
 
 function columns(db: Db) {
-  return db`share::float8 as share, days, base`;
+  return db`share::float8, days, base`;
 }
 
 export async function hasPartner(db: Db, userId: number) {

@@ -14,7 +14,7 @@ export async function insertDraft(tx: Tx, { ids, ...draft }: Draft): Promise<num
 
 export async function findDraft(db: Db, id: number) {
   const [row] = await db<{ methodId: number; currencyCode: string }[]>`
-    select method_id as "methodId", currency_code as "currencyCode" from registries where id = ${id}`;
+    select method_id, currency_code from registries where id = ${id}`;
   return row;
 }
 

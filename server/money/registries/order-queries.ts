@@ -13,7 +13,7 @@ export async function findOrderToPay(
   withdrawalId: number,
 ): Promise<OrderToPay | undefined> {
   const [line] = await db<{ number: number; purpose: string; methodId: number }[]>`
-    select l.number, l.purpose, r.method_id as "methodId" from registry_lines l join registries r on r.id = l.registry_id
+    select l.number, l.purpose, r.method_id from registry_lines l join registries r on r.id = l.registry_id
     where l.registry_id = ${registryId} and l.withdrawal_id = ${withdrawalId} and l.is_live`;
   const [payable] = line ? await findPayables(db, app, [withdrawalId]) : [];
   const method = line && (await findMethod(db, line.methodId));

@@ -30,8 +30,8 @@ export async function findPayables(
   ids: readonly number[],
 ): Promise<Payable[]> {
   const rows = await db<Row[]>`
-    select w.id as "withdrawalId", w.user_id as "userId", u.login as "userLogin", w.net, w.currency_code as "currencyCode",
-      p.id as "payeeId", p.kind as "payeeKind", p.name as "payeeName", p.sealed as "payeeSealed", d.sealed as "toSealed"
+    select w.id as withdrawal_id, w.user_id, u.login as user_login, w.net, w.currency_code,
+      p.id as payee_id, p.kind as payee_kind, p.name as payee_name, p.sealed as payee_sealed, d.sealed as to_sealed
     from withdrawals w join users u on u.id = w.user_id join destinations d on d.id = w.destination_id
       join payees p on p.id = coalesce(
         (select payee_id from registry_lines l where l.withdrawal_id = w.id and l.is_live),

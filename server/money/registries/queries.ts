@@ -1,36 +1,19 @@
-import type { RegistryState } from '#contract/money/withdrawal-names';
+import type { ItemOf, ParamsOf, ResultOf } from '#contract/method-types';
 import type { Db, Tx } from '../../platform/db/connection.ts';
 import { countLong } from '../../platform/db/count-queries.ts';
 import type { Columns } from '../../platform/db/driver/statement.ts';
+import { pageOf } from '../../platform/db/list-queries.ts';
 
-export type Registry = {
-  id: number;
-  state: RegistryState;
-  methodId: number;
-  methodName: string;
-  count: number;
-  total: number;
-  currencyCode: string;
-  createdAt: Date;
-  /** Names of the staff. */
-  createdBy: string;
-  closedAt: Date | null;
-  closedBy: string | null;
-  approvedAt: Date | null;
-  approvedBy: string | null;
-  sentAt: Date | null;
-  sentBy: string | null;
-  fileName: string | null;
-};
+export type Registry = ItemOf<'operator.get-registries'>;
 
 const named = (db: Db, id: 'created_by' | 'closed_by' | 'approved_by' | 'sent_by') =>
   db`(select name from staff_accounts where id = r.${db(id)})`;
 
 const columns = (db: Db) => db`
-  r.id, r.state, r.method_id as "methodId", m.name as "methodName", r.currency_code as "currencyCode", r.created_at as "createdAt",
-  coalesce(${named(db, 'created_by')}, '') as "createdBy", r.closed_at as "closedAt", ${named(db, 'closed_by')} as "closedBy",
-  r.approved_at as "approvedAt", ${named(db, 'approved_by')} as "approvedBy", r.sent_at as "sentAt", ${named(db, 'sent_by')} as "sentBy",
-  (select name from documents where id = r.document_id) as "fileName",
+  r.id, r.state, r.method_id, m.name as method_name, r.currency_code, r.created_at,
+  coalesce(${named(db, 'created_by')}, '') as created_by, r.closed_at, ${named(db, 'closed_by')} as closed_by,
+  r.approved_at, ${named(db, 'approved_by')} as approved_by, r.sent_at, ${named(db, 'sent_by')} as sent_by,
+  (select name from documents where id = r.document_id) as file_name,
   (select count(*)::int from registry_lines l where l.registry_id = r.id) as count,
   (select coalesce(sum(net), 0)::bigint from registry_lines l where l.registry_id = r.id) as total`;
 
@@ -39,16 +22,14 @@ export async function findRegistry(db: Db, id: number) {
     select ${columns(db)} from registries r join withdrawal_methods m on m.id = r.method_id where r.id = ${id}`.first();
 }
 
-export async function findRegistries(
-  db: Db,
-  state: Registry['state'] | undefined,
-  { page, pageSize }: { page: number; pageSize: number },
-) {
-  const where = state === undefined ? db`true` : db`r.state = ${state}`;
-  const rows = await db<Registry[]>`
-    select ${columns(db)} from registries r join withdrawal_methods m on m.id = r.method_id
-    where ${where} order by r.id desc limit ${pageSize} offset ${(page - 1) * pageSize}`;
-  return { rows, pagination: await countLong(db, db`from registries r where ${where}`) };
+export async function findRegistries(db: Db, { state, ...paging }: ParamsOf<'operator.get-registries'>) {
+  const where = state ? db`r.state = ${state}` : db`true`;
+  return {
+    items: await db<Registry[]>`
+      select ${columns(db)} from registries r join withdrawal_methods m on m.id = r.method_id
+      where ${where} order by r.id desc ${pageOf(db, paging)}`,
+    pagination: await countLong(db, db`from registries r where ${where}`),
+  };
 }
 
 /**
@@ -56,9 +37,7 @@ export async function findRegistries(
  * registry decided.
  */
 export async function lockRegistry(tx: Tx, id: number) {
-  return await tx`select state from registries where id = ${id} for update`.value<
-    Registry['state'] | undefined
-  >(undefined);
+  return await tx`select state from registries where id = ${id} for update`.value<Registry['state']>();
 }
 
 /** The fields of a registry that is closed at once. */
@@ -110,7 +89,7 @@ export async function voidRegistry(tx: Tx, id: number): Promise<void> {
 
 export async function findLines(tx: Tx, registryId: number) {
   return await tx<{ withdrawalId: number; userId: number }[]>`
-    select l.withdrawal_id as "withdrawalId", w.user_id as "userId" from registry_lines l join withdrawals w on w.id = l.withdrawal_id
+    select l.withdrawal_id, w.user_id from registry_lines l join withdrawals w on w.id = l.withdrawal_id
     where l.registry_id = ${registryId} order by w.user_id, w.id`;
 }
 
@@ -134,18 +113,10 @@ export async function findConflicts(db: Db, id: number, staffId: number) {
       where r.id = ${id} and r.sheet is not null and s.staff_id = ${staffId} and s.at > now() - interval '7 days'`.values<string>();
 }
 
-export type Barred = {
-  withdrawalId: number;
-  userLogin: string;
-  /** First and last name; empty where the partner has neither. */
-  userName: string;
-  why: 'stopped' | 'braked' | 'gone';
-};
-
 /** Reasons against paying a registry that came up since its closing; concerns withdrawals on their way, or only the given one. */
 export async function findBarred(db: Db, id: number, withdrawalId?: number) {
-  return await db<Barred[]>`
-    select w.id as "withdrawalId", u.login as "userLogin", trim(u.first_name || ' ' || u.last_name) as "userName",
+  return await db<ResultOf<'operator.get-registry'>['barred']['items']>`
+    select w.id as withdrawal_id, u.login as user_login, trim(u.first_name || ' ' || u.last_name) as user_name,
       case when b.stopped_at is not null then 'stopped' when b.payouts_until > now() then 'braked' else 'gone' end as why
     from registry_lines l join withdrawals w on w.id = l.withdrawal_id join destinations d on d.id = w.destination_id
       join users u on u.id = w.user_id left join brakes b on b.user_id = w.user_id
@@ -193,17 +164,10 @@ export async function findFirstClosing(db: Db, withdrawalId: number): Promise<Da
   return row.at;
 }
 
-type Evidence = {
-  kind: 'reference' | 'transaction' | 'statement';
-  evidence: string;
-  paidOn: string;
-  settledBy: number;
-};
-
 export async function keepEvidence(
   tx: Tx,
   withdrawalId: number,
-  { kind, ...evidence }: Evidence,
+  { kind, ...evidence }: { kind: string; evidence: string; paidOn: string; settledBy: number },
 ): Promise<void> {
   await tx`
     update registry_lines set ${tx({ ...evidence, evidenceKind: kind })} where withdrawal_id = ${withdrawalId} and is_live`;

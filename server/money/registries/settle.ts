@@ -9,7 +9,7 @@ import { findEnd, isSaidByTwo } from '../withdrawals/ending.ts';
 import { hold } from '../withdrawals/hold.ts';
 import { matchStatement } from '../withdrawals/match-task.ts';
 import { moveWithdrawal } from '../withdrawals/move.ts';
-import { entryOnWire, eventOnWire, staffWithdrawalOnWire } from '../withdrawals/on-wire.ts';
+import { staffWithdrawalOnWire } from '../withdrawals/on-wire.ts';
 import {
   findEntries,
   findEvents,
@@ -18,7 +18,6 @@ import {
   type Withdrawal,
 } from '../withdrawals/queries.ts';
 import type { OfRegistry } from '../withdrawals/staff.ts';
-import { registryOnWire } from './on-wire.ts';
 import {
   awaitsTaking,
   findFirstClosing,
@@ -42,25 +41,15 @@ export const settlingStaffHandlers: Handlers<Pick<typeof withdrawalsStaff, OfReg
     const registry = order && (await findRegistry(sql, order.registryId));
     return {
       ...staffWithdrawalOnWire(found),
-      registry: registry ? registryOnWire(registry) : null,
-      events: events.map((event) => ({ ...eventOnWire(event), author: event.author })),
-      entries: entries.map(entryOnWire),
-      order: order
-        ? {
-            number: order.number,
-            purpose: order.purpose,
-            paidOn: order.paidOn,
-            evidence: order.evidence ?? '',
-          }
-        : null,
+      registry: registry ?? null,
+      events,
+      entries,
+      order: order ?? null,
       proposal: end
         ? {
-            state: end.state,
-            reason: end.reason,
-            by: end.by,
-            at: end.at.toISOString(),
+            ...end,
             isOwn: staff?.kind === 'account' && staff.id === end.staffId,
-            aloneFrom: settings.withdrawalApprovers === 1 ? end.aloneFrom.toISOString() : null,
+            aloneFrom: settings.withdrawalApprovers === 1 ? end.aloneFrom : null,
           }
         : null,
     };

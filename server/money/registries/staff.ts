@@ -1,5 +1,4 @@
 import { mostBarred, mostLines, type registriesStaff } from '#contract/money/staff-registries';
-import { currencyCode as currency } from '#contract/wire/fields';
 import type { App } from '../../app.ts';
 import { refuseNewcomer } from '../../console/staff/newcomer.ts';
 import type { Tx } from '../../platform/db/connection.ts';
@@ -9,7 +8,6 @@ import type { Trail } from '../../platform/rpc/call.ts';
 import { conflict, notFound, wrongField } from '../../platform/rpc/refusal.ts';
 import type { Handlers } from '../../platform/rpc/rpc.ts';
 import { dayIn } from '../ledger/days.ts';
-import { fromMinor } from '../ledger/money.ts';
 import { lockBalance } from '../ledger/queries.ts';
 import { findMethod } from '../requisites/method-queries.ts';
 import { hold } from '../withdrawals/hold.ts';
@@ -21,7 +19,6 @@ import { closeDraft } from './close.ts';
 import { tellOfClosing } from './closing-letter.ts';
 import { insertDraft, markSent } from './draft-queries.ts';
 import { purposeOf } from './file.ts';
-import { registryOnWire } from './on-wire.ts';
 import { findPayables } from './payable-queries.ts';
 import { findPayer } from './paying-queries.ts';
 import {
@@ -41,12 +38,7 @@ import { holdWithPartners, regather, voidOpen } from './void.ts';
 /** See docs/decisions/0161-withdrawals.md and 0178-registries.md. */
 export const registriesStaffHandlers: Handlers<typeof registriesStaff> = {
   async 'operator.get-registry-candidates'(_params, { sql }) {
-    const items = (await findReady(sql.replanned)).map(({ total, currencyCode, ...row }) => ({
-      ...row,
-      currencyCode: currency.parse(currencyCode),
-      total: fromMinor(total),
-    }));
-    return { items };
+    return { items: await findReady(sql.replanned) };
   },
 
   'operator.create-registry':
@@ -110,9 +102,8 @@ export const registriesStaffHandlers: Handlers<typeof registriesStaff> = {
     async (tx, trail) =>
       await regather(tx, { id, reason }, trail),
 
-  async 'operator.get-registries'({ state, page, pageSize }, { sql }) {
-    const { rows, pagination } = await findRegistries(sql, state, { page, pageSize });
-    return { items: rows.map(registryOnWire), pagination };
+  async 'operator.get-registries'(search, { sql }) {
+    return await findRegistries(sql, search);
   },
 
   async 'operator.get-registry'({ id }, call) {
@@ -124,29 +115,21 @@ export const registriesStaffHandlers: Handlers<typeof registriesStaff> = {
       findBarred(sql, id),
     ]);
     if (!registry || !whole) throw notFound('Реестр не найден');
-    const { documentId: _, sheet: __, sheetChange, isPaidByQr: ___, fee, payer, takenAt, ...rest } = whole;
+    const { payer } = whole;
     return {
-      ...registryOnWire(registry),
-      ...rest,
+      ...registry,
+      ...whole,
       flags,
-      fee: fromMinor(fee),
-      takenAt: takenAt?.toISOString() ?? null,
       payer: payer && { name: payer.name ?? '', account: payer.account ?? '', bank: payer.bank ?? '' },
-      sheetChange: sheetChange && { by: sheetChange.by, at: new Date(sheetChange.at).toISOString() },
       refusal: await refusalOf(call, registry, whole),
       barred: { count: barred.length, items: barred.slice(0, mostBarred) },
     };
   },
 
-  async 'operator.get-registry-lines'({ id, page, pageSize }, { sql }) {
+  async 'operator.get-registry-lines'({ id, ...paging }, { sql }) {
     const registry = await findRegistry(sql, id);
     if (!registry) throw notFound('Реестр не найден');
-    const rows = await findRegistryLines(sql.replanned, id, { page, pageSize });
-    const items = rows.map(({ net, usual, ...row }) => ({
-      ...row,
-      net: fromMinor(net),
-      usual: usual === null ? null : fromMinor(usual),
-    }));
+    const items = await findRegistryLines(sql.replanned, id, paging);
     return { items, pagination: { totalCount: registry.count } };
   },
 

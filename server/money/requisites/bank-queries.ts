@@ -12,7 +12,7 @@ export async function takeUnnamed(tx: Tx, limit: number) {
       select id from destinations d
       where state = 'active' and not exists (select 1 from bank_namings n where n.destination_id = d.id) order by id limit ${limit}
       on conflict do nothing returning destination_id)
-    select d.user_id as "userId", m.kind, d.sealed
+    select d.user_id, m.kind, d.sealed
     from taken join destinations d on d.id = taken.destination_id join withdrawal_methods m on m.id = d.method_id`;
 }
 
@@ -27,5 +27,5 @@ export async function nameBank(tx: Tx, bik: string, { bankName, correspondent }:
 /** The bank of a БИК, by the name that most destinations give it. */
 export async function findKnownBank(db: Db, bik: string) {
   return await db<Bank[]>`
-    select bank_name as "bankName", correspondent from known_banks where bik = ${bik} order by destinations desc, named_at desc limit 1`.first();
+    select bank_name, correspondent from known_banks where bik = ${bik} order by destinations desc, named_at desc limit 1`.first();
 }

@@ -39,9 +39,9 @@ export function moment(at: Date | null): string | null {
 
 /** The payee is the present version of its series: the active one, else the newest. */
 export const destinationColumns = (db: Db) => db`
-  d.id, d.user_id as "userId", p.id as "payeeId", p.name as "payeeName", p.kind as "payeeKind", d.method_id as "methodId", m.kind as "methodKind",
-  m.name as "methodName", d.mask, d.bank, d.state, d.is_main as "isMain", d.waits_until as "waitsUntil", d.needs_check as "needsCheck",
-  d.reason, d.created_at as "createdAt", d.replaces_id as "replacesId", d.sealed`;
+  d.id, d.user_id, p.id as payee_id, p.name as payee_name, p.kind as payee_kind, d.method_id, m.kind as method_kind,
+  m.name as method_name, d.mask, d.bank, d.state, d.is_main, d.waits_until, d.needs_check,
+  d.reason, d.created_at, d.replaces_id, d.sealed`;
 
 export const withPayee = (db: Db) => db`
   destinations d join withdrawal_methods m on m.id = d.method_id
@@ -121,7 +121,7 @@ export async function beginWait(tx: Tx, userId: number, id: number, hours: { fir
         now() + case when is_known then ${hours.new}::int else ${hours.first}::int end * interval '1 hour',
         (select requisites_until from brakes where user_id = ${userId}))
     from known where d.user_id = ${userId} and d.id = ${id}
-    returning waits_until as "waitsUntil", needs_check as "needsCheck"`.one();
+    returning waits_until, needs_check`.one();
 }
 
 export async function archive(tx: Tx, userId: number, id: number, reason = ''): Promise<void> {
@@ -138,7 +138,7 @@ export async function setMain(tx: Tx, userId: number, id: number): Promise<void>
 /** Partners with a destination whose waiting time is over. */
 export async function findDue(db: Db) {
   return await db<{ userId: number }[]>`
-    select distinct user_id as "userId" from destinations d where ${isDue(db)} limit 500`;
+    select distinct user_id from destinations d where ${isDue(db)} limit 500`;
 }
 
 /** Nothing becomes active for a stopped partner, for a payee that is not accepted yet, or before the staff's check. */
@@ -154,7 +154,7 @@ export async function activateDue(tx: Tx, userId: number) {
   return await tx<Activated[]>`
     update destinations d set state = 'active', activated_at = now() from withdrawal_methods m
     where m.id = d.method_id and d.user_id = ${userId} and ${isDue(tx)}
-    returning d.id, d.mask, m.name as "methodName", d.replaces_id as "replacesId"`;
+    returning d.id, d.mask, m.name as method_name, d.replaces_id`;
 }
 
 /** Archives the replaced destination and returns true where it was the main one. */
@@ -162,7 +162,7 @@ export async function replaced(tx: Tx, userId: number, id: number) {
   return await tx`
     with before as (select id, is_main from destinations where user_id = ${userId} and id = ${id} and state in ('active', 'errored'))
     update destinations d set state = 'archived', is_main = false, reason = 'Заменены другими' from before
-    where d.id = before.id returning before.is_main as "wasMain"`.value<boolean>(false);
+    where d.id = before.id returning before.is_main as was_main`.value<boolean>(false);
 }
 
 export async function hasMain(tx: Tx, userId: number) {

@@ -30,8 +30,8 @@ type Row = {
 export type Method = Omit<Row, 'feeShare'> & { feePercent: number };
 
 const columns = (db: Db) => db`
-  id, kind, name, is_on as "isOn", currencies, payee_kinds as "payeeKinds", minimum, maximum, approval_limit as "approvalLimit",
-  fee_share as "feeShare", fee_fixed as "feeFixed", returns_fee as "returnsFee", term_days as "termDays", fields`;
+  id, kind, name, is_on, currencies, payee_kinds, minimum, maximum, approval_limit,
+  fee_share, fee_fixed, returns_fee, term_days, fields`;
 
 export async function findMethods(db: Db): Promise<Method[]> {
   const rows = await db<Row[]>`select ${columns(db)} from withdrawal_methods order by id`;
@@ -105,7 +105,7 @@ export type MethodCost = Pick<
 
 export async function findCost(db: Db, id: number) {
   return await db<MethodCost[]>`
-    select is_on as "isOn", currencies, payee_kinds as "payeeKinds", minimum, maximum, fee_share as "feeShare", fee_fixed as "feeFixed", returns_fee as "returnsFee", term_days as "termDays",
-      approval_limit as "approvalLimit"
+    select is_on, currencies, payee_kinds, minimum, maximum, fee_share, fee_fixed, returns_fee, term_days,
+      approval_limit
     from withdrawal_methods where id = ${id}`.first();
 }

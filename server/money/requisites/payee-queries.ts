@@ -21,8 +21,8 @@ export function payeeOnWire({ id, kind, name, mask, state, reason, createdAt, re
 }
 
 export const payeeColumns = (db: Db) => db`
-  p.id, p.user_id as "userId", p.series_id as "seriesId", p.kind, p.name, p.mask, p.state, p.reason, p.created_at as "createdAt",
-  p.replaces_id as "replacesId", p.sealed`;
+  p.id, p.user_id, p.series_id, p.kind, p.name, p.mask, p.state, p.reason, p.created_at,
+  p.replaces_id, p.sealed`;
 
 /** A partner's payees, newest first, without replaced ones and without ones that were refused before another was accepted. */
 export async function findPayees(db: Db, userId: number) {

@@ -7,7 +7,7 @@ import { type Payee, payeeColumns } from './payee-queries.ts';
 type Range = { page: number; pageSize: number };
 type Whose = { userId: number; userLogin: string; userName: string };
 /** The columns that name the partner of a row to the staff. */
-const whose = (db: Db) => db`u.login as "userLogin", trim(u.first_name || ' ' || u.last_name) as "userName"`;
+const whose = (db: Db) => db`u.login as user_login, trim(u.first_name || ' ' || u.last_name) as user_name`;
 
 type Found<Row> = { rows: Row[]; totalCount: number };
 
@@ -48,7 +48,7 @@ export async function findSamePayees(
   numbers: Buffer[],
 ) {
   return await db<(Pick<Payee, 'id' | 'kind' | 'name' | 'state'> & Whose)[]>`
-    select p.id, p.kind, p.name, p.state, p.user_id as "userId", ${whose(db)} from payees p join users u on u.id = p.user_id
+    select p.id, p.kind, p.name, p.state, p.user_id, ${whose(db)} from payees p join users u on u.id = p.user_id
     where p.number_hash = any(${numbers}::bytea[]) and p.series_id <> ${seriesId} and p.state in ('checking', 'active')
       and (p.user_id <> ${userId} or lower(p.name) <> lower(${name})) order by p.id limit 20`;
 }
@@ -78,8 +78,8 @@ export async function findAllDestinations(
     and (${state ?? null}::text is null or d.state = ${state ?? null})
     and ${needsCheck === undefined ? db`true` : needsCheck ? db`d.needs_check` : db`not d.needs_check`}`;
   const rows = await db<StaffDestination[]>`
-    select ${destinationColumns(db)}, ${whose(db)}, d.address, d.user_agent as "userAgent", (
-        select count(distinct o.user_id)::int from destinations o where o.number_hash = d.number_hash and o.user_id <> d.user_id) as "sharedBy",
+    select ${destinationColumns(db)}, ${whose(db)}, d.address, d.user_agent, (
+        select count(distinct o.user_id)::int from destinations o where o.number_hash = d.number_hash and o.user_id <> d.user_id) as shared_by,
       (select jsonb_build_object('id', b.id, 'methodName', bm.name, 'mask', b.mask, 'bank', b.bank, 'payeeName', (
           select name from payees where series_id = b.payee_series order by state = 'active' desc, id desc limit 1))
         from destinations b join withdrawal_methods bm on bm.id = b.method_id
@@ -107,11 +107,11 @@ export async function findBrakes(db: Db, userId: number | undefined, range: Rang
   const where = db`(${userId ?? null}::bigint is null or b.user_id = ${userId ?? null})
     and (b.stopped_at is not null or greatest(b.requisites_until, b.payouts_until, b.locked_until) > now())`;
   const rows = await db<BrakeRow[]>`
-    select b.user_id as "userId", ${whose(db)}, b.stopped_at as "stoppedAt", b.lifted_by as "liftedBy",
-      case when b.requisites_until > now() then b.requisites_until end as "requisitesUntil",
-      case when b.payouts_until > now() then b.payouts_until end as "payoutsUntil",
-      case when b.locked_until > now() then b.locked_until end as "lockedUntil",
-      (select name from staff_accounts s where s.id = b.lifted_by) as "liftedByName",
+    select b.user_id, ${whose(db)}, b.stopped_at, b.lifted_by,
+      case when b.requisites_until > now() then b.requisites_until end as requisites_until,
+      case when b.payouts_until > now() then b.payouts_until end as payouts_until,
+      case when b.locked_until > now() then b.locked_until end as locked_until,
+      (select name from staff_accounts s where s.id = b.lifted_by) as lifted_by_name,
       (select jsonb_build_object('kind', e.kind, 'at', to_char(e.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'))
         from brake_events e where e.user_id = b.user_id order by e.id desc limit 1) as latest
     from brakes b join users u on u.id = b.user_id

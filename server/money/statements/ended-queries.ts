@@ -13,7 +13,7 @@ export async function markEnded(tx: Tx) {
   return await tx<PaidEnded[]>`
     update statement_lines s set ended_withdrawal_id = found.id
     from (
-      select distinct on (s.id) s.id as "lineId", w.id, u.login as "userLogin"
+      select distinct on (s.id) s.id as line_id, w.id, u.login as user_login
       from statement_lines s
         join destinations d on d.number_hash = s.number_hash join withdrawals w on w.destination_id = d.id and w.net = s.amount
         join users u on u.id = w.user_id
@@ -28,8 +28,8 @@ export async function markEnded(tx: Tx) {
             and s.purpose ~ ('\\m' || w.id || '\\M') end
       order by s.id, l.is_live desc, w.id desc
     ) found
-    where s.id = found."lineId"
-    returning s.id as "lineId", s.ended_withdrawal_id as "withdrawalId", found."userLogin", s.amount`;
+    where s.id = found.line_id
+    returning s.id as line_id, s.ended_withdrawal_id as withdrawal_id, found.user_login, s.amount`;
 }
 
 /** True where a partner owes the sum that the bank has paid by an ended withdrawal. */

@@ -69,7 +69,7 @@ export async function keepLines(tx: Tx, statementId: number, lines: readonly New
       ${of('name')}::text[], ${of('mask')}::text[], ${of('numberHash')}::bytea[], ${of('purpose')}::text[], ${of('bookedOn')}::date[])
       with ordinality as given (${columns}) order by ordinality
     on conflict (line_hash, place) do update set booked_on = coalesce(statement_lines.booked_on, excluded.booked_on)
-    returning statement_id = ${statementId} as "isNew"`;
+    returning statement_id = ${statementId} as is_new`;
   return rows.filter(({ isNew }) => isNew).length;
 }
 
@@ -88,8 +88,8 @@ type Range = { page: number; pageSize: number };
 
 export async function findStatements(db: Db, { page, pageSize }: Range) {
   const rows = await db<Statement[]>`
-    select s.id, d.name, s.from_on::text as "from", s.to_on::text as "to", s.line_count as lines, s.new_count as "newLines",
-      s.imported_at as "importedAt", coalesce(a.name, '') as "importedBy"
+    select s.id, d.name, s.from_on::text as "from", s.to_on::text as "to", s.line_count as lines, s.new_count as new_lines,
+      s.imported_at, coalesce(a.name, '') as imported_by
     from bank_statements s join documents d on d.id = s.document_id left join staff_accounts a on a.id = s.imported_by
     order by s.id desc limit ${pageSize} offset ${(page - 1) * pageSize}`;
   const [total] = await db<{ count: number }[]>`select count(*)::int from bank_statements`;
@@ -117,12 +117,12 @@ export type BankLine = {
 };
 
 const columns = (db: Db) => db`
-  s.id, s.state, s.is_debit as "isDebit", s.number, s.day::text as day, s.amount, s.name, s.mask, s.purpose,
-  s.booked_on::text as "bookedOn", s.withdrawal_id as "withdrawalId", s.note, s.decided_at as "decidedAt",
-  coalesce((select name from staff_accounts where id = s.decided_by), '') as "decidedBy",
-  s.ended_withdrawal_id as "endedWithdrawalId", (
+  s.id, s.state, s.is_debit, s.number, s.day::text, s.amount, s.name, s.mask, s.purpose,
+  s.booked_on::text, s.withdrawal_id, s.note, s.decided_at,
+  coalesce((select name from staff_accounts where id = s.decided_by), '') as decided_by,
+  s.ended_withdrawal_id, (
     select a.name from staff_proposals p join staff_accounts a on a.id = p.proposed_by
-    where p.what = 'line ' || s.id || ' aside' and p.decided_at is null) as "asideBy"`;
+    where p.what = 'line ' || s.id || ' aside' and p.decided_at is null) as aside_by`;
 
 type Filter = {
   state?: BankLineState | undefined;

@@ -1,3 +1,4 @@
+import type { ResultOf } from '#contract/method-types';
 import { mostUnderway } from '#contract/money/billing';
 import type { Obstacle } from '#contract/money/withdrawal-names';
 import { pages } from '#contract/wire/pages';
@@ -8,7 +9,7 @@ import type { Brake } from '../brakes/queries.ts';
 import { findBrake } from '../brakes/queries.ts';
 import { dayIn, hourIn } from '../ledger/days.ts';
 import { asMoney } from '../ledger/money.ts';
-import { findBalance } from '../ledger/queries.ts';
+import { type Balance, findBalance } from '../ledger/queries.ts';
 import { plusWorkingDays } from '../ledger/working-days.ts';
 import { findAwaited } from '../papers/awaited-queries.ts';
 import { type Destination, findDestination, findMainDestination } from '../requisites/destination-queries.ts';
@@ -18,21 +19,7 @@ import { countUnderway } from './queries.ts';
 import { costOf, nextRun } from './terms.ts';
 import { findTerms } from './terms-queries.ts';
 
-type Why = { code: Obstacle; text: string; until: Date | null; page: string | null };
-
-export type Preview = {
-  destination: Destination | undefined;
-  method: MethodCost | undefined;
-  /** In minor units. */
-  sum: number;
-  fee: number;
-  tax: number;
-  net: number;
-  currencyCode: string;
-  nextRun: string;
-  expectedOn: string;
-  why: Why[];
-};
+type Why = ResultOf<'billing.get-withdrawal-preview'>['why'][number];
 
 /** The terms of a request and the reasons against it, read in the caller's transaction. Sums in minor units. */
 export async function previewWithdrawal(
@@ -40,7 +27,7 @@ export async function previewWithdrawal(
   { networkTimeZone }: Pick<Settings, 'networkTimeZone'>,
   userId: number,
   { destinationId, sum: wanted }: { destinationId?: number | undefined; sum?: number | undefined },
-): Promise<Preview> {
+) {
   const balance = await findBalance(db, userId);
   if (!balance) throw notFound();
   const destination =
@@ -64,7 +51,7 @@ export async function previewWithdrawal(
       ...ofRequisites(destination, await countActivePayees(db, userId)),
       ...ofMethod(destination, method, balance.currencyCode),
       ...ofBrake(await findBrake(db, userId)),
-      ...ofMoney({ ...cost, available: balance.available, currencyCode: balance.currencyCode, method }),
+      ...ofMoney({ ...cost, ...balance, method }),
       ...(await ofPapers(db, userId, networkTimeZone)),
       ...ofOthers(await countUnderway(db, userId)),
     ],
@@ -107,24 +94,20 @@ function ofBrake({ stoppedAt, payoutsUntil }: Brake) {
     : [];
 }
 
-type Money = {
-  sum: number;
-  net: number;
-  available: number;
-  currencyCode: string;
-  method: MethodCost | undefined;
-};
-
-function ofMoney({ sum, net, available, currencyCode, method }: Money) {
+function ofMoney({
+  sum,
+  net,
+  available,
+  currencyCode,
+  method,
+}: Balance & { sum: number; net: number; method: MethodCost | undefined }) {
   if (available < 0) return [plain('debt', 'На балансе долг: он закроется новыми конверсиями', pages.ledger)];
   if (!method) return [];
-  const least = asMoney(method.minimum, currencyCode);
-  if (sum < method.minimum || net <= 0)
-    return [plain('below-minimum', `Меньше минимума этого способа: ${least}`)];
-  if (method.maximum !== null && sum > method.maximum)
-    return [
-      plain('above-maximum', `Больше максимума этого способа: ${asMoney(method.maximum, currencyCode)}`),
-    ];
+  const { minimum, maximum } = method;
+  if (sum < minimum || net <= 0)
+    return [plain('below-minimum', `Меньше минимума этого способа: ${asMoney(minimum, currencyCode)}`)];
+  if (maximum !== null && sum > maximum)
+    return [plain('above-maximum', `Больше максимума этого способа: ${asMoney(maximum, currencyCode)}`)];
   return sum > available ? [plain('not-enough', 'На балансе столько нет')] : [];
 }
 

@@ -42,18 +42,10 @@ export async function requestWithdrawal(
   if (obstacle) throw conflict(fieldOf[obstacle.code] ?? 'sum', obstacle.text);
   const payee = await findActivePayee(tx, userId, destinationId);
   if (!payee) throw notFound('Получатель не найден');
-  const { net, fee, tax, currencyCode, expectedOn } = preview;
+  const { net, fee, tax, currencyCode, expectedOn, method } = preview;
   if (shown !== undefined && shown !== net)
     throw conflict('sum', `Условия способа изменились: придёт ${asMoney(net, currencyCode)}`);
-  const terms = {
-    sum,
-    net,
-    fee,
-    tax,
-    currencyCode,
-    returnsFee: preview.method?.returnsFee ?? false,
-    expectedOn,
-  };
+  const terms = { sum, net, fee, tax, currencyCode, expectedOn, returnsFee: method?.returnsFee ?? false };
   const id = await insertWithdrawal(tx, {
     ...terms,
     userId,
@@ -65,8 +57,11 @@ export async function requestWithdrawal(
   await record(tx, withdrawal, 'requested', by);
   await announce(tx, userId, { type: 'balance' });
   const { approvesItself } = await findTerms(tx);
-  const limit = preview.method?.approvalLimit ?? null;
-  if (approvesItself && limit !== null && !withdrawal.flags.some((flag) => needsPerson.has(flag)))
+  if (
+    approvesItself &&
+    (method?.approvalLimit ?? null) !== null &&
+    !withdrawal.flags.some((flag) => needsPerson.has(flag))
+  )
     await moveWithdrawal(tx, withdrawal, 'approved', 'program');
   return { withdrawal, isNew: true };
 }

@@ -28,11 +28,9 @@ export type OfRegistry =
 
 /** See docs/decisions/0161-withdrawals.md. */
 export const withdrawalsStaffHandlers: Handlers<Omit<typeof withdrawalsStaff, OfRegistry>> = {
-  async 'operator.get-withdrawals'({ page, pageSize, ...filter }, { sql }) {
-    const [rows, pagination] = await Promise.all([
-      findWithdrawals(sql.replanned, filter, { page, pageSize }),
-      countAllWithdrawals(sql.replanned, filter),
-    ]);
+  async 'operator.get-withdrawals'(filter, { sql }) {
+    const rows = await findWithdrawals(sql.replanned, filter);
+    const pagination = await countAllWithdrawals(sql.replanned, filter);
     return { items: rows.map(staffWithdrawalOnWire), pagination };
   },
 

@@ -1,30 +1,22 @@
+import type { ResultOf } from '#contract/method-types';
 import { openStates } from '#contract/money/withdrawal-names';
 import type { Db, Tx } from '../../platform/db/connection.ts';
-import type { Statement } from '../../platform/db/driver/statement.ts';
 import { wordsOf } from '../../platform/db/words-queries.ts';
 
 /** The network's schedule of payments. Days are of a month or of a week, 1 is Monday. */
-export type Terms = {
-  kind: 'request' | 'monthdays' | 'weekdays';
-  days: number[];
-  cutoffHour: number;
-  holidays: string[];
-  approvesItself: boolean;
-};
+export type Terms = Omit<ResultOf<'operator.get-withdrawal-terms'>, 'sha256'>;
 
-export async function findTerms(db: Db): Promise<Terms> {
-  return await readTerms(db, db``);
+export async function findTerms(db: Db) {
+  return await db<Terms[]>`${terms(db)}`.one();
 }
 
 /** The terms, locked until the transaction ends. Race: the second of two concurrent changes reads the terms of the first. */
-export async function lockTerms(tx: Tx): Promise<Terms> {
-  return await readTerms(tx, tx`for update`);
+export async function lockTerms(tx: Tx) {
+  return await tx<Terms[]>`${terms(tx)} for update`.one();
 }
 
-async function readTerms(db: Db, lock: Statement<object[]>) {
-  return await db<Terms[]>`
-    select kind, days, cutoff_hour as "cutoffHour", holidays::text[] as holidays, approves_itself as "approvesItself" from withdrawal_terms ${lock}`.one();
-}
+const terms = (db: Db) =>
+  db`select kind, days, cutoff_hour, holidays::text[], approves_itself from withdrawal_terms`;
 
 export async function setTerms(tx: Tx, terms: Terms): Promise<void> {
   await tx`update withdrawal_terms set ${tx(terms)}`;
@@ -36,7 +28,7 @@ export type Wish = { isAuto: boolean; threshold: number | null };
 export async function findWish(db: Db, userId: number) {
   return (
     (await db<Wish[]>`
-    select is_auto as "isAuto", threshold from withdrawal_wishes where user_id = ${userId}`.first()) ?? {
+    select is_auto, threshold from withdrawal_wishes where user_id = ${userId}`.first()) ?? {
       isAuto: false,
       threshold: null,
     }
@@ -56,7 +48,7 @@ type Auto = { userId: number; destinationId: number; available: number };
  */
 export async function findAuto(db: Db) {
   return await db<Auto[]>`
-    select w.user_id as "userId", d.id as "destinationId", least(b.available, m.maximum) as available
+    select w.user_id, d.id as destination_id, least(b.available, m.maximum) as available
     from withdrawal_wishes w join balances b using (user_id) join destinations d on d.user_id = w.user_id and d.is_main
       join withdrawal_methods m on m.id = d.method_id join users u on u.id = w.user_id and not u.is_blocked
     where w.is_auto and b.available >= coalesce(w.threshold, 1) and b.available >= m.minimum

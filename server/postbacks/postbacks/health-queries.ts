@@ -25,9 +25,9 @@ const mostCounted = 10_000;
 /** The results of postbacks' calls, by the postbacks' ids; the caller has checked the owner. */
 export async function findHealth(db: Db, postbackIds: number[]): Promise<Map<number, PostbackHealth>> {
   const rows = await db<(PostbackHealth & { postbackId: number })[]>`
-    select wanted.id as "postbackId", h.last_at as "lastAt", h.last_status as status, h.last_fault as fault,
-      h.last_milliseconds as milliseconds, coalesce(h.failures, 0) as failures, h.failing_since as "failingSince",
-      h.paused_at as "pausedAt", h.probe_at as "probeAt", case when h.quiet_until > now() then h.quiet_until end as "quietUntil",
+    select wanted.id as postback_id, h.last_at, h.last_status as status, h.last_fault as fault,
+      h.last_milliseconds as milliseconds, coalesce(h.failures, 0) as failures, h.failing_since,
+      h.paused_at, h.probe_at, case when h.quiet_until > now() then h.quiet_until end as quiet_until,
       day.ended, day.delivered, queue.waiting
     from unnest(${postbackIds}::bigint[]) wanted(id) left join postback_health h on h.postback_id = wanted.id
     cross join lateral (
@@ -73,7 +73,7 @@ export async function findPostbacksForStaff(
         select from postback_health h where h.postback_id = p.id and h.failing_since is not null)
       order by p.id limit ${reach})`;
   const listed = db<ListedForStaff[]>`
-    select p.id, p.user_id as "userId", u.login, trim(u.first_name || ' ' || u.last_name) as "userName",
+    select p.id, p.user_id, u.login, trim(u.first_name || ' ' || u.last_name) as user_name,
       p.status as event, p.url, case when p.is_on then 'on' else 'off' end as type,
       ${offersOf(db)} as offers
     from (

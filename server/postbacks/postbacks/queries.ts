@@ -25,7 +25,7 @@ export async function findPostbacks(
 ): Promise<{ rows: ListedPostback[]; totalCount: number }> {
   const wanted = db`p.user_id = ${userId} ${status === undefined ? db`` : db`and p.status = ${status}`}`;
   const rows = await db<ListedPostback[]>`
-    select p.id, ${fields(db)}, s.id as "secretId", p.created_at as "createdAt", ${offersOf(db)} as offers
+    select p.id, ${fields(db)}, s.id as secret_id, p.created_at, ${offersOf(db)} as offers
     from postbacks p join postback_secrets s on s.user_id = p.user_id and s.valid_until is null
     where ${wanted} order by p.id desc limit ${pageSize} offset ${(page - 1) * pageSize}`;
   const [total] = await db<{ count: number }[]>`select count(*)::int from postbacks p where ${wanted}`;
@@ -81,7 +81,7 @@ export async function deletePostback(tx: Tx, userId: number, id: number): Promis
 }
 
 function fields(db: Db) {
-  return db`p.url, p.status, p.method, case when p.is_on then 'on' else 'off' end as type, p.offer_ids as "offerIds"`;
+  return db`p.url, p.status, p.method, case when p.is_on then 'on' else 'off' end as type, p.offer_ids`;
 }
 
 /** The offers that a postback `p` is limited to, by name. */

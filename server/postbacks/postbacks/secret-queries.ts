@@ -10,7 +10,7 @@ export type Secret = { secretId: number; secret: string | null; validUntil: Date
 /** The secrets that sign a partner's postbacks: the current one, and the former one until it expires. */
 export async function findSecrets(db: Db, keys: Keys, userId: number): Promise<Secret[]> {
   const rows = await db<{ id: number; sealed: Buffer; validUntil: Date | null }[]>`
-    select id, sealed, valid_until as "validUntil" from postback_secrets
+    select id, sealed, valid_until from postback_secrets
     where user_id = ${userId} and (valid_until is null or valid_until > now())
     order by valid_until desc nulls first`;
   return rows.map(({ id, sealed, validUntil }) => ({
@@ -32,7 +32,7 @@ export async function findSecretsById(
   ids: number[],
 ): Promise<{ id: number; secret: string | null }[]> {
   const rows = await db<{ id: number; userId: number; sealed: Buffer }[]>`
-    select id, user_id as "userId", sealed from postback_secrets where id = any(${ids}::bigint[])`;
+    select id, user_id, sealed from postback_secrets where id = any(${ids}::bigint[])`;
   return rows.map(({ id, userId, sealed }) => ({
     id,
     secret: open(keys, sealed, contextOf(userId)),

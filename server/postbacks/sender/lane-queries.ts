@@ -80,9 +80,9 @@ export async function findDue(
   const waiting = db`
     waiting.postback_id = p.id and waiting.at > now() - (${db.unsafe(freshFor)}) and waiting.id <> all(${inFlight}::bigint[])`;
   return await db<Due[]>`
-    select q.id, coalesce(q.message_id, q.id) as "messageId", q.user_id as "userId", q.postback_id as "postbackId",
-      q.conversion_id as "conversionId", q.event, q.macros, q.tries, p.url, p.method, p.origin,
-      h.paused_at is not null as "isProbe", (select max(older.id) from ${olderThan(db, 'q')}) as after, secrets.ids as "secretIds"
+    select q.id, coalesce(q.message_id, q.id) as message_id, q.user_id, q.postback_id,
+      q.conversion_id, q.event, q.macros, q.tries, p.url, p.method, p.origin,
+      h.paused_at is not null as is_probe, (select max(older.id) from ${olderThan(db, 'q')}) as after, secrets.ids as secret_ids
     from postback_lanes lane join postbacks p on p.origin = lane.origin and p.is_on
     left join postback_health h on h.postback_id = p.id
     cross join lateral (

@@ -69,9 +69,9 @@ export async function lockHealth(tx: Tx, postbackIds: number[]): Promise<KnownHe
 
 async function selectLocked(tx: Tx, postbackIds: number[]) {
   return await tx<KnownHealth[]>`
-    select postback_id as "postbackId", last_at as "lastAt", last_status as "lastStatus", last_fault as "lastFault",
-      last_milliseconds as "lastMilliseconds", failures, failing_since as "failingSince", paused_at as "pausedAt",
-      probe_at as "probeAt", quiet_until as "quietUntil"
+    select postback_id, last_at, last_status, last_fault,
+      last_milliseconds, failures, failing_since, paused_at,
+      probe_at, quiet_until
     from postback_health where postback_id = any(${postbackIds}::bigint[]) order by postback_id for update`;
 }
 
@@ -103,6 +103,6 @@ export async function orderByAge(tx: Tx, postbackIds: number[]): Promise<void> {
 export async function turnOff(tx: Tx, { postbackId, url }: { postbackId: number; url: string }) {
   const [row] = await tx<Omit<Postback, 'type'>[]>`
     update postbacks set is_on = false where id = ${postbackId} and is_on and url = ${url}
-    returning url, status, method, offer_ids as "offerIds"`;
+    returning url, status, method, offer_ids`;
   return row ? { ...row } : null;
 }

@@ -53,7 +53,7 @@ export function wantsToHear(tx: Tx, userId: Statement<object[]>) {
  */
 export async function findDueNotices(db: Db) {
   return await db<{ userId: number; kind: NoticeKind }[]>`
-    select user_id as "userId", kind from conversion_notices group by 1, 2
+    select user_id, kind from conversion_notices group by 1, 2
     having case when kind = 'came' then min(at) <= now() - interval '5 minutes'
       else max(at) <= now() - interval '1 minute' or min(at) <= now() - interval '10 minutes' end
     order by 1, 2`;
@@ -77,8 +77,8 @@ export async function takeNotices(tx: Tx, userId: number, kind: NoticeKind) {
     with taken as (
       delete from conversion_notices where user_id = ${userId} and kind = ${kind} returning conversion_id
     )
-    select c.id, c.offer_id as "offerId", o.name as "offerName", l.name as "linkName", c.state, c.amount,
-      c.currency_code as "currencyCode", c.reject_reason as reason
+    select c.id, c.offer_id, o.name as offer_name, l.name as link_name, c.state, c.amount,
+      c.currency_code, c.reject_reason as reason
     from (select distinct conversion_id from taken) taken join conversions c on c.id = conversion_id and c.user_id = ${userId}
     join offers o on o.id = c.offer_id left join links l on l.id = c.link_id order by c.id`;
 }

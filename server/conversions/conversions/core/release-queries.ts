@@ -26,7 +26,7 @@ export async function freeMeant(db: Db): Promise<void> {
 /** Partners who have due conversions. */
 export async function findPartnersWithDue(db: Db) {
   return await db`
-    select distinct user_id as "userId" from conversions where release_at <= now()`.values<number>();
+    select distinct user_id from conversions where release_at <= now()`.values<number>();
 }
 
 /**

@@ -4,7 +4,7 @@ import type { CallParams } from './parse.ts';
 /** The offer of an advertiser's key that worked at the given time; null for an unknown key. */
 export async function findOfferOfKey(db: Db, hash: Buffer, at: Date) {
   return await db`
-    select offer_id as "offerId" from offer_keys where key_hash = ${hash} and (ends_at is null or ends_at > ${at})`.value<
+    select offer_id from offer_keys where key_hash = ${hash} and (ends_at is null or ends_at > ${at})`.value<
     number | null
   >(null);
 }
@@ -14,7 +14,7 @@ export type Waiting = { id: number; offerId: number; params: CallParams; at: Dat
 
 export async function findWaiting(tx: Tx, clickId: string) {
   return await tx<Waiting[]>`
-    select id, offer_id as "offerId", params, at, kept_at as "keptAt" from conversion_inbox
+    select id, offer_id, params, at, kept_at from conversion_inbox
     where click_id = ${clickId}::uuid order by id`;
 }
 

@@ -11,7 +11,7 @@ export async function findKeyOwner(
   hash: Buffer,
 ): Promise<{ offerId: number; isOld: boolean } | null> {
   const [row] = await db<{ offerId: number; isOld: boolean }[]>`
-    select offer_id as "offerId", ends_at is not null as "isOld" from offer_keys
+    select offer_id, ends_at is not null as is_old from offer_keys
     where key_hash = ${hash} and (ends_at is null or ends_at > now())`;
   return row ?? null;
 }

@@ -53,7 +53,7 @@ export async function findRejectedCalls(
   const wanted = db`${isOpen ? db`r.conversion_id is null` : db`r.conversion_id is not null`}
     ${offerId === undefined ? db`` : db`and r.offer_id = ${offerId}`}`;
   const rows = await db<(RejectedCall & { offerName: string | null })[]>`
-    select ${fields(db)}, o.name as "offerName" from conversion_refusals r left join offers o on o.id = r.offer_id
+    select ${fields(db)}, o.name as offer_name from conversion_refusals r left join offers o on o.id = r.offer_id
     where ${wanted} order by r.last_at desc, r.id desc limit ${pageSize} offset ${(page - 1) * pageSize}`;
   return { rows, pagination: await countLong(db, db`from conversion_refusals r where ${wanted}`) };
 }
@@ -101,6 +101,6 @@ export async function setTried(
 }
 
 function fields(db: Db) {
-  return db`r.id, r.offer_id as "offerId", r.params, r.status, r.line, r.times, r.first_at as "firstAt", r.last_at as "lastAt",
-    r.tried_at as "triedAt", r.conversion_id as "conversionId"`;
+  return db`r.id, r.offer_id, r.params, r.status, r.line, r.times, r.first_at, r.last_at,
+    r.tried_at, r.conversion_id`;
 }

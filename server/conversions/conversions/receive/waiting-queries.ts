@@ -25,10 +25,10 @@ export async function findWaitingCalls(db: Db, { offerId, isLong, page, pageSize
     ${offerId === undefined ? db`` : db`and i.offer_id = ${offerId}`}
     ${isLong === undefined ? db`` : db`and ${waitsLong(db)}`}`;
   const rows = await db<WaitingRow[]>`
-    select i.id, i.offer_id as "offerId", o.name as "offerName", i.click_id as "clickId", i.params, i.at, i.kept_at as "keptAt",
-      (select max(kept_at) from conversion_inbox s where s.click_id = i.click_id) as "lastKeptAt",
-      exists (select from clicks c where c.id = i.click_id) as "hasClick",
-      (select run_at from graphile_worker._private_jobs j where j.key = i.click_id::text and j.attempts < j.max_attempts) as "nextLookAt"
+    select i.id, i.offer_id, o.name as offer_name, i.click_id, i.params, i.at, i.kept_at,
+      (select max(kept_at) from conversion_inbox s where s.click_id = i.click_id) as last_kept_at,
+      exists (select from clicks c where c.id = i.click_id) as has_click,
+      (select run_at from graphile_worker._private_jobs j where j.key = i.click_id::text and j.attempts < j.max_attempts) as next_look_at
     from (select * from conversion_inbox i where ${wanted} order by kept_at, id limit ${pageSize} offset ${(page - 1) * pageSize}) i
     join offers o on o.id = i.offer_id order by i.kept_at, i.id`;
   return { rows, pagination: await countLong(db, db`from conversion_inbox i where ${wanted}`) };
@@ -42,5 +42,5 @@ export function waitsLong(db: Db) {
 /** The clicks that the still waiting calls among `ids` wait for, each once. */
 export async function findAwaitedClicks(tx: Tx, ids: number[]) {
   return await tx`
-    select distinct click_id as "clickId" from conversion_inbox where id = any(${ids}::bigint[]) order by 1`.values<string>();
+    select distinct click_id from conversion_inbox where id = any(${ids}::bigint[]) order by 1`.values<string>();
 }

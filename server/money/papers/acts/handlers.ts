@@ -9,19 +9,16 @@ import { countActs, findAct, findActs, findLines, lockAct, setDecided } from './
 
 /** See docs/decisions/0180-papers.md. */
 export const actHandlers: Handlers<typeof acts> = {
-  async 'billing.get-acts'({ page, pageSize }, { sql, partner }) {
-    const filter = { userId: partner.id, isShown: true };
-    const [rows, totalCount] = await Promise.all([
-      findActs(sql, filter, { page, pageSize }),
-      countActs(sql, filter),
-    ]);
-    return { items: rows.map(actOnWire), pagination: { totalCount } };
+  async 'billing.get-acts'(paging, { sql, partner }) {
+    const filter = { ...paging, userId: partner.id, isShown: true };
+    const rows = await findActs(sql, filter);
+    return { items: rows.map(actOnWire), pagination: { totalCount: await countActs(sql, filter) } };
   },
 
   async 'billing.get-act'({ id }, { sql, partner }) {
     const act = await findAct(sql, id, partner.id);
     if (!act) throw unknownAct();
-    return { ...actOnWire(act), ...wholeActOnWire(act, await findLines(sql, id)) };
+    return wholeActOnWire(act, await findLines(sql, id));
   },
 
   async 'billing.accept-act'({ id }, call) {

@@ -93,7 +93,7 @@ async function storeMonth(
   userId: number,
   month: Month,
   payeeId: number | null,
-  currencyCode: string,
+  currencyCode: Act['currencyCode'],
 ) {
   const lines = await sumMonth(tx, userId, month);
   const carried = await findCarried(tx, userId);

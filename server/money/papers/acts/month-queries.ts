@@ -1,10 +1,11 @@
+import type { ResultOf } from '#contract/method-types';
 import type { Db, Tx } from '../../../platform/db/connection.ts';
 
 /** A month by the network's clock, between two moments. */
 export type Month = { month: string; timeZone: string; from: Date; to: Date };
 
 /** A line of an act: an offer's conversions, or entries of another kind. Sums in minor units. */
-export type ActLine = { offerId: number | null; name: string; count: number; amount: number };
+export type ActLine = ResultOf<'billing.get-act'>['lines'][number];
 
 /** Entries that belong in an act: earnings, without payouts and sums on hold. */
 const earned = (db: Db) => db`e.account <> 'hold' and e.kind not like 'payout%'`;
@@ -25,7 +26,7 @@ const unmadeSince = (db: Db, { from, timeZone }: Month) => db`
  */
 export async function findWithoutAct(db: Db, month: Month) {
   return await db`
-    select b.user_id as "userId" from balances b cross join lateral (select ${unmadeSince(db, month)} as since offset 0) unmade
+    select b.user_id from balances b cross join lateral (select ${unmadeSince(db, month)} as since offset 0) unmade
       cross join lateral (
         select from ledger_entries e where e.user_id = b.user_id and e.created_at >= since and e.created_at < ${month.to} and ${earned(db)}
         limit 1) entry
@@ -46,7 +47,7 @@ export async function findMonthsWithoutAct(tx: Tx, userId: number, month: Month)
 /** A partner's month by offer, the largest sum first; `name` of a line without an offer is the kind of its entries. */
 export async function sumMonth(tx: Tx, userId: number, { from, to }: Month) {
   return await tx<ActLine[]>`
-    select c.offer_id as "offerId", coalesce(o.name, case when c.id is null then e.kind end, '') as name,
+    select c.offer_id, coalesce(o.name, case when c.id is null then e.kind end, '') as name,
       count(distinct coalesce(e.conversion_id, e.id))::int as count, sum(e.amount)::bigint as amount
     from ledger_entries e left join conversions c on c.id = e.conversion_id and c.user_id = ${userId} left join offers o on o.id = c.offer_id
     where e.user_id = ${userId} and e.created_at >= ${from} and e.created_at < ${to} and ${earned(tx)}

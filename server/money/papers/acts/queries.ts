@@ -1,34 +1,20 @@
+import type { ParamsOf, ResultOf } from '#contract/method-types';
 import type { ActState, UpdState } from '#contract/money/paper-names';
 import type { PayeeKind } from '#contract/money/requisite-names';
 import type { Db, Tx } from '../../../platform/db/connection.ts';
 import { countLong } from '../../../platform/db/count-queries.ts';
+import { countRows, type Paging, pageOf } from '../../../platform/db/list-queries.ts';
 import type { Network } from '../network-queries.ts';
 import type { ActLine } from './month-queries.ts';
 
-/** Sums in minor units; `number` includes its year, `2026-17`. */
-export type Act = {
-  id: number;
-  userId: number;
-  userLogin: string;
-  userName: string;
-  month: string;
-  number: string | null;
-  version: number;
-  datedOn: string;
-  state: ActState;
-  payeeId: number | null;
-  payeeName: string;
-  payeeKind: PayeeKind | null;
-  currencyCode: string;
-  carried: number;
-  amount: number;
-  network: (Network & { basis: string }) | null;
+/** An act as it is stored, with the partner's names; sums in minor units. */
+export type Act = Omit<ResultOf<'operator.get-act'>, 'lines' | 'upd' | 'acceptedBy'> & {
   offeredAt: Date | null;
-  silentAfter: string | null;
   decidedAt: Date | null;
+  payeeId: number | null;
+  payeeKind: PayeeKind | null;
+  network: (Network & { basis: string }) | null;
   decidedBy: 'partner' | 'silence' | 'network' | 'upd' | null;
-  objection: string;
-  reason: string;
   documentId: number | null;
   updNumber: string | null;
   updOn: string | null;
@@ -37,36 +23,30 @@ export type Act = {
 };
 
 const columns = (db: Db) => db`
-  a.id, a.user_id as "userId", u.login as "userLogin", trim(u.first_name || ' ' || u.last_name) as "userName", to_char(a.month, 'YYYY-MM') as month, a.year || '-' || a.number as number, a.version,
-  a.dated_on::text as "datedOn", a.state, a.payee_id as "payeeId", coalesce(p.name, '') as "payeeName", p.kind as "payeeKind", a.currency_code as "currencyCode",
-  a.carried, a.amount, a.network, a.offered_at as "offeredAt", a.silent_after::text as "silentAfter", a.decided_at as "decidedAt",
-  a.decided_by as "decidedBy", a.objection, a.reason, a.document_id as "documentId",
-  a.upd_number as "updNumber", a.upd_on::text as "updOn", a.upd_state as "updState", a.upd_document_id as "updDocumentId"`;
+  a.id, a.user_id, u.login as user_login, trim(u.first_name || ' ' || u.last_name) as user_name, to_char(a.month, 'YYYY-MM') as month, a.year || '-' || a.number as number, a.version,
+  a.dated_on::text, a.state, a.payee_id, coalesce(p.name, '') as payee_name, p.kind as payee_kind, a.currency_code,
+  a.carried, a.amount, a.network, a.offered_at, a.silent_after::text, a.decided_at,
+  a.decided_by, a.objection, a.reason, a.document_id,
+  a.upd_number, a.upd_on::text, a.upd_state, a.upd_document_id`;
 
 const joined = (db: Db) =>
   db`acts a join users u on u.id = a.user_id left join payees p on p.id = a.payee_id`;
 
-type Filter = {
-  userId?: number | undefined;
-  month?: string | undefined;
-  state?: ActState | undefined;
-  /** Only papers that partners see: neither acts that are not offered yet nor voided versions. */
-  isShown?: boolean;
-};
+/** `isShown`: only papers that partners see, neither acts that are not offered yet nor voided versions. */
+type Filter = Partial<Omit<ParamsOf<'operator.get-acts'>, keyof Paging>> & { isShown?: boolean };
 
-const matching = (db: Db, { userId, month, state, isShown = false }: Filter) => db`
-  ${userId === undefined ? db`true` : db`a.user_id = ${userId}`} and ${month ? db`a.month = ${`${month}-01`}::date` : db`true`}
-  and ${state ? db`a.state = ${state}` : db`true`}
-  and ${isShown ? db`a.state in ('offered', 'objected', 'accepted')` : db`true`}`;
+const matching = (db: Db, { userId, month, state, isShown }: Filter) =>
+  db.and(
+    userId && db`a.user_id = ${userId}`,
+    month && db`a.month = ${`${month}-01`}::date`,
+    state && db`a.state = ${state}`,
+    isShown && db`a.state in ('offered', 'objected', 'accepted')`,
+  );
 
-export async function findActs(
-  db: Db,
-  filter: Filter,
-  { page, pageSize }: { page: number; pageSize: number },
-) {
+export async function findActs(db: Db, filter: Filter & Paging) {
   return await db<Act[]>`
     select ${columns(db)} from ${joined(db)} where ${matching(db, filter)}
-    order by a.month desc, a.id desc limit ${pageSize} offset ${(page - 1) * pageSize}`;
+    order by a.month desc, a.id desc ${pageOf(db, filter)}`;
 }
 
 /** An act with the payee's values; null where there is no payee, or for an erased partner. */
@@ -79,14 +59,14 @@ export async function findActsAfter(
   last: Act | undefined,
   limit: number,
 ): Promise<SealedAct[]> {
-  const after = last ? db`(a.month, a.id) < (${`${last.month}-01`}::date, ${last.id})` : db`true`;
+  const after = last && db`(a.month, a.id) < (${`${last.month}-01`}::date, ${last.id})`;
   return await db<SealedAct[]>`
-    select ${columns(db)}, p.sealed from ${joined(db)} where ${matching(db, filter)} and ${after}
+    select ${columns(db)}, p.sealed from ${joined(db)} where ${db.and(matching(db, filter), after)}
     order by a.month desc, a.id desc limit ${limit}`;
 }
 
 export async function countActs(db: Db, filter: Filter & { userId: number }) {
-  return await db`select count(*)::int from acts a where ${matching(db, filter)}`.scalar<number>();
+  return await countRows(db, db`from acts a where ${matching(db, filter)}`);
 }
 
 /** The `pagination` of a list of all partners' acts. */
@@ -117,7 +97,7 @@ export async function lockAct(tx: Tx, id: number, userId?: number): Promise<Act 
 
 export async function findLines(db: Db, actId: number) {
   return await db<ActLine[]>`
-    select offer_id as "offerId", name, count, amount from act_lines where act_id = ${actId} order by place`;
+    select offer_id, name, count, amount from act_lines where act_id = ${actId} order by place`;
 }
 
 /** The sum that the partner's latest month left for the next act; 0 where the month had a paper. */
@@ -173,7 +153,7 @@ export async function insertAct(
 /** Acts that may be offered: drafts, and months up to this one that were carried for lack of a payee who exists now. */
 export async function findUnoffered(db: Db, month: string) {
   return await db<{ id: number; userId: number }[]>`
-    select id, user_id as "userId" from acts a
+    select id, user_id from acts a
     where state = 'draft' or (state = 'carried' and amount > 0 and month <= ${`${month}-01`}::date and not exists (
       select from acts later where later.user_id = a.user_id and later.month > a.month and later.state <> 'void')
       and exists (select from payees p where p.user_id = a.user_id and p.state = 'active'))
@@ -227,16 +207,14 @@ export async function setDocument(tx: Tx, id: number, documentId: number): Promi
   await tx`update acts set document_id = ${documentId} where id = ${id}`;
 }
 
-type Upd = { number: string; on: string; state: UpdState };
-
-export async function setUpd(tx: Tx, id: number, { number, on, state }: Upd): Promise<void> {
-  await tx`update acts set upd_number = ${number}, upd_on = ${on}::date, upd_state = ${state} where id = ${id}`;
+export async function setUpd(tx: Tx, id: number, updNumber: string, updOn: string, updState: UpdState) {
+  await tx`update acts set ${tx({ updNumber, updOn, updState })} where id = ${id}`;
 }
 
 /** Gives the УПД of an act its file; returns its partner, undefined where there is no УПД. */
 export async function setUpdFile(tx: Tx, id: number, documentId: number) {
   return await tx`
-    update acts set upd_document_id = ${documentId} where id = ${id} and upd_state is not null returning user_id as "userId"`.value<
+    update acts set upd_document_id = ${documentId} where id = ${id} and upd_state is not null returning user_id`.value<
     number | undefined
   >(undefined);
 }

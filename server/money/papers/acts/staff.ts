@@ -7,25 +7,22 @@ import { dayIn } from '../../ledger/days.ts';
 import { checkInn, checkOgrn } from '../../requisites/checks/numbers.ts';
 import { findNetwork, setNetwork } from '../network-queries.ts';
 import { reissueAct } from './make.ts';
-import { staffActOnWire, wholeActOnWire } from './on-wire.ts';
+import { actOnWire, wholeActOnWire } from './on-wire.ts';
 import { keepPaper } from './paper.ts';
 import { countAllActs, findAct, findActs, findLines, lockAct, setDecided, setUpd } from './queries.ts';
 import { makeActsTask } from './work.ts';
 
 /** See docs/decisions/0180-papers.md. */
 export const actsStaffHandlers: Handlers<typeof actsStaff> = {
-  async 'operator.get-acts'({ page, pageSize, ...filter }, { sql }) {
-    const [rows, pagination] = await Promise.all([
-      findActs(sql.replanned, filter, { page, pageSize }),
-      countAllActs(sql.replanned, filter),
-    ]);
-    return { items: rows.map(staffActOnWire), pagination };
+  async 'operator.get-acts'(filter, { sql }) {
+    const rows = await findActs(sql.replanned, filter);
+    return { items: rows.map(actOnWire), pagination: await countAllActs(sql.replanned, filter) };
   },
 
   async 'operator.get-act'({ id }, { sql }) {
     const act = await findAct(sql, id);
     if (!act) throw notFound('Акт не найден');
-    return { ...staffActOnWire(act), ...wholeActOnWire(act, await findLines(sql, id)), reason: act.reason };
+    return wholeActOnWire(act, await findLines(sql, id));
   },
 
   'operator.make-acts':
@@ -57,7 +54,7 @@ export const actsStaffHandlers: Handlers<typeof actsStaff> = {
       if (act.updState === 'signed' && state !== 'signed')
         throw conflict('state', 'УПД уже подписан: исправленный пришлют новым');
       if (on > dayIn(0, call.settings.networkTimeZone)) throw wrongField('on', 'Этот день ещё не наступил');
-      await setUpd(tx, id, { number, on, state });
+      await setUpd(tx, id, number, on, state);
       if (state === 'signed' && act.state !== 'accepted') {
         // The acceptance covers the file that is kept.
         await keepPaper(tx, call, id);

@@ -1,11 +1,9 @@
+import type { ResultOf } from '#contract/method-types';
 import type { Db } from '../../../platform/db/connection.ts';
 import type { Account } from '../../ledger/queries.ts';
 
-type Line = { kind: string; count: number; amount: number };
 /** An account in a period; minor units. */
-export type AccountStatement = { account: Account; opening: number; closing: number; lines: Line[] };
-
-type Period = { from: Date; to: Date };
+export type AccountStatement = ResultOf<'billing.get-statement'>['accounts'][number];
 
 const accounts: Account[] = ['available', 'blocked', 'hold'];
 
@@ -16,9 +14,9 @@ const accounts: Account[] = ['available', 'blocked', 'hold'];
 export async function findStatement(
   db: Db,
   userId: number,
-  { from, to }: Period,
+  { from, to }: { from: Date; to: Date },
 ): Promise<AccountStatement[]> {
-  const turnover = await db<(Line & { account: Account })[]>`
+  const turnover = await db<(AccountStatement['lines'][number] & { account: Account })[]>`
     select account, kind, count(*)::int as count, sum(amount)::bigint as amount from ledger_entries
     where user_id = ${userId} and created_at >= ${from} and created_at < ${to} group by 1, 2 order by 1, 2`;
   const starts = await db<{ account: Account; opening: number }[]>`

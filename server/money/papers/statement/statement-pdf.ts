@@ -5,16 +5,22 @@ import { makePdf } from '../pdf/make-pdf.ts';
 import { table } from '../pdf/table.ts';
 import type { AccountStatement } from './queries.ts';
 
-type Statement = { holder: string; from: string; to: string; currency: string; accounts: AccountStatement[] };
+type Statement = Record<'holder' | 'from' | 'to' | 'currencyCode', string> & { accounts: AccountStatement[] };
 
 /** The PDF of a statement: the same bytes for the same entries. */
-export async function makeStatementPdf({ holder, from, to, currency, accounts }: Statement): Promise<Buffer> {
+export async function makeStatementPdf({
+  holder,
+  from,
+  to,
+  currencyCode,
+  accounts,
+}: Statement): Promise<Buffer> {
   return await makePdf({
     title: 'Выписка по балансу',
     at: new Date(`${to}T00:00:00Z`),
     content: [
       { text: 'Выписка по балансу партнёра', style: 'title' },
-      { text: `${holder}, с ${dayName(from)} по ${dayName(to)}, ${currency}`, margin: [0, 2, 0, 10] },
+      { text: `${holder}, с ${dayName(from)} по ${dayName(to)}, ${currencyCode}`, margin: [0, 2, 0, 10] },
       ...accounts.flatMap(partOf),
     ],
   });

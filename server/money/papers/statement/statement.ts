@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
+import type { z } from 'zod';
 import { accountNames, kindName } from '#contract/money/ledger-names';
 import { statementCsvPath, statementPdfPath } from '#contract/money/paper-names';
 import { statementPeriod, type statements } from '#contract/money/statement';
-import { currencyCode } from '#contract/wire/fields';
 import { pages } from '#contract/wire/pages';
 import type { App } from '../../../app.ts';
 import type { Db } from '../../../platform/db/connection.ts';
@@ -14,7 +14,6 @@ import { notFound } from '../../../platform/rpc/refusal.ts';
 import type { Handlers } from '../../../platform/rpc/rpc.ts';
 import { sentenceOf, serveSheet, shareOfFiles } from '../../../platform/rpc/sheet.ts';
 import { endOfDay, startOfDay } from '../../ledger/days.ts';
-import { fromMinor } from '../../ledger/money.ts';
 import { findBalance } from '../../ledger/queries.ts';
 import { findPaperPayee } from '../../requisites/payee-queries.ts';
 import { type AccountStatement, findStatement } from './queries.ts';
@@ -22,31 +21,20 @@ import { makeStatementPdf } from './statement-pdf.ts';
 
 export const statementHandlers: Handlers<typeof statements> = {
   async 'billing.get-statement'(period, { sql, partner, settings }) {
-    const { currency, accounts } = await readStatement(sql, settings, partner.id, period);
-    return {
-      currencyCode: currencyCode.parse(currency),
-      accounts: accounts.map(({ account, opening, closing, lines }) => ({
-        account,
-        opening: fromMinor(opening),
-        closing: fromMinor(closing),
-        lines: lines.map((line) => ({ ...line, amount: fromMinor(line.amount) })),
-      })),
-    };
+    return await readStatement(sql, settings, partner.id, period);
   },
 };
-
-type Period = { from: string; to: string };
 
 async function readStatement(
   db: Db,
   { networkTimeZone }: Pick<App['settings'], 'networkTimeZone'>,
   userId: number,
-  { from, to }: Period,
+  { from, to }: z.output<typeof statementPeriod>,
 ) {
   const balance = await findBalance(db, userId);
   if (!balance) throw notFound();
   const bounds = { from: startOfDay(from, networkTimeZone), to: endOfDay(to, networkTimeZone) };
-  return { currency: balance.currencyCode, accounts: await findStatement(db, userId, bounds) };
+  return { currencyCode: balance.currencyCode, accounts: await findStatement(db, userId, bounds) };
 }
 
 /** `GET /statement.csv` and `GET /statement.pdf`: the signed-in partner's statement as a file. */
@@ -58,12 +46,12 @@ export function serveStatements(http: FastifyInstance, app: App, identify: Ident
     async make(userId, query) {
       const period = statementPeriod.safeParse(query);
       if (!period.success) return null;
-      const { currency, accounts } = await readStatement(app.sql, app.settings, userId, period.data);
+      const { currencyCode, accounts } = await readStatement(app.sql, app.settings, userId, period.data);
       const fileName = `statement_${period.data.from}_${period.data.to}.csv`;
       return {
         fileName,
         titles: ['Счёт', 'Операция', 'Записей', 'Сумма', 'Валюта'],
-        lines: rowsOf(accounts, currency),
+        lines: rowsOf(accounts, currencyCode),
       };
     },
   });

@@ -3,7 +3,7 @@ import type { Template } from './write-sheet.ts';
 
 export async function findTemplate(db: Db, methodId: number) {
   return await db<Template[]>`
-    select separator, encoding, decimal_mark as "decimalMark", has_titles as "hasTitles", columns from registry_sheets
+    select separator, encoding, decimal_mark, has_titles, columns from registry_sheets
     where method_id = ${methodId}`.first();
 }
 

@@ -52,9 +52,11 @@ export class Statement<T extends readonly object[]> implements Promise<T> {
     return this.then().finally(act);
   }
 
-  /** The first row, where there is one. */
-  async first(): Promise<T[number] | undefined> {
-    return (await this)[0];
+  /** The first row; `other` where there is none. */
+  first(): Promise<T[number] | undefined>;
+  first(other: T[number]): Promise<T[number]>;
+  async first(other?: T[number]): Promise<T[number] | undefined> {
+    return (await this)[0] ?? other;
   }
 
   /** The first row of a statement that always answers one: `insert … returning`, a count. */

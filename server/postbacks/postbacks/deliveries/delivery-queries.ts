@@ -92,7 +92,7 @@ type Owner = { userId: number; login: string; userName: string };
 /** The partner who owns a delivery. */
 export async function findOwner(db: Db, id: number) {
   return await db<Owner[]>`
-    select u.id as "userId", u.login, trim(u.first_name || ' ' || u.last_name) as "userName" from users u where u.id in (
+    select u.id as user_id, u.login, trim(u.first_name || ' ' || u.last_name) as user_name from users u where u.id in (
       select user_id from postback_queue where id = ${id} union all select user_id from postback_deliveries where id = ${id})`.first();
 }
 
@@ -133,11 +133,11 @@ function selectNewest(db: Db, userId: number, filter: Wanted, upTo: number) {
 
 function selectWaiting(db: Db) {
   return db`
-    select q.id, coalesce(q.message_id, q.id) as "messageId", q.postback_id as "postbackId", q.conversion_id as "conversionId", q.event,
+    select q.id, coalesce(q.message_id, q.id) as message_id, q.postback_id, q.conversion_id, q.event,
       case when ${isPaused(db)} then 'paused' else 'waiting' end as state,
-      case when p.id is null then 'removed' when not p.is_on then 'off' when h.paused_at is not null then 'pause' end as "heldBy", q.at, q.tries,
-      case when not ${isPaused(db)} then greatest(q.due_at, h.quiet_until) end as "nextAt",
-      l.at as "lastAt", l.method, l.url, l.status, l.fault, l.answer, l.milliseconds, q.macros, p.url as template ${waitingFrom(db)}
+      case when p.id is null then 'removed' when not p.is_on then 'off' when h.paused_at is not null then 'pause' end as held_by, q.at, q.tries,
+      case when not ${isPaused(db)} then greatest(q.due_at, h.quiet_until) end as next_at,
+      l.at as last_at, l.method, l.url, l.status, l.fault, l.answer, l.milliseconds, q.macros, p.url as template ${waitingFrom(db)}
     left join lateral (select * from postback_attempts where delivery_id = q.id order by at desc limit 1) l on true`;
 }
 
