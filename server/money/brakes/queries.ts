@@ -28,18 +28,16 @@ const fields = (db: Db) => db`
   lifted_at + interval '1 hour' as lift_alone_from`;
 
 export async function findBrake(db: Db, userId: number) {
-  return (await db<Brake[]>`select ${fields(db)} from brakes where user_id = ${userId}`.first()) ?? none;
+  return await db<Brake[]>`select ${fields(db)} from brakes where user_id = ${userId}`.first(none);
 }
 
 /**
  * Reads the brakes on a partner's money, and locks them until the transaction ends. Race: every change of requisites or money
  * locks this row first, so a brake comes whole before or whole after such a change.
  */
-export async function holdBrake(tx: Tx, userId: number): Promise<Brake> {
+export async function holdBrake(tx: Tx, userId: number) {
   await tx`insert into brakes (user_id) values (${userId}) on conflict do nothing`;
-  return (
-    (await tx<Brake[]>`select ${fields(tx)} from brakes where user_id = ${userId} for update`.first()) ?? none
-  );
+  return await tx<Brake[]>`select ${fields(tx)} from brakes where user_id = ${userId} for update`.one();
 }
 
 /** Locks the brakes of several partners, always in the order of ids. */

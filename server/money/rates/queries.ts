@@ -1,8 +1,9 @@
 import type { z } from 'zod';
+import type { ItemOf } from '#contract/method-types';
 import type { currencyCode } from '#contract/wire/fields';
 import type { Db, Tx } from '../../platform/db/connection.ts';
-import { countLong } from '../../platform/db/count-queries.ts';
 import type { Statement } from '../../platform/db/driver/statement.ts';
+import { findLongPage, type Paging } from '../../platform/db/list-queries.ts';
 
 type Part = Statement<object[]>;
 
@@ -73,17 +74,15 @@ export async function insertRates(
     select ${day}::date, code, rate from jsonb_to_recordset(${JSON.stringify(rates)}::text::jsonb) as given(code text, rate numeric)`;
 }
 
-type Row = { date: string; currencyCode: Currency; rate: number; setAt: Date };
-
 /** A page of the rates of other currencies than the network's, the newest day first; for each day only the rate that holds. */
-export async function findRates(db: Db, own: string, { page, pageSize }: { page: number; pageSize: number }) {
-  const held = db`from (
-    select distinct on (day, currency_code) * from currency_rates where currency_code <> ${own}
-    order by day, currency_code, id desc) held`;
-  const rows = await db<Row[]>`
-    select day::text as date, currency_code, rate::float8, set_at ${held}
-    order by day desc, currency_code limit ${pageSize} offset ${(page - 1) * pageSize}`;
-  return { rows, pagination: await countLong(db, held) };
+export async function findRates(db: Db, own: string, paging: Paging) {
+  return await findLongPage<ItemOf<'operator.get-rates'>>(db, paging, {
+    columns: db`day::text as date, currency_code, rate::float8, set_at`,
+    found: db`from (
+      select distinct on (day, currency_code) * from currency_rates where currency_code <> ${own}
+      order by day, currency_code, id desc) held`,
+    order: db`day desc, currency_code`,
+  });
 }
 
 export async function findCurrentRates(

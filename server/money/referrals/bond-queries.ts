@@ -1,16 +1,9 @@
-import type { referralTies } from '#contract/money/staff-referrals';
-import type { currencyCodes } from '#contract/wire/currencies';
+import type { ItemOf } from '#contract/method-types';
 import type { Db, Tx } from '../../platform/db/connection.ts';
+import { type Paging, pageOf } from '../../platform/db/list-queries.ts';
 import type { Accrual } from './accrue-queries.ts';
 
-export type Bond = {
-  referrerId: number;
-  referrerLogin: string;
-  ties: (typeof referralTies)[number][];
-  isAccepted: boolean | null;
-  waiting: number;
-  currencyCode: (typeof currencyCodes)[number];
-};
+type Bond = ItemOf<'operator.get-waiting-referrals'>;
 
 /** The common facts of a partner and their referrer, and the share that waits because of them. */
 export async function findBond(db: Db, userId: number) {
@@ -18,17 +11,19 @@ export async function findBond(db: Db, userId: number) {
 }
 
 /** Bonds with a waiting share, the largest sum first. */
-export async function findWaiting(db: Db, { page, pageSize }: { page: number; pageSize: number }) {
-  const rows = await db<(Bond & { userId: number; login: string })[]>`
-    select * from (${bonds(db)}) b where waiting > 0
-    order by waiting desc, user_id limit ${pageSize} offset ${(page - 1) * pageSize}`;
-  const [total] = await db<{ count: number }[]>`
-    select count(distinct referred_id)::int from referral_accruals where waiting > 0`;
-  return { rows, totalCount: total?.count ?? 0 };
+export async function findWaiting(db: Db, paging: Paging) {
+  return {
+    items: await db<Bond[]>`
+      select * from (${bonds(db)}) b where waiting > 0 order by waiting desc, user_id ${pageOf(db, paging)}`,
+    pagination: {
+      totalCount: await db`
+        select count(distinct referred_id)::int from referral_accruals where waiting > 0`.scalar<number>(),
+    },
+  };
 }
 
 const bonds = (db: Db) => db`
-  select u.id as user_id, u.login, r.id as referrer_id, r.login as referrer_login, referral_ties(u.id, r.id) as ties,
+  select u.id as user_id, u.login, jsonb_build_object('id', r.id, 'login', r.login) as referrer, referral_ties(u.id, r.id) as ties,
     k.is_accepted, b.currency_code,
     (select coalesce(sum(a.waiting), 0)::bigint from referral_accruals a where a.referred_id = u.id and a.waiting > 0) as waiting
   from users u join users r on r.id = u.referrer_id join balances b on b.user_id = r.id

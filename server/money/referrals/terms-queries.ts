@@ -1,7 +1,8 @@
+import type { ResultOf } from '#contract/method-types';
 import type { Db, Tx } from '../../platform/db/connection.ts';
 import type { Statement } from '../../platform/db/driver/statement.ts';
 
-export type ReferralTerms = { share: number; days: number | null; base: 'payout' | 'profit' };
+export type ReferralTerms = NonNullable<ResultOf<'operator.get-referral-terms'>['terms']>;
 
 /** The network's terms; null before any were set. */
 export async function findNetworkTerms(db: Db) {

@@ -1,3 +1,4 @@
+import type { ResultOf } from '#contract/method-types';
 import type { MethodKind } from '#contract/money/requisite-names';
 import type { Db, Tx } from '../../platform/db/connection.ts';
 
@@ -16,11 +17,11 @@ export async function takeUnnamed(tx: Tx, limit: number) {
     from taken join destinations d on d.id = taken.destination_id join withdrawal_methods m on m.id = d.method_id`;
 }
 
-type Bank = { bankName: string; correspondent: string };
+type Bank = NonNullable<ResultOf<'requisites.find-bank'>['bank']>;
 
 export async function nameBank(tx: Tx, bik: string, { bankName, correspondent }: Bank): Promise<void> {
   await tx`
-    insert into known_banks (bik, bank_name, correspondent) values (${bik}, ${bankName}, ${correspondent})
+    insert into known_banks ${tx({ bik, bankName, correspondent })}
     on conflict (bik, bank_name, correspondent) do update set destinations = known_banks.destinations + 1, named_at = now()`;
 }
 

@@ -1,41 +1,17 @@
-import type { DestinationState, MethodKind, PayeeKind } from '#contract/money/requisite-names';
+import type { z } from 'zod';
+import type { ResultOf } from '#contract/method-types';
+import type { PayeeKind } from '#contract/money/requisite-names';
+import type { destination } from '#contract/money/requisites';
 import type { Db, Tx } from '../../platform/db/connection.ts';
 import type { ReadDestination } from './read-values.ts';
 
-export type Destination = {
-  id: number;
+export type Destination = z.input<typeof destination> & {
   userId: number;
-  payeeId: number;
-  payeeName: string;
   payeeKind: PayeeKind;
-  methodId: number;
-  methodKind: MethodKind;
-  methodName: string;
-  mask: string;
-  bank: string;
-  state: DestinationState;
-  isMain: boolean;
   waitsUntil: Date | null;
-  needsCheck: boolean;
-  reason: string;
-  createdAt: Date;
   replacesId: number | null;
   sealed: Buffer | null;
 };
-
-export function destinationOnWire({
-  sealed: _,
-  userId: _own,
-  payeeKind: _kind,
-  replacesId: _id,
-  ...row
-}: Destination) {
-  return { ...row, waitsUntil: moment(row.waitsUntil), createdAt: row.createdAt.toISOString() };
-}
-
-export function moment(at: Date | null): string | null {
-  return at?.toISOString() ?? null;
-}
 
 /** The payee is the present version of its series: the active one, else the newest. */
 export const destinationColumns = (db: Db) => db`
@@ -105,14 +81,12 @@ export async function insertDestination(tx: Tx, userId: number, { createdAt = ne
   return await tx`insert into destinations ${tx(destination)} returning id`.scalar<number>();
 }
 
-type Wait = { waitsUntil: Date; needsCheck: boolean };
-
 /**
  * Begins the waiting time of a confirmed destination: the time of a partner's first destination, which the staff check, or of
  * any other, and not sooner than brakes allow. The caller holds the partner's brake.
  */
 export async function beginWait(tx: Tx, userId: number, id: number, hours: { first: number; new: number }) {
-  return await tx<Wait[]>`
+  return await tx<ResultOf<'requisites.confirm-destination'>[]>`
     with known as (
       select exists (
         select 1 from destinations where user_id = ${userId} and activated_at is not null) as is_known)
@@ -137,8 +111,7 @@ export async function setMain(tx: Tx, userId: number, id: number): Promise<void>
 
 /** Partners with a destination whose waiting time is over. */
 export async function findDue(db: Db) {
-  return await db<{ userId: number }[]>`
-    select distinct user_id from destinations d where ${isDue(db)} limit 500`;
+  return await db`select distinct user_id from destinations d where ${isDue(db)} limit 500`.values<number>();
 }
 
 /** Nothing becomes active for a stopped partner, for a payee that is not accepted yet, or before the staff's check. */
@@ -147,11 +120,9 @@ const isDue = (db: Db) => db`
   and exists (select 1 from payees p where p.series_id = d.payee_series and p.state = 'active')
   and not exists (select 1 from brakes b where b.user_id = d.user_id and b.stopped_at is not null)`;
 
-type Activated = { id: number; mask: string; methodName: string; replacesId: number | null };
-
 /** Activates a partner's destinations whose waiting time is over. The caller holds the partner's brake. */
 export async function activateDue(tx: Tx, userId: number) {
-  return await tx<Activated[]>`
+  return await tx<Pick<Destination, 'id' | 'mask' | 'methodName' | 'replacesId'>[]>`
     update destinations d set state = 'active', activated_at = now() from withdrawal_methods m
     where m.id = d.method_id and d.user_id = ${userId} and ${isDue(tx)}
     returning d.id, d.mask, m.name as method_name, d.replaces_id`;

@@ -1,33 +1,12 @@
-import type { z } from 'zod';
-import {
-  type MethodKind,
-  methodFields,
-  type PayeeKind,
-  type RequisiteField,
-} from '#contract/money/requisite-names';
-import type { currencyCode } from '#contract/wire/fields';
+import type { ParamsOf } from '#contract/method-types';
+import { type MethodKind, methodFields, type RequisiteField } from '#contract/money/requisite-names';
 import type { Db, Tx } from '../../platform/db/connection.ts';
 import { fromMinor, toMinor } from '../ledger/money.ts';
 
-/** A payment method; sums in minor units, `feeShare` in hundredths of a percent. */
-type Row = {
-  id: number;
-  kind: MethodKind;
-  name: string;
-  isOn: boolean;
-  currencies: z.infer<typeof currencyCode>[];
-  payeeKinds: PayeeKind[];
-  minimum: number;
-  maximum: number | null;
-  approvalLimit: number | null;
-  feeShare: number;
-  feeFixed: number;
-  /** A return by the bank refunds the fee as well. */
-  returnsFee: boolean;
-  termDays: number;
-  fields: RequisiteField[];
-};
-export type Method = Omit<Row, 'feeShare'> & { feePercent: number };
+/** A payment method with the money of its terms. */
+export type Method = Omit<Terms, 'fields'> & { id: number; kind: MethodKind; fields: RequisiteField[] };
+/** A method as it is stored: sums in minor units, `feeShare` in hundredths of a percent. */
+type Row = Omit<Method, 'feePercent'> & { feeShare: number };
 
 const columns = (db: Db) => db`
   id, kind, name, is_on, currencies, payee_kinds, minimum, maximum, approval_limit,
@@ -54,7 +33,7 @@ export function fieldsOf({ kind, fields }: Pick<Method, 'kind' | 'fields'>): rea
   return kind === 'own' ? fields : methodFields[kind];
 }
 
-export type Terms = Omit<Method, 'id' | 'kind'>;
+export type Terms = Omit<ParamsOf<'operator.save-withdrawal-method'>, 'id' | 'was' | 'idempotencyKey'>;
 
 export async function insertMethod(tx: Tx, terms: Terms) {
   return await tx`
@@ -88,24 +67,8 @@ function onWire({ minimum, maximum, approvalLimit, feeShare, feeFixed, ...row }:
   };
 }
 
-/** The payees of a method, the cost and the duration of a payment; minor units, `feeShare` in hundredths of a percent. */
-export type MethodCost = Pick<
-  Row,
-  | 'isOn'
-  | 'currencies'
-  | 'payeeKinds'
-  | 'minimum'
-  | 'maximum'
-  | 'approvalLimit'
-  | 'feeShare'
-  | 'feeFixed'
-  | 'returnsFee'
-  | 'termDays'
->;
+export type MethodCost = Omit<Row, 'id' | 'kind' | 'name' | 'fields'>;
 
 export async function findCost(db: Db, id: number) {
-  return await db<MethodCost[]>`
-    select is_on, currencies, payee_kinds, minimum, maximum, fee_share, fee_fixed, returns_fee, term_days,
-      approval_limit
-    from withdrawal_methods where id = ${id}`.first();
+  return await db<MethodCost[]>`select ${columns(db)} from withdrawal_methods where id = ${id}`.first();
 }

@@ -1,24 +1,10 @@
-import type { PayeeKind, PayeeState } from '#contract/money/requisite-names';
+import type { z } from 'zod';
+import type { PayeeKind } from '#contract/money/requisite-names';
+import type { payee } from '#contract/money/requisites';
 import type { Db, Tx } from '../../platform/db/connection.ts';
 import type { ReadPayee } from './read-values.ts';
 
-export type Payee = {
-  id: number;
-  userId: number;
-  seriesId: number;
-  kind: PayeeKind;
-  name: string;
-  mask: string;
-  state: PayeeState;
-  reason: string;
-  createdAt: Date;
-  replacesId: number | null;
-  sealed: Buffer | null;
-};
-
-export function payeeOnWire({ id, kind, name, mask, state, reason, createdAt, replacesId }: Payee) {
-  return { id, kind, name, mask, state, reason, createdAt: createdAt.toISOString(), replacesId };
-}
+export type Payee = z.input<typeof payee> & { userId: number; seriesId: number; sealed: Buffer | null };
 
 export const payeeColumns = (db: Db) => db`
   p.id, p.user_id, p.series_id, p.kind, p.name, p.mask, p.state, p.reason, p.created_at,
@@ -81,11 +67,10 @@ export async function decidePayee(
 }
 
 /** Counts a partner's payees, and the accepted ones among them. */
-export async function countActivePayees(db: Db, userId: number): Promise<{ all: number; active: number }> {
-  const [row] = await db<{ all: number; active: number }[]>`
+export async function countActivePayees(db: Db, userId: number) {
+  return await db<{ all: number; active: number }[]>`
     select count(*)::int as all, count(*) filter (where state = 'active')::int as active from payees
-    where user_id = ${userId} and state in ('checking', 'active')`;
-  return row ?? { all: 0, active: 0 };
+    where user_id = ${userId} and state in ('checking', 'active')`.one();
 }
 
 /** The payee that a destination of a partner pays. */

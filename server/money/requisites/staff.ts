@@ -1,3 +1,4 @@
+import type { RequisiteField } from '#contract/money/requisite-names';
 import type { requisitesStaff } from '#contract/money/staff-requisites';
 import { pages } from '#contract/wire/pages';
 import { staffPages } from '#contract/wire/staff-pages';
@@ -16,9 +17,9 @@ import { type Brake, holdBrake, liftBrake, noteEvent, noteLift } from '../brakes
 import { clock } from '../ledger/days.ts';
 import { tellOfProposal } from '../proposals/letter.ts';
 import { activate } from './activate.ts';
-import { acceptDestination, archive, destinationOnWire, moment, noteLook } from './destination-queries.ts';
-import { findMethods, holdMethod, insertMethod, updateMethod } from './method-queries.ts';
-import { decidePayee, payeeOnWire } from './payee-queries.ts';
+import { acceptDestination, archive, noteLook } from './destination-queries.ts';
+import { findMethods, holdMethod, insertMethod, type Terms, updateMethod } from './method-queries.ts';
+import { decidePayee } from './payee-queries.ts';
 import { fingerprintsOf, openValues } from './sealing.ts';
 import {
   findAllDestinations,
@@ -31,32 +32,21 @@ import {
 
 /** See docs/decisions/0160-requisites.md. */
 export const requisitesStaffHandlers: Handlers<typeof requisitesStaff> = {
-  async 'operator.get-payees'({ page, pageSize, ...filter }, { sql }) {
-    const { rows, totalCount } = await findAllPayees(sql.replanned, filter, { page, pageSize });
-    const items = rows.map((row) => ({
-      ...payeeOnWire(row),
-      userId: row.userId,
-      userLogin: row.userLogin,
-      userName: row.userName,
-    }));
-    return { items, pagination: { totalCount } };
+  async 'operator.get-payees'(search, { sql }) {
+    return await findAllPayees(sql.replanned, search);
   },
 
   async 'operator.get-payee'({ id }, call) {
     const found = await findAnyPayee(call.sql, id);
     if (!found) throw notFound('Получатель не найден');
     const before = found.replacesId === null ? undefined : await findAnyPayee(call.sql, found.replacesId);
-    const values = (row: typeof found) => openValues(call, 'payee', row.userId, row.sealed);
-    const { userId, userLogin, userName } = found;
-    const shown = values(found);
+    const valuesOf = (row: typeof found) => openValues(call, 'payee', row.userId, row.sealed);
+    const values = valuesOf(found);
     return {
-      ...payeeOnWire(found),
-      userId,
-      userLogin,
-      userName,
-      values: shown,
-      same: await findSamePayees(call.sql, found, await fingerprintsOf(call, found.kind, shown)),
-      before: before ? values(before) : null,
+      ...found,
+      values,
+      same: await findSamePayees(call.sql, found, await fingerprintsOf(call, found.kind, values)),
+      before: before ? valuesOf(before) : null,
     };
   },
 
@@ -79,19 +69,9 @@ export const requisitesStaffHandlers: Handlers<typeof requisitesStaff> = {
       return { ok: true };
     },
 
-  async 'operator.get-destinations'({ page, pageSize, ...filter }, { sql }) {
-    const { rows, totalCount } = await findAllDestinations(sql.replanned, filter, { page, pageSize });
-    const items = rows.map(({ userAgent, ...row }) => ({
-      ...destinationOnWire(row),
-      userId: row.userId,
-      userLogin: row.userLogin,
-      userName: row.userName,
-      address: row.address,
-      sharedBy: row.sharedBy,
-      present: row.present,
-      device: deviceName(userAgent),
-    }));
-    return { items, pagination: { totalCount } };
+  async 'operator.get-destinations'(search, { sql }) {
+    const { items, pagination } = await findAllDestinations(sql.replanned, search);
+    return { items: items.map((row) => ({ ...row, device: deviceName(row.userAgent) })), pagination };
   },
 
   'operator.check-destination':
@@ -120,20 +100,8 @@ export const requisitesStaffHandlers: Handlers<typeof requisitesStaff> = {
       return { values: openValues(call, 'destination', found.userId, found.sealed) };
     },
 
-  async 'operator.get-brakes'({ userId, page, pageSize }, { sql }) {
-    const { rows, totalCount } = await findBrakes(sql.replanned, userId, { page, pageSize });
-    const items = rows.map((row) => ({
-      userId: row.userId,
-      userLogin: row.userLogin,
-      userName: row.userName,
-      stoppedAt: moment(row.stoppedAt),
-      requisitesUntil: moment(row.requisitesUntil),
-      payoutsUntil: moment(row.payoutsUntil),
-      lockedUntil: moment(row.lockedUntil),
-      liftedBy: row.liftedByName,
-      latest: row.latest,
-    }));
-    return { items, pagination: { totalCount } };
+  async 'operator.get-brakes'(search, { sql }) {
+    return await findBrakes(sql.replanned, search);
   },
 
   'operator.lift-brake':
@@ -206,15 +174,7 @@ function refuseSilence(isAccepted: boolean, reason: string) {
   if (!isAccepted && reason === '') throw wrongField('reason', 'Укажите причину: её прочтёт партнёр');
 }
 
-function refuseTerms({
-  minimum,
-  maximum,
-  fields,
-}: {
-  minimum: number;
-  maximum: number | null;
-  fields: { name: string }[];
-}) {
+function refuseTerms({ minimum, maximum, fields }: Pick<Terms, 'minimum' | 'maximum' | 'fields'>) {
   if (maximum !== null && maximum < minimum) throw wrongField('maximum', 'Максимум меньше минимума');
   if (new Set(fields.map(({ name }) => name)).size < fields.length)
     throw wrongField('fields', 'Имена полей повторяются');
@@ -243,18 +203,6 @@ async function tell(tx: Tx, userId: number, title: string, what: string, reason:
   await announce(tx, userId, { type: 'requisites' });
 }
 
-function asOwnField({
-  name,
-  label,
-  help = '',
-  longest,
-  isOptional = false,
-}: {
-  name: string;
-  label: string;
-  help?: string | undefined;
-  longest: number;
-  isOptional?: boolean | undefined;
-}) {
+function asOwnField({ name, label, help = '', longest, isOptional = false }: RequisiteField) {
   return { name, label, help, longest, isOptional };
 }

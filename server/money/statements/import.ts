@@ -25,7 +25,13 @@ export async function importStatement(
   return await readApart(document.bytes, async ({ accounts, from, to }, portions) => {
     const account = accounts.find((one) => own.includes(one));
     if (!account) throw conflict('documentId', foreignAccount(accounts, own));
-    const id = await insertStatement(tx, { documentId, account, from, to, importedBy: staffId });
+    const id = await insertStatement(tx, {
+      documentId,
+      account,
+      fromOn: from,
+      toOn: to,
+      importedBy: staffId,
+    });
     await lockPayingAccount(tx);
     const places = new Map<string, number>();
     let lines = 0;
@@ -35,7 +41,7 @@ export async function importStatement(
       lines += made.length;
       newLines += await keepLines(tx, id, made);
     }
-    await setCounts(tx, id, { lines, newLines });
+    await setCounts(tx, id, lines, newLines);
     return { id, lines, newLines };
   }).catch(refuseUnreadable);
 }

@@ -1,4 +1,4 @@
-import type { WithdrawalState } from '#contract/money/withdrawal-names';
+import type { ResultOf } from '#contract/method-types';
 import type { Db } from '../../platform/db/connection.ts';
 
 /** A debit that fits an order entirely: by account, number, day, sum and payee, carried out by the bank. */
@@ -21,16 +21,8 @@ export async function findExact(db: Db) {
 /** The number of a line as the number of an order; null where it is none. */
 export const orderNumber = (db: Db) => db`case when s.number ~ '^[0-9]{1,9}$' then s.number::int end`;
 
-export type Suggestion = {
+export type Suggestion = Omit<ResultOf<'operator.get-statement-line'>['suggestions'][number], 'obstacle'> & {
   lineId: number;
-  withdrawalId: number;
-  state: WithdrawalState;
-  userLogin: string;
-  payeeName: string;
-  mask: string;
-  number: string;
-  net: number;
-  fits: ('number' | 'sum' | 'account' | 'purpose')[];
   isApproved: boolean;
 };
 

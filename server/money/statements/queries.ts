@@ -1,5 +1,7 @@
-import type { BankLineState } from '#contract/money/withdrawal-names';
+import type { ItemOf, ParamsOf } from '#contract/method-types';
 import type { Db, Tx } from '../../platform/db/connection.ts';
+import type { Columns } from '../../platform/db/driver/statement.ts';
+import { findPage, type Paging } from '../../platform/db/list-queries.ts';
 
 /** The media type of uploaded statements; no other document is read as one. */
 export const statementType = 'text/plain; kind=bank-statement';
@@ -11,17 +13,8 @@ export async function sweepUploads(db: Db): Promise<void> {
       and not exists (select 1 from bank_statements where document_id = d.id)`;
 }
 
-type NewStatement = {
-  documentId: number;
-  account: string;
-  from: string | null;
-  to: string | null;
-  importedBy: number;
-};
-
-export async function insertStatement(tx: Tx, made: NewStatement) {
-  const { from, to, ...rest } = made;
-  const statement = { ...rest, fromOn: from, toOn: to, lineCount: 0, newCount: 0 };
+export async function insertStatement(tx: Tx, made: Columns) {
+  const statement = { ...made, lineCount: 0, newCount: 0 };
   return await tx`insert into bank_statements ${tx(statement)} returning id`.scalar<number>();
 }
 
@@ -49,9 +42,10 @@ export async function lockPayingAccount(tx: Tx): Promise<void> {
 export async function setCounts(
   tx: Tx,
   statementId: number,
-  { lines, newLines }: { lines: number; newLines: number },
+  lineCount: number,
+  newCount: number,
 ): Promise<void> {
-  await tx`update bank_statements set line_count = ${lines}, new_count = ${newLines} where id = ${statementId}`;
+  await tx`update bank_statements set ${tx({ lineCount, newCount })} where id = ${statementId}`;
 }
 
 /**
@@ -73,48 +67,16 @@ export async function keepLines(tx: Tx, statementId: number, lines: readonly New
   return rows.filter(({ isNew }) => isNew).length;
 }
 
-export type Statement = {
-  id: number;
-  name: string;
-  from: string | null;
-  to: string | null;
-  lines: number;
-  newLines: number;
-  importedAt: Date;
-  importedBy: string;
-};
-
-type Range = { page: number; pageSize: number };
-
-export async function findStatements(db: Db, { page, pageSize }: Range) {
-  const rows = await db<Statement[]>`
-    select s.id, d.name, s.from_on::text as "from", s.to_on::text as "to", s.line_count as lines, s.new_count as new_lines,
-      s.imported_at, coalesce(a.name, '') as imported_by
-    from bank_statements s join documents d on d.id = s.document_id left join staff_accounts a on a.id = s.imported_by
-    order by s.id desc limit ${pageSize} offset ${(page - 1) * pageSize}`;
-  const [total] = await db<{ count: number }[]>`select count(*)::int from bank_statements`;
-  return { rows, totalCount: total?.count ?? 0 };
+export async function findStatements(db: Db, paging: Paging) {
+  return await findPage<ItemOf<'operator.get-statements'>>(db, paging, {
+    columns: db`s.id, d.name, s.from_on::text as "from", s.to_on::text as "to", s.line_count as lines, s.new_count as new_lines,
+      s.imported_at, coalesce(a.name, '') as imported_by`,
+    found: db`from bank_statements s join documents d on d.id = s.document_id left join staff_accounts a on a.id = s.imported_by`,
+    order: db`s.id desc`,
+  });
 }
 
-export type BankLine = {
-  id: number;
-  state: BankLineState;
-  isDebit: boolean;
-  number: string;
-  day: string;
-  amount: number;
-  name: string;
-  mask: string;
-  purpose: string;
-  bookedOn: string | null;
-  withdrawalId: number | null;
-  note: string;
-  decidedBy: string;
-  decidedAt: Date | null;
-  /** The ended withdrawal that the debit still fits. */
-  endedWithdrawalId: number | null;
-  asideBy: string | null;
-};
+export type BankLine = Omit<ItemOf<'operator.get-statement-lines'>, 'suggestions'>;
 
 const columns = (db: Db) => db`
   s.id, s.state, s.is_debit, s.number, s.day::text, s.amount, s.name, s.mask, s.purpose,
@@ -124,29 +86,20 @@ const columns = (db: Db) => db`
     select a.name from staff_proposals p join staff_accounts a on a.id = p.proposed_by
     where p.what = 'line ' || s.id || ' aside' and p.decided_at is null) as aside_by`;
 
-type Filter = {
-  state?: BankLineState | undefined;
-  statementId?: number | undefined;
-  /** Only debits by which the bank has paid ended withdrawals. */
-  ended?: boolean;
-};
-
-const isEndedOpen = (db: Db) => db`s.state = 'new' and s.ended_withdrawal_id is not null`;
-
 export async function findBankLines(
   db: Db,
-  { state, statementId, ended = false }: Filter,
-  { page, pageSize }: Range,
+  { state, statementId, ended, ...paging }: ParamsOf<'operator.get-statement-lines'>,
 ) {
-  const where = db`
-    ${state === undefined ? db`true` : db`s.state = ${state}`}
-    and ${statementId === undefined ? db`true` : db`s.statement_id = ${statementId}`}
-    and ${ended ? isEndedOpen(db) : db`true`}`;
-  const rows = await db<BankLine[]>`
-    select ${columns(db)} from statement_lines s where ${where}
-    order by s.day desc, s.id desc limit ${pageSize} offset ${(page - 1) * pageSize}`;
-  const [total] = await db<{ count: number }[]>`select count(*)::int from statement_lines s where ${where}`;
-  return { rows, totalCount: total?.count ?? 0 };
+  const where = db.and(
+    state && db`s.state = ${state}`,
+    statementId && db`s.statement_id = ${statementId}`,
+    ended && db`s.state = 'new' and s.ended_withdrawal_id is not null`,
+  );
+  return await findPage<BankLine>(db, paging, {
+    columns: columns(db),
+    found: db`from statement_lines s where ${where}`,
+    order: db`s.day desc, s.id desc`,
+  });
 }
 
 export async function findBankLine(db: Db, id: number) {
@@ -160,12 +113,15 @@ export async function lockBankLine(tx: Tx, id: number) {
   >`select ${columns(tx)} from statement_lines s where s.id = ${id} for update of s`.first();
 }
 
-type Decision = { state: BankLineState; withdrawalId: number | null; note: string; staffId: number | null };
-
 export async function decideLine(
   tx: Tx,
   id: number,
-  { state, withdrawalId, note, staffId }: Decision,
+  {
+    state,
+    withdrawalId,
+    note,
+    staffId,
+  }: Pick<BankLine, 'state' | 'withdrawalId' | 'note'> & { staffId: number | null },
 ): Promise<void> {
   await tx`
     update statement_lines set state = ${state}, withdrawal_id = ${withdrawalId}::bigint, note = ${note},

@@ -23,7 +23,7 @@ export const stopHandlers: Handlers<typeof stops> = {
     await countTry(sql, `stop link ${network}`, perAddress);
     const link = await findStopLink(sql, token);
     if (!link) throw notFound(spentLink);
-    return { about: link.about, at: link.at.toISOString() };
+    return link;
   },
 
   async 'stop.confirm-stop'({ token }, { sql, network }) {
