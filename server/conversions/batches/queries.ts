@@ -1,4 +1,6 @@
-import type { RejectReason } from '#contract/conversions/conversion-names';
+import type { z } from 'zod';
+import type { ItemOf } from '#contract/method-types';
+import type { currencyCode } from '#contract/wire/fields';
 import type { ActorColumns } from '../../money/ledger/actor.ts';
 import type { Db, Tx } from '../../platform/db/connection.ts';
 import type { State } from '../conversions/core/rules.ts';
@@ -6,14 +8,8 @@ import { matching, type StaffFilter } from '../conversions/staff-queries.ts';
 import type { Columns, KnownTitles } from './match-columns.ts';
 import type { SheetLine } from './read-sheet.ts';
 
-export type Stage = 'loading' | 'mapping' | 'checking' | 'checked' | 'applying' | 'done' | 'failed';
-export type Batch = {
-  id: number;
-  kind: 'status' | 'import';
-  stage: Stage;
-  state: State | null;
-  reason: RejectReason | null;
-  comment: string;
+type Listed = ItemOf<'operator.get-batches'>;
+export type Batch = Pick<Listed, 'id' | 'kind' | 'stage' | 'state' | 'reason' | 'comment' | 'todo'> & {
   /** The text of a file whose lines are not stored yet. */
   sheet: string | null;
   parts: number;
@@ -22,7 +18,6 @@ export type Batch = {
   /** Null until a person has named the columns. */
   columns: Columns | null;
   reached: number;
-  todo: number;
   keyId: number | null;
   staffId: number | null;
 };
@@ -34,10 +29,9 @@ export type Line = {
 } & Shown;
 
 /** The result of the check of a line; `seenSteps`: the conversion's count of updates at the check. */
-export type Shown = {
-  outcome: 'new' | 'changed' | 'same' | 'refused' | null;
+export type Shown = Pick<ItemOf<'operator.get-batch-lines'>, 'outcome'> & {
   seenSteps: number | null;
-  currencyCode: string | null;
+  currencyCode: z.output<typeof currencyCode> | null;
   available: number;
   hold: number;
 };

@@ -2,7 +2,6 @@ import { mostLines } from '#contract/conversions/batch-names';
 import type { batches } from '#contract/conversions/staff-batches';
 import { revenueRoles } from '#contract/wire/roles';
 import { authorOf, columnsOf } from '../../money/ledger/actor.ts';
-import { fromMinor } from '../../money/ledger/money.ts';
 import { findUnknown } from '../../offers/advertisers/queries.ts';
 import type { Tx } from '../../platform/db/connection.ts';
 import type { Trail } from '../../platform/rpc/call.ts';
@@ -102,19 +101,19 @@ export const batchStaffHandlers: Handlers<typeof batches> = {
     };
   },
 
-  async 'operator.get-batch-lines'({ id, ...filter }, { sql, staff }) {
-    if (!(await findBatch(sql, id))) throw unknownBatch();
-    const { rows, pagination } = await findLines(sql, id, filter);
+  async 'operator.get-batch-lines'(search, { sql, staff }) {
+    if (!(await findBatch(sql, search.id))) throw unknownBatch();
+    const { items, pagination } = await findLines(sql, search);
     const isShown = !staff || revenueRoles.includes(staff.role);
-    const { columns } = await findHead(sql, id);
+    const { columns } = await findHead(sql, search.id);
     const cellsOf = (cells: string[]) =>
       isShown ? cells : cells.map((cell, index) => (isPublic(columns[index]) ? cell : ''));
-    return { items: rows.map((row) => ({ ...lineOnWire(row), cells: cellsOf(row.cells) })), pagination };
+    return { items: items.map((row) => ({ ...lineOnWire(row), cells: cellsOf(row.cells) })), pagination };
   },
 
-  async 'operator.get-batches'(filter, { sql }) {
-    const { rows, pagination } = await findBatches(sql, filter);
-    return { items: rows.map(onWire), pagination };
+  async 'operator.get-batches'(search, { sql }) {
+    const { items, pagination } = await findBatches(sql, search);
+    return { items: items.map(onWire), pagination };
   },
 };
 
@@ -124,8 +123,7 @@ function isPublic(column: Columns[number] | undefined) {
 }
 
 function lineOnWire({ currencyCode, available, hold, ...row }: LineRow) {
-  const moves = currencyCode && { currencyCode, available: fromMinor(available), hold: fromMinor(hold) };
-  return { ...row, moves };
+  return { ...row, moves: currencyCode && { currencyCode, available, hold } };
 }
 
 async function mustHave(tx: Tx, advertiserId: number | null) {
@@ -194,13 +192,8 @@ function unknownBatch() {
   return notFound('Такой загрузки нет');
 }
 
-function onWire({ actor, staffId, name, createdAt, finishedAt, ...row }: BatchRow) {
-  return {
-    ...row,
-    createdAt: createdAt.toISOString(),
-    finishedAt: finishedAt?.toISOString() ?? null,
-    by: authorOf({ actor, staffId, name }),
-  };
+function onWire(row: BatchRow) {
+  return { ...row, by: authorOf(row) };
 }
 
 function totalsOf(rows: Awaited<ReturnType<typeof sumLines>>) {
@@ -208,8 +201,7 @@ function totalsOf(rows: Awaited<ReturnType<typeof sumLines>>) {
   for (const { outcome, count } of rows) counts[outcome] += count;
   const byCurrency = Map.groupBy(rows, ({ currencyCode }) => currencyCode);
   const sums = [...byCurrency].flatMap(([currencyCode, all]) => {
-    const sum = (account: 'available' | 'hold') =>
-      fromMinor(all.reduce((total, one) => total + one[account], 0));
+    const sum = (account: 'available' | 'hold') => all.reduce((total, one) => total + one[account], 0);
     return currencyCode ? [{ currencyCode, available: sum('available'), hold: sum('hold') }] : [];
   });
   return { counts, sums };

@@ -99,7 +99,7 @@ export function cells(one: ListedConversion, time: (moment: Date) => string): st
     one.goal,
     one.transactionId,
     one.clickId ?? '',
-    ...subNames.map((_, index) => one.subs[index] ?? ''),
+    ...subNames.map((_, index) => one.subValues[index] ?? ''),
     one.country,
     one.device,
     one.sum === null ? '' : unitsCell(one.sum),

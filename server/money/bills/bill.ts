@@ -2,7 +2,6 @@ import { billKinds } from '#contract/money/bill-names';
 import type { Db, Tx } from '../../platform/db/connection.ts';
 import { inPortions } from '../../platform/rpc/list-file.ts';
 import { dayIn, monthIn } from '../ledger/days.ts';
-import { fromMinor } from '../ledger/money.ts';
 import {
   type BilledLine,
   type BillLine,
@@ -150,10 +149,10 @@ export function rowsOf(sums: LineSum[], names: Map<number, string>) {
       const { offerId, goal } = first;
       const parts = billKinds.flatMap((kind) => {
         const own = group.find((sum) => sum.kind === kind);
-        return own ? [[kind, { count: own.count, amount: fromMinor(own.amount) }] as const] : [];
+        return own ? [[kind, { count: own.count, amount: own.amount }] as const] : [];
       });
       const offer = { id: offerId, name: names.get(offerId) ?? '' };
-      return [{ offer, goal, amount: fromMinor(amountOf(group)), parts: Object.fromEntries(parts) }];
+      return [{ offer, goal, amount: amountOf(group), parts: Object.fromEntries(parts) }];
     })
     .sort((one, other) => other.amount - one.amount);
 }

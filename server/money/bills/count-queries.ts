@@ -1,10 +1,7 @@
-import type { z } from 'zod';
+import type { ResultOf } from '#contract/method-types';
 import type { BillKind } from '#contract/money/bill-names';
-import type { currencyCode } from '#contract/wire/fields';
 import type { Db, Tx } from '../../platform/db/connection.ts';
 import { converted } from '../rates/queries.ts';
-
-type Currency = z.infer<typeof currencyCode>;
 
 /** A month of an advertiser, in the network's time zone. */
 export type Month = {
@@ -31,21 +28,18 @@ export type BillLine = {
   kind: BillKind;
   amount: number;
 };
-/** Lines of one offer, goal and kind. */
 export type LineSum = Omit<BillLine, 'conversionId'> & { count: number };
 /**
  * Approved conversions without a sum in the bill's currency, which are not billed; `amount` null: they have none in their own
  * either.
  */
-export type Unknown = { currencyCode: Currency; count: number; amount: number | null };
+export type Unknown = ResultOf<'operator.get-advertiser-bill'>['unknown'][number];
 export type Sums = { sums: LineSum[]; unknown: Unknown[] };
 
 export async function findBilledBefore(db: Db, advertiserId: number, from: Date, timeZone: string) {
-  return (
-    (await db<Pick<Month, 'first' | 'lastBillId'>[]>`
+  return await db<Pick<Month, 'first' | 'lastBillId'>[]>`
     select coalesce(min(month)::timestamp at time zone ${timeZone}::text, ${from}) as first, coalesce(max(id), 0) as last_bill_id
-    from bills where advertiser_id = ${advertiserId}`.first()) ?? { first: from, lastBillId: 0 }
-  );
+    from bills where advertiser_id = ${advertiserId}`.one();
 }
 
 export async function findOfferIds(db: Db, advertiserId: number) {
@@ -146,7 +140,7 @@ export async function keepLines(tx: Tx, billId: number, last: number, limit: num
 
 type Sum = Omit<LineSum, 'amount'> & {
   amount: number | null;
-  currencyCode: Currency;
+  currencyCode: Unknown['currencyCode'];
   revenue: number | null;
 };
 

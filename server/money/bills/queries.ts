@@ -1,46 +1,34 @@
-import type { z } from 'zod';
-import type { billStates } from '#contract/money/bill-names';
-import type { currencyCode } from '#contract/wire/fields';
+import type { ItemOf, ParamsOf } from '#contract/method-types';
 import type { Db, Tx } from '../../platform/db/connection.ts';
 import { countLong } from '../../platform/db/count-queries.ts';
+import { pageOf } from '../../platform/db/list-queries.ts';
 import type { ActorColumns } from '../ledger/actor.ts';
 import type { BillLine, LineSum, Unknown } from './count-queries.ts';
 
-type Currency = z.infer<typeof currencyCode>;
-export type BillState = (typeof billStates)[number];
+type ListedBill = ItemOf<'operator.get-bills'>;
 
-export type Advertiser = { id: number; name: string; currencyCode: Currency };
+export type Advertiser = ListedBill['advertiser'] & Pick<ListedBill, 'currencyCode'>;
 
-export type Bill = {
-  id: number;
-  advertiserId: number;
-  advertiserName: string;
-  /** `2026-10` */
-  month: string;
-  number: string;
-  currencyCode: Currency;
-  amount: number;
-  unknown: Unknown[];
-  closedAt: Date;
-  actor: string;
-  staffId: number | null;
-  name: string;
-  state: BillState;
-  sentOn: string | null;
-  paidOn: string | null;
-  paidAmount: number | null;
-  note: string;
-};
+export type Bill = Omit<ListedBill, 'advertiser' | 'paper'> &
+  Omit<ListedBill['paper'], 'closedBy'> & {
+    advertiserId: number;
+    advertiserName: string;
+    unknown: Unknown[];
+    actor: string;
+    staffId: number | null;
+    name: string;
+  };
 
 export async function findAdvertiser(db: Db, id: number) {
-  return await db<Advertiser[]>`
-    select id, name, currency_code from advertisers where id = ${id}`.first();
+  return await db<Advertiser[]>`${advertiserOf(db, id)}`.first();
 }
+
+const advertiserOf = (db: Db, id: number) =>
+  db`select id, name, currency_code from advertisers where id = ${id}`;
 
 /** Race: the second of two concurrent closings of one advertiser waits here, and finds the first one's bill. */
 export async function lockAdvertiser(tx: Tx, id: number) {
-  return await tx<Advertiser[]>`
-    select id, name, currency_code from advertisers where id = ${id} for no key update`.first();
+  return await tx<Advertiser[]>`${advertiserOf(tx, id)} for no key update`.first();
 }
 
 /** The last closed month, `2026-10`; null: none is closed. */
@@ -56,20 +44,14 @@ export async function findBill(db: Db, advertiserId: number, month: string) {
     select ${columns(db)} where b.advertiser_id = ${advertiserId} and b.month = ${`${month}-01`}::date`.first();
 }
 
-type Search = {
-  advertiserId?: number | undefined;
-  state?: BillState | undefined;
-  page: number;
-  pageSize: number;
-};
-
-export async function findBills(db: Db, { advertiserId, state, page, pageSize }: Search) {
-  const wanted = db`true
-    ${advertiserId === undefined ? db`` : db`and b.advertiser_id = ${advertiserId}`}
-    ${state === undefined ? db`` : db`and ${stateOf(db)} = ${state}`}`;
-  const rows = await db<Bill[]>`
-    select ${columns(db)} where ${wanted} order by b.month desc, b.id desc limit ${pageSize} offset ${(page - 1) * pageSize}`;
-  return { rows, pagination: await countLong(db, db`from bills b where ${wanted}`) };
+export async function findBills(db: Db, { advertiserId, state, ...paging }: ParamsOf<'operator.get-bills'>) {
+  const wanted = db.and(
+    advertiserId && db`b.advertiser_id = ${advertiserId}`,
+    state && db`${stateOf(db)} = ${state}`,
+  );
+  const items = await db<Bill[]>`
+    select ${columns(db)} where ${wanted} order by b.month desc, b.id desc ${pageOf(db, paging)}`;
+  return { items, pagination: await countLong(db, db`from bills b where ${wanted}`) };
 }
 
 /** A bill's lines after one conversion's, in the order of conversions. */
@@ -123,10 +105,10 @@ export async function insertBill(
 }
 
 /** Locks a bill and reads its state. Race: a query sees what was committed before it began, so a second query reads the state. */
-export async function lockState(tx: Tx, id: number): Promise<BillState | undefined> {
+export async function lockState(tx: Tx, id: number) {
   await tx`select 1 from bills where id = ${id} for update`;
   return await tx`
-    select ${stateOf(tx)} as state from bills b where b.id = ${id}`.value<BillState>();
+    select ${stateOf(tx)} as state from bills b where b.id = ${id}`.value<Bill['state']>();
 }
 
 export async function insertMark(

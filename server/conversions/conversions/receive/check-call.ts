@@ -1,6 +1,5 @@
 import { currencyCode } from '#contract/wire/fields';
 import type { App } from '../../../app.ts';
-import { fromMinor } from '../../../money/ledger/money.ts';
 import type { Tx } from '../../../platform/db/connection.ts';
 import { sha256 } from '../../../platform/program/keys.ts';
 import { Refusal } from '../../../platform/rpc/refusal.ts';
@@ -72,7 +71,7 @@ function outcomeOf(after: Conversion, before: Conversion | undefined) {
     currencyCode: currencyCode.parse(after.currencyCode),
     conversionId: before?.id ?? null,
     isChange: before?.state !== state || before.amount !== amount || before.isConfirmed !== after.isConfirmed,
-    amount: fromMinor(amount),
-    releaseAt: dueOf(after, holdDays)?.toISOString() ?? null,
+    amount,
+    releaseAt: dueOf(after, holdDays),
   };
 }
