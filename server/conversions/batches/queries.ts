@@ -1,6 +1,4 @@
-import type { z } from 'zod';
 import type { ItemOf } from '#contract/method-types';
-import type { currencyCode } from '#contract/wire/fields';
 import type { ActorColumns } from '../../money/ledger/actor.ts';
 import type { Db, Tx } from '../../platform/db/connection.ts';
 import type { State } from '../conversions/core/rules.ts';
@@ -31,7 +29,7 @@ export type Line = {
 /** The result of the check of a line; `seenSteps`: the conversion's count of updates at the check. */
 export type Shown = Pick<ItemOf<'operator.get-batch-lines'>, 'outcome'> & {
   seenSteps: number | null;
-  currencyCode: z.output<typeof currencyCode> | null;
+  currencyCode: string | null;
   available: number;
   hold: number;
 };

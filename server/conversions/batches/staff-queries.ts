@@ -4,7 +4,7 @@ import { countLong } from '../../platform/db/count-queries.ts';
 import { findLongPage, pageOf } from '../../platform/db/list-queries.ts';
 import { splitSheet } from '../../platform/http/split-sheet.ts';
 import type { Columns } from './match-columns.ts';
-import type { Result, Shown } from './queries.ts';
+import type { Result } from './queries.ts';
 
 export type BatchRow = Omit<ItemOf<'operator.get-batches'>, 'by'> & {
   actor: string;
@@ -34,7 +34,10 @@ export async function hasPayouts(db: Db, id: number) {
 }
 
 /** The change of the partners' accounts; minor units. */
-type Moves = Pick<Shown, 'currencyCode' | 'available' | 'hold'>;
+type Moves = {
+  [Field in keyof Move]: Move[Field] | (Field extends 'currencyCode' ? null : never);
+};
+type Move = NonNullable<ItemOf<'operator.get-batch-lines'>['moves']>;
 
 /**
  * The results of a batch's lines, by outcome and currency; amounts in minor units. A failed batch counts only the lines that were
