@@ -35,9 +35,10 @@ export async function hasPayouts(db: Db, id: number) {
 
 /** The change of the partners' accounts; minor units. */
 type Moves = {
-  [Field in keyof Move]: Move[Field] | (Field extends 'currencyCode' ? null : never);
+  currencyCode: NonNullable<ItemOf<'operator.get-batch-lines'>['moves']>['currencyCode'] | null;
+  available: number;
+  hold: number;
 };
-type Move = NonNullable<ItemOf<'operator.get-batch-lines'>['moves']>;
 
 /**
  * The results of a batch's lines, by outcome and currency; amounts in minor units. A failed batch counts only the lines that were

@@ -28,7 +28,7 @@ export async function fillDeliveries(
   keys: Keys,
   { userId, now }: { userId: number; now: Date },
 ): Promise<DemoMessage[]> {
-  const { rows: postbacks } = await findPostbacks(tx, userId, { page: 1, pageSize: 50 });
+  const { items: postbacks } = await findPostbacks(tx, userId, { page: 1, pageSize: 50 });
   const since = new Date((Math.floor(now.getTime() / day) - deliveryDays + 1) * day);
   const firings = await findFirings(tx, userId, postbacks, since);
   const secrets = await findReadableSecrets(tx, keys, userId);

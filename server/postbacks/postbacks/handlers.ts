@@ -7,7 +7,7 @@ import { notFound } from '../../platform/rpc/refusal.ts';
 import type { Handlers } from '../../platform/rpc/rpc.ts';
 import { findHealth } from './health-queries.ts';
 import { changePostbacks, putPostbacks, removePostbacks } from './many.ts';
-import { healthOnWire } from './on-wire.ts';
+import { neverCalled } from './on-wire.ts';
 import {
   countPostbacks,
   deletePostback,
@@ -19,22 +19,20 @@ import {
 } from './queries.ts';
 import { recordPostback } from './record.ts';
 import { acceptOffers, acceptUrl, refuseTooMany } from './rules.ts';
-import { ensureSecret, findSecrets, rotateSecret, type Secret } from './secret-queries.ts';
+import { ensureSecret, findSecrets, rotateSecret } from './secret-queries.ts';
 
 /** See docs/decisions/0032-postbacks.md. */
 export const postbackHandlers: Handlers<typeof postbacks> = {
   async 'postback.get-postbacks-global'(search, { sql, partner }) {
-    const { rows, totalCount } = await findPostbacks(sql, partner.id, search);
+    const { items, pagination } = await findPostbacks(sql, partner.id, search);
     const health = await findHealth(
       sql,
-      rows.map(({ id }) => id),
+      items.map(({ id }) => id),
     );
-    const items = rows.map(({ createdAt, ...row }) => ({
-      ...row,
-      createdAt: createdAt.toISOString(),
-      health: healthOnWire(health.get(row.id)),
-    }));
-    return { items, pagination: { totalCount } };
+    return {
+      items: items.map((row) => ({ ...row, health: health.get(row.id) ?? neverCalled })),
+      pagination,
+    };
   },
 
   async 'postback.create-postback-global'({ url, ...rest }, call) {
@@ -115,7 +113,10 @@ export const postbackHandlers: Handlers<typeof postbacks> = {
     return {
       secretId,
       ...(secret === null ? { secret: '', problem: unreadableSecret } : { secret }),
-      previous: previousOf(previous),
+      previous:
+        previous?.validUntil && previous.secret !== null
+          ? { ...previous, secret: previous.secret, validUntil: previous.validUntil }
+          : null,
     };
   },
 
@@ -124,12 +125,6 @@ export const postbackHandlers: Handlers<typeof postbacks> = {
     return { ok: true };
   },
 };
-
-function previousOf(found: Secret | undefined) {
-  const validUntil = found?.validUntil?.toISOString();
-  if (!found || !validUntil || found.secret === null) return null;
-  return { secretId: found.secretId, secret: found.secret, validUntil };
-}
 
 const unreadableSecret =
   'Секрет прочитать нельзя: ключ, которым он зашифрован, утерян. Постбеки уходят без подписи. Смените секрет и укажите новый в трекере';

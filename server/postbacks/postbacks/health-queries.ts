@@ -1,23 +1,9 @@
-import type { PostbackFault } from '#contract/postbacks/postback-delivery';
-import type { PostbackEvent } from '#contract/postbacks/postback-names';
+import type { ItemOf, ParamsOf } from '#contract/method-types';
 import type { Db, Tx } from '../../platform/db/connection.ts';
 import { countLong } from '../../platform/db/count-queries.ts';
-import { type NamedOffer, offersOf } from './queries.ts';
+import { offersOf } from './queries.ts';
 
-export type PostbackHealth = {
-  lastAt: Date | null;
-  status: number | null;
-  fault: PostbackFault | null;
-  milliseconds: number | null;
-  failures: number;
-  failingSince: Date | null;
-  pausedAt: Date | null;
-  probeAt: Date | null;
-  quietUntil: Date | null;
-  ended: number;
-  delivered: number;
-  waiting: number;
-};
+export type PostbackHealth = ItemOf<'operator.get-postback-health'>['health'];
 
 /** Waiting deliveries are counted up to this number. */
 const mostCounted = 10_000;
@@ -38,41 +24,24 @@ export async function findHealth(db: Db, postbackIds: number[]): Promise<Map<num
   return new Map(rows.map(({ postbackId, ...health }) => [postbackId, health]));
 }
 
-export type ListedForStaff = {
-  id: number;
-  userId: number;
-  login: string;
-  userName: string;
-  event: PostbackEvent;
-  url: string;
-  type: 'on' | 'off';
-  offers: NamedOffer[];
-};
-
-type HealthFilter = {
-  userId?: number | undefined;
-  isTroubled: boolean;
-  trouble?: 'failing' | 'paused' | undefined;
-};
+type HealthFilter = ParamsOf<'operator.get-postback-health'>;
 
 /**
  * A page of all partners' postbacks, the longest failing first. Failing postbacks and the rest are read separately, each in the
  * order of an index and no further than the page.
  */
-export async function findPostbacksForStaff(
-  db: Db,
-  { page, pageSize, ...filter }: HealthFilter & { page: number; pageSize: number },
-) {
+export async function findPostbacksForStaff(db: Db, filter: HealthFilter) {
+  const { page, pageSize } = filter;
   const isWhole = !filter.isTroubled && filter.trouble === undefined;
   const failing = failingOf(db, filter);
-  const all = db`from postbacks p where true ${ownedBy(db, filter)}`;
+  const all = db`from postbacks p where ${db.and(ownedBy(db, filter))}`;
   const reach = page * pageSize;
   const rest = db`
     union all (
       select p.*, null as failing_since ${all} and not exists (
         select from postback_health h where h.postback_id = p.id and h.failing_since is not null)
       order by p.id limit ${reach})`;
-  const listed = db<ListedForStaff[]>`
+  const listed = db<Omit<ItemOf<'operator.get-postback-health'>, 'health'>[]>`
     select p.id, p.user_id, u.login, trim(u.first_name || ' ' || u.last_name) as user_name,
       p.status as event, p.url, case when p.is_on then 'on' else 'off' end as type,
       ${offersOf(db)} as offers
@@ -90,23 +59,20 @@ export async function findPostbacksForStaff(
  */
 function failingOf(db: Db, filter: HealthFilter) {
   const { trouble, userId } = filter;
-  const isOn = trouble === undefined ? db`` : db`and p.is_on`;
-  const isTroubled =
-    trouble === undefined
-      ? db``
-      : trouble === 'paused'
-        ? db`and h.paused_at is not null`
-        : db`and h.paused_at is null`;
+  const isOn = trouble && db`p.is_on`;
+  const wanted = db.and(
+    db`h.failing_since is not null`,
+    trouble && (trouble === 'paused' ? db`h.paused_at is not null` : db`h.paused_at is null`),
+  );
   return db`
     from postback_health h cross join lateral (
-      select * from postbacks p where p.id = h.postback_id ${isOn} ${ownedBy(db, filter)} ${userId === undefined ? db`offset 0` : db``}
+      select * from postbacks p where ${db.and(db`p.id = h.postback_id`, isOn, ownedBy(db, filter))}
+      ${userId === undefined ? db`offset 0` : db``}
     ) p
-    where h.failing_since is not null ${isTroubled}`;
+    where ${wanted}`;
 }
 
-function ownedBy(db: Db, { userId }: HealthFilter) {
-  return userId === undefined ? db`` : db`and p.user_id = ${userId}`;
-}
+const ownedBy = (db: Db, { userId }: HealthFilter) => userId && db`p.user_id = ${userId}`;
 
 /**
  * Clears a postback's failures, and makes its waiting deliveries due in the order of their age. Race: deliveries that the sender

@@ -1,18 +1,11 @@
-import type { PostbackEvent } from '#contract/postbacks/postback-names';
+import type { ItemOf, ParamsOf } from '#contract/method-types';
 import type { Db, Tx } from '../../platform/db/connection.ts';
+import { findPage } from '../../platform/db/list-queries.ts';
 
-/** A postback in its partner's terms. */
-export type Postback = {
-  url: string;
-  status: PostbackEvent;
-  type: 'on' | 'off';
-  method: 'GET' | 'POST';
-  /** Sorted by id, each offer once; empty means all offers. */
-  offerIds: number[];
-};
+/** A postback in its partner's terms. Offers are sorted by id, each once; none means all offers. */
+export type Postback = Pick<Listed, 'url' | 'status' | 'type' | 'method' | 'offerIds'>;
+type Listed = ItemOf<'postback.get-postbacks-global'>;
 export type NumberedPostback = Postback & { id: number };
-export type NamedOffer = { id: number; name: string };
-type ListedPostback = NumberedPostback & { secretId: number; createdAt: Date; offers: NamedOffer[] };
 
 export async function countPostbacks(db: Db, userId: number) {
   return await db`select count(*)::int from postbacks where user_id = ${userId}`.scalar<number>();
@@ -21,21 +14,21 @@ export async function countPostbacks(db: Db, userId: number) {
 export async function findPostbacks(
   db: Db,
   userId: number,
-  { status, page, pageSize }: { status?: PostbackEvent | undefined; page: number; pageSize: number },
-): Promise<{ rows: ListedPostback[]; totalCount: number }> {
-  const wanted = db`p.user_id = ${userId} ${status === undefined ? db`` : db`and p.status = ${status}`}`;
-  const rows = await db<ListedPostback[]>`
-    select p.id, ${fields(db)}, s.id as secret_id, p.created_at, ${offersOf(db)} as offers
-    from postbacks p join postback_secrets s on s.user_id = p.user_id and s.valid_until is null
-    where ${wanted} order by p.id desc limit ${pageSize} offset ${(page - 1) * pageSize}`;
-  const [total] = await db<{ count: number }[]>`select count(*)::int from postbacks p where ${wanted}`;
-  return { rows, totalCount: total?.count ?? 0 };
+  { status, ...paging }: ParamsOf<'postback.get-postbacks-global'>,
+) {
+  return await findPage<Omit<Listed, 'health'>>(db, paging, {
+    columns: db`p.id, ${fields(db)}, s.id as secret_id, p.created_at, ${offersOf(db)} as offers`,
+    found: db`from postbacks p join postback_secrets s on s.user_id = p.user_id and s.valid_until is null
+      where ${db.and(db`p.user_id = ${userId}`, status && db`p.status = ${status}`)}`,
+    order: db`p.id desc`,
+  });
 }
 
-export async function findPostback(db: Db, userId: number, id: number): Promise<Postback | null> {
-  const [row] = await db<Postback[]>`
-    select ${fields(db)} from postbacks p where p.user_id = ${userId} and p.id = ${id}`;
-  return row ? { ...row } : null;
+export async function findPostback(db: Db, userId: number, id: number) {
+  const found = db<
+    Postback[]
+  >`select ${fields(db)} from postbacks p where p.user_id = ${userId} and p.id = ${id}`;
+  return (await found.first()) ?? null;
 }
 
 /** The partner's own postbacks among these, in the order of their creation. */
@@ -62,10 +55,10 @@ export async function insertPostback(tx: Tx, userId: number, wanted: Postback) {
 
 /** Inserts a deleted postback again under its id; the caller has checked that it was this partner's. */
 export async function revivePostback(tx: Tx, userId: number, id: number, wanted: Postback) {
-  const { url, status, type, method, offerIds } = wanted;
+  const { url, status, isOn, method, offerIds } = stored(wanted);
   await tx`
     insert into postbacks (id, user_id, url, status, is_on, method, offer_ids) overriding system value
-    values (${id}, ${userId}, ${url}, ${status}, ${type === 'on'}, ${method}, ${offerIds}::bigint[])`;
+    values (${id}, ${userId}, ${url}, ${status}, ${isOn}, ${method}, ${offerIds}::bigint[])`;
 }
 
 export async function updatePostback(tx: Tx, userId: number, id: number, wanted: Postback) {

@@ -94,9 +94,7 @@ function attemptIn(tx: Tx): Attempt {
     });
 }
 
-/** An answer; `heard`: the offer whose advertiser has called with success. */
-type Received = Answer & { heard: number | null };
-
+/** The answer to a call; `heard`: the offer whose advertiser has called with success. */
 async function receive(db: Db, attempt: Attempt, context: CallContext, call: ReceivedCall) {
   const { params, at } = call;
   let refusal = call.fault;

@@ -11,8 +11,8 @@ import { testPostback } from './test-call.ts';
 
 export const postbackDeliveryHandlers: Handlers<typeof postbackDeliveries> = {
   async 'postback.get-deliveries'(filter, { sql, partner }) {
-    const { rows, totalCount } = await findDeliveries(sql, partner.id, filter);
-    return { items: rows.map(deliveryOnWire), pagination: { totalCount } };
+    const { items, pagination } = await findDeliveries(sql, partner.id, filter);
+    return { items: items.map(deliveryOnWire), pagination };
   },
 
   'postback.get-delivery': async ({ id }, { sql, partner }) => await readDelivery(sql, partner.id, id),

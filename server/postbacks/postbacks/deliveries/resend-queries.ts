@@ -1,3 +1,4 @@
+import type { ParamsOf } from '#contract/method-types';
 import { endOfDay, startOfDay } from '../../../money/ledger/days.ts';
 import type { Db, Tx } from '../../../platform/db/connection.ts';
 import { postbackChannel } from './queue-queries.ts';
@@ -29,13 +30,7 @@ export async function queueAgain(tx: Tx, userId: number, id: number): Promise<nu
   return row?.id;
 }
 
-export type Stretch = {
-  postbackId: number;
-  from: string;
-  to: string;
-  timeZone: string;
-  state: 'delivered' | 'failed' | 'expired';
-};
+export type Stretch = Omit<ParamsOf<'postback.resend-many'>, 'dryRun' | 'expected' | 'idempotencyKey'>;
 
 /** Counts the deliveries of a stretch, up to `most`. */
 export async function countEnded(db: Db, userId: number, stretch: Stretch, most: number) {

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { z } from 'zod';
-import type { postbackDeliveries } from '#contract/postbacks/postback-deliveries';
+import type { ParamsOf } from '#contract/method-types';
 import { subNames } from '#contract/traffic/traffic-names';
 import { countTry } from '../../../platform/limits/queries.ts';
 import { createAgent } from '../../../platform/outgoing/agent.ts';
@@ -14,7 +13,7 @@ import { findPostback } from '../queries.ts';
 import { findReadableSecrets } from '../secret-queries.ts';
 import { findTestClick } from './test-queries.ts';
 
-type Wanted = z.output<(typeof postbackDeliveries)['postback.test']['params']>;
+type Wanted = ParamsOf<'postback.test'>;
 
 /** A partner who sets a tracker up needs fewer tests; above the limit, short waits follow. */
 const perPartner = { free: 200, firstWait: 5, longestWait: 60 };
@@ -46,7 +45,7 @@ export async function testPostback(call: PartnerCall, { postbackId, clickId, sub
     });
     const made = {
       event,
-      at: new Date(at).toISOString(),
+      at: new Date(at),
       method: postback.method,
       url: filled?.shown ?? postback.url,
     };
