@@ -34,7 +34,7 @@ const whatTermsMean =
   'the referred partner’s registration. What was given by earlier terms stays by them.';
 
 /** Data that a partner may share with their referrer. */
-export const referralTies = ['phone', 'telegram', 'address', 'payee', 'destination'] as const;
+const referralTies = ['phone', 'telegram', 'address', 'payee', 'destination'] as const;
 
 /** Data that a partner shares with their referrer, and the staff's decision; `waiting` is in the referrer's currency. */
 const bond = z.object({

@@ -35,7 +35,7 @@ export type Shown = Pick<ItemOf<'operator.get-batch-lines'>, 'outcome'> & {
 };
 
 /** The state of a conversion in a line; `hold-confirmed`: on hold, and approved by the advertiser. */
-export type LineState = State | 'hold-confirmed';
+type LineState = State | 'hold-confirmed';
 
 type New = Pick<Batch, 'kind' | 'stage' | 'state' | 'reason' | 'comment' | 'advertiserId'> & {
   fileName: string;
