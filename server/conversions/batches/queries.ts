@@ -59,7 +59,7 @@ export async function findManager(db: Db, id: number) {
     select manager_id from conversion_batches where id = ${id}`.value<number | null>(null);
 }
 
-export async function addPart(tx: Tx, id: number, text: string): Promise<void> {
+export async function addPart(tx: Tx, id: number, text: string) {
   await tx`update conversion_batches set sheet = coalesce(sheet, '') || ${text}::text, parts = parts + 1 where id = ${id}`;
 }
 
@@ -72,12 +72,7 @@ export async function insertNamed(tx: Tx, batchId: number, ids: number[]) {
 }
 
 /** Inserts lines for the conversions that a filter finds, at most `most`; returns their number. */
-export async function insertFound(
-  tx: Tx,
-  batchId: number,
-  filter: StaffFilter,
-  most: number,
-): Promise<number> {
+export async function insertFound(tx: Tx, batchId: number, filter: StaffFilter, most: number) {
   const rows = await tx`
     insert into conversion_batch_lines (batch_id, place, conversion_id, user_id)
     select ${batchId}, row_number() over (order by id) - 1, id, user_id
@@ -86,7 +81,7 @@ export async function insertFound(
   return rows.length;
 }
 
-export async function insertRead(tx: Tx, batchId: number, lines: SheetLine[]): Promise<void> {
+export async function insertRead(tx: Tx, batchId: number, lines: SheetLine[]) {
   await tx`
     insert into conversion_batch_lines (batch_id, place, line, cells, given, outcome, field, fault)
     select ${batchId}, place - 1, (one ->> 'line')::integer, array(select jsonb_array_elements_text(one -> 'cells')), one -> 'given', case when one ->> 'fault' <> '' then 'refused' end,
@@ -101,27 +96,22 @@ export async function findKnownTitles(db: Db, advertiserId: number | null) {
 }
 
 /** Adds explained titles to the advertiser's; a title that was explained before takes its new meaning. */
-export async function keepTitles(tx: Tx, advertiserId: number, explained: KnownTitles): Promise<void> {
+export async function keepTitles(tx: Tx, advertiserId: number, explained: KnownTitles) {
   await tx`
     update advertisers set file_columns = file_columns || ${JSON.stringify(explained)}::text::jsonb where id = ${advertiserId}`;
 }
 
-export async function setColumns(tx: Tx, id: number, titles: string[], columns: Columns): Promise<void> {
+export async function setColumns(tx: Tx, id: number, titles: string[], columns: Columns) {
   await tx`update conversion_batches set titles = ${titles}::text[], columns = ${[...columns]}::text[] where id = ${id}`;
 }
 
 /** Stops until a person names the columns. */
-export async function awaitColumns(tx: Tx, id: number, fault: string): Promise<void> {
+export async function awaitColumns(tx: Tx, id: number, fault: string) {
   await tx`update conversion_batches set stage = 'mapping', fault = ${fault} where id = ${id}`;
 }
 
 /** Reads the file again with the new meanings of its columns. Returns false where the file is gone. */
-export async function readAgain(
-  tx: Tx,
-  id: number,
-  columns: Columns,
-  advertiserId: number | null,
-): Promise<boolean> {
+export async function readAgain(tx: Tx, id: number, columns: Columns, advertiserId: number | null) {
   const found = await tx`
     update conversion_batches set stage = 'checking', columns = ${[...columns]}::text[], advertiser_id = ${advertiserId},
       line_count = 0, passed = 0, todo = 0, fault = '', finished_at = null
@@ -131,12 +121,12 @@ export async function readAgain(
 }
 
 /** Starts the check after the last part was loaded: a job reads the file. */
-export async function endLoading(tx: Tx, id: number): Promise<void> {
+export async function endLoading(tx: Tx, id: number) {
   await tx`update conversion_batches set stage = 'checking' where id = ${id}`;
 }
 
 /** Begins a stage with its first line. */
-export async function beginStage(tx: Tx, id: number, stage: 'checking' | 'applying'): Promise<void> {
+export async function beginStage(tx: Tx, id: number, stage: 'checking' | 'applying') {
   await tx`
     update conversion_batches set stage = ${stage}, reached = -1, passed = 0, finished_at = null,
       sheet = case when ${stage} = 'checking' then sheet end,
@@ -175,12 +165,7 @@ export type Result = Shown & {
   fault: string;
 };
 
-export async function keepResults(
-  tx: Tx,
-  batchId: number,
-  results: Result[],
-  isApplied: boolean,
-): Promise<void> {
+export async function keepResults(tx: Tx, batchId: number, results: Result[], isApplied: boolean) {
   await tx`
     update conversion_batch_lines l set outcome = r.outcome, field = r.field, fault = r.fault, is_applied = ${isApplied},
       conversion_id = coalesce(r."conversionId", l.conversion_id), user_id = coalesce(r."userId", l.user_id),
@@ -190,23 +175,18 @@ export async function keepResults(
     where l.batch_id = ${batchId} and l.place = r.place`;
 }
 
-export async function notePassed(tx: Tx, id: number, reached: number, count: number): Promise<void> {
+export async function notePassed(tx: Tx, id: number, reached: number, count: number) {
   await tx`update conversion_batches set reached = ${reached}, passed = passed + ${count} where id = ${id}`;
 }
 
-export async function endStage(
-  tx: Tx,
-  id: number,
-  stage: 'checked' | 'done' | 'failed',
-  fault = '',
-): Promise<void> {
+export async function endStage(tx: Tx, id: number, stage: 'checked' | 'done' | 'failed', fault = '') {
   await tx`
     update conversion_batches set stage = ${stage}, fault = ${fault}, finished_at = now(),
       sheet = case when ${stage} = 'checked' then sheet end
     where id = ${id}`;
 }
 
-export async function setAppliedBy(tx: Tx, id: number, { keyId, staffId }: ActorColumns): Promise<void> {
+export async function setAppliedBy(tx: Tx, id: number, { keyId, staffId }: ActorColumns) {
   await tx`update conversion_batches set ${tx({ keyId, staffId })} where id = ${id}`;
 }
 
@@ -234,6 +214,6 @@ export async function findConcerned(tx: Tx, id: number) {
 }
 
 /** Removes batches that are 90 days old. */
-export async function sweepBatches(db: Db): Promise<void> {
+export async function sweepBatches(db: Db) {
   await db`delete from conversion_batches where created_at < now() - interval '90 days'`;
 }

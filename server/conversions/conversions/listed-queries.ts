@@ -47,11 +47,7 @@ export async function findOwnConversion(db: Db, userId: number, id: number) {
 }
 
 /** The receipts of conversions that the caller may see, the oldest line first; a partner sees no line about revenue alone. */
-export async function findEvents(
-  db: Db,
-  ids: number[],
-  isStaff: boolean,
-): Promise<Map<number, ListedEvent[]>> {
+export async function findEvents(db: Db, ids: number[], isStaff: boolean) {
   const rows = await db<ListedEvent[]>`
     select conversion_id, at, said_by as by, word, goal, tid as transaction_id, payout, order_sum as sum, comment,
       state, is_confirmed, amount, reject_reason as reason

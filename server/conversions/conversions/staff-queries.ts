@@ -35,7 +35,7 @@ export async function findStaffConversionsAfter(
   filter: StaffFilter & { sort: 'newest' | 'oldest' },
   last: { id: number } | undefined,
   limit: number,
-): Promise<StaffConversion[]> {
+) {
   const way = db.unsafe(filter.sort === 'oldest' ? 'asc' : 'desc');
   const after = db.unsafe(filter.sort === 'oldest' ? '>' : '<');
   return await db<StaffConversion[]>`

@@ -21,11 +21,7 @@ export async function findBillIds(db: Db) {
 }
 
 /** The wrong lines of a closed bill, in portions of its lines. */
-export async function* readWrongLines(
-  db: Db,
-  billId: number,
-  timeZone: string,
-): AsyncGenerator<readonly WrongLine[]> {
+export async function* readWrongLines(db: Db, billId: number, timeZone: string) {
   const portions = inPortions<BillLine>(
     (last, limit) => findBillLines(db, billId, last?.conversionId ?? 0, limit),
     10_000,

@@ -56,7 +56,7 @@ export async function findOfOffer(
   db: Db,
   { first, to }: Month,
   { offerId, last, limit }: { offerId: number; last: Candidate | undefined; limit: number },
-): Promise<Candidate[]> {
+) {
   const after = last
     ? db`and (created_at, id) > ((select created_at from conversions where id = ${last.id}), ${last.id})`
     : db``;
@@ -75,7 +75,7 @@ export async function findBilled(
   db: Db,
   { advertiserId, to, timeZone, lastBillId }: Month,
   { offerIds, last, limit }: { offerIds: number[]; last: BilledLine | undefined; limit: number },
-): Promise<BilledLine[]> {
+) {
   const after = last ? db`and (l.bill_id, l.conversion_id) > (${last.billId}, ${last.id})` : db``;
   return await db<BilledLine[]>`
     select l.conversion_id as id, l.bill_id, (l.offer_id <> all(${offerIds}::bigint[])
@@ -88,7 +88,7 @@ export async function findBilled(
 }
 
 /** Sums of the lines that the month's bill would have for some conversions. */
-export async function sumLines(db: Db, month: Month, ids: number[]): Promise<Sums> {
+export async function sumLines(db: Db, month: Month, ids: number[]) {
   return sorted(
     await db<Sum[]>`
     with ${counted(db, month, ids)}
@@ -107,20 +107,20 @@ export async function findLines(db: Db, month: Month, ids: number[]) {
  * Creates the transaction's own temporary table of a bill's lines: the bill's sum is stored before its lines, and a stored bill
  * never changes.
  */
-export async function beginLines(tx: Tx): Promise<void> {
+export async function beginLines(tx: Tx) {
   await tx`
     create temp table counted_lines (conversion_id bigint primary key, offer_id bigint not null, goal text not null, kind text not null,
       amount bigint, currency_code text not null, revenue bigint) on commit drop`;
 }
 
 /** Race: an offer may get another advertiser meanwhile, and its conversions come twice; the first time counts. */
-export async function countLines(tx: Tx, month: Month, ids: number[]): Promise<void> {
+export async function countLines(tx: Tx, month: Month, ids: number[]) {
   await tx`
     insert into counted_lines with ${counted(tx, month, ids)}
     select conversion_id, offer_id, goal, kind, amount, currency_code, revenue from counted on conflict do nothing`;
 }
 
-export async function sumCounted(tx: Tx): Promise<Sums> {
+export async function sumCounted(tx: Tx) {
   return sorted(
     await tx<Sum[]>`
     select ${sumColumns(tx)} from counted_lines group by 1, 2, 3, 4, amount is null, revenue is null`,

@@ -67,7 +67,7 @@ export async function sumBill(db: Db, billId: number) {
     where bill_id = ${billId} group by offer_id, goal, kind`;
 }
 
-export async function findOfferNames(db: Db, ids: number[]): Promise<Map<number, string>> {
+export async function findOfferNames(db: Db, ids: number[]) {
   const rows = await db<{ id: number; name: string }[]>`
     select id, name from offers where id = any(${ids}::bigint[])`;
   return new Map(rows.map(({ id, name }) => [id, name]));
@@ -86,11 +86,7 @@ type New = Pick<Bill, 'advertiserId' | 'advertiserName' | 'month' | 'currencyCod
  * Makes a bill with the next number of its year. Race: the counter's row is locked until the bill is committed, so no number is
  * skipped.
  */
-export async function insertBill(
-  tx: Tx,
-  made: New & { year: number },
-  { keyId, staffId }: ActorColumns,
-): Promise<{ id: number; number: string }> {
+export async function insertBill(tx: Tx, made: New & { year: number }, { keyId, staffId }: ActorColumns) {
   const [row] = await tx<{ id: number; number: string }[]>`
     with numbered as (
       insert into bill_numbers as kept (year, last) values (${made.year}, 1)
@@ -119,7 +115,7 @@ export async function insertMark(
     ...mark
   }: { id: number; state: 'sent' | 'paid'; date: string; amount: number | null; note: string },
   { keyId, staffId }: ActorColumns,
-): Promise<void> {
+) {
   await tx`insert into bill_marks ${tx({ ...mark, billId: id, day: date, keyId, staffId })}`;
 }
 

@@ -41,13 +41,13 @@ export async function holdBrake(tx: Tx, userId: number) {
 }
 
 /** Locks the brakes of several partners, always in the order of ids. */
-export async function holdBrakes(tx: Tx, userIds: number[]): Promise<void> {
+export async function holdBrakes(tx: Tx, userIds: number[]) {
   const ids = [...new Set(userIds)].sort((a, b) => a - b);
   await tx`insert into brakes (user_id) select unnest(${ids}::bigint[]) on conflict do nothing`;
   await tx`select 1 from brakes where user_id = any(${ids}::bigint[]) order by user_id for update`;
 }
 
-export async function noteEvent(tx: Tx, userId: number, kind: BrakeKind): Promise<void> {
+export async function noteEvent(tx: Tx, userId: number, kind: BrakeKind) {
   await tx`insert into brake_events (user_id, kind) values (${userId}, ${kind})`;
 }
 
@@ -64,7 +64,7 @@ export async function hasHappened(tx: Tx, userId: number, kinds: readonly BrakeK
 }
 
 /** Makes new and waiting destinations wait at least this many hours from now. */
-export async function delayRequisites(tx: Tx, userId: number, hours: number): Promise<void> {
+export async function delayRequisites(tx: Tx, userId: number, hours: number) {
   const until = tx`now() + ${hours}::int * interval '1 hour'`;
   await tx`update brakes set requisites_until = greatest(requisites_until, ${until}) where user_id = ${userId}`;
   await tx`
@@ -72,7 +72,7 @@ export async function delayRequisites(tx: Tx, userId: number, hours: number): Pr
 }
 
 /** Stops payments for at least this many hours. */
-export async function delayPayouts(tx: Tx, userId: number, hours: number): Promise<void> {
+export async function delayPayouts(tx: Tx, userId: number, hours: number) {
   await tx`
     update brakes set payouts_until = greatest(payouts_until, now() + ${hours}::int * interval '1 hour') where user_id = ${userId}`;
 }
@@ -92,7 +92,7 @@ export async function unlockRequisites(tx: Tx, userId: number, hours: number) {
 }
 
 /** Locks money until the staff lift the stop, and archives destinations that are not active yet; `reason` is the staff's. */
-export async function stopMoney(tx: Tx, userId: number, reason: string): Promise<void> {
+export async function stopMoney(tx: Tx, userId: number, reason: string) {
   await tx`update brakes set stopped_at = coalesce(stopped_at, now()), lifted_by = null, lifted_at = null where user_id = ${userId}`;
   await tx`
     update destinations set state = 'archived', needs_check = false, reason = ${reason}
@@ -109,11 +109,7 @@ export async function noteLift(tx: Tx, userId: number, staffId: number) {
 }
 
 /** Ends the delays that events caused; a new destination keeps its own delay, which began when it was confirmed. */
-export async function liftBrake(
-  tx: Tx,
-  userId: number,
-  hours: { new: number; first: number },
-): Promise<void> {
+export async function liftBrake(tx: Tx, userId: number, hours: { new: number; first: number }) {
   await tx`
     update brakes set requisites_until = null, payouts_until = null, stopped_at = null, lifted_by = null, lifted_at = null where user_id = ${userId}`;
   await tx`
@@ -122,7 +118,7 @@ export async function liftBrake(
 }
 
 /** Keeps an address that another one replaces: letters about money go to both, for twelve months at most. */
-export async function keepFormerMail(tx: Tx, userId: number, email: string): Promise<void> {
+export async function keepFormerMail(tx: Tx, userId: number, email: string) {
   await tx`
     insert into former_mails (user_id, email, until) values (${userId}, ${email}, now() + interval '12 months')
     on conflict (user_id, email) do update set until = excluded.until, replaced_at = now()`;
@@ -150,7 +146,7 @@ export const mailChangedBefore = (db: Db) => db`(
     select from withdrawals o where o.destination_id = w.destination_id and o.state = 'paid' and o.ended_at < f.replaced_at))`;
 
 /** Deletes expired rows; called by a job. */
-export async function sweepBrakes(db: Db): Promise<void> {
+export async function sweepBrakes(db: Db) {
   await db`delete from former_mails where until < now()`;
   await db`delete from stop_links where created_at < now() - interval '90 days'`;
   await db`delete from brake_events where at < now() - interval '3 years'`;

@@ -3,7 +3,7 @@ import type { Db, Tx } from '../../platform/db/connection.ts';
 import { sha256 } from '../../platform/program/keys.ts';
 
 /** Makes a link that stops payments, valid for this many days, and returns its token, which stands only in the letter. */
-export async function makeStopLink(db: Db, userId: number, about: string, days = 14): Promise<string> {
+export async function makeStopLink(db: Db, userId: number, about: string, days = 14) {
   const token = randomBytes(32).toString('base64url');
   await db`insert into stop_links (token_hash, user_id, about, days) values (${sha256(token)}, ${userId}, ${about}, ${days})`;
   return token;
@@ -12,7 +12,7 @@ export async function makeStopLink(db: Db, userId: number, about: string, days =
 const isUsable = (db: Db, token: string) =>
   db`token_hash = ${sha256(token)} and used_at is null and created_at > now() - days * interval '1 day'`;
 
-export async function findStopLink(db: Db, token: string): Promise<{ about: string; at: Date } | undefined> {
+export async function findStopLink(db: Db, token: string) {
   const [link] = await db<{ about: string; at: Date }[]>`
     select about, created_at as at from stop_links where ${isUsable(db, token)}`;
   return link;

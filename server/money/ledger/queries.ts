@@ -27,7 +27,7 @@ export type Entry = {
 /** An entry with its own time: imported history, such as the demo's. */
 export type Movement = Entry & { createdAt: Date };
 
-export async function openBalance(db: Db, userId: number, currencyCode: string): Promise<void> {
+export async function openBalance(db: Db, userId: number, currencyCode: string) {
   await db`insert into balances (user_id, currency_code) values (${userId}, ${currencyCode})`;
 }
 
@@ -44,7 +44,7 @@ export async function lockBalance(tx: Tx, userId: number) {
 }
 
 /** Locks the sums of several partners, always in the order of ids, so that transactions never deadlock. */
-export async function lockBalances(tx: Tx, userIds: number[]): Promise<void> {
+export async function lockBalances(tx: Tx, userIds: number[]) {
   await tx`select 1 from balances where user_id = any(${userIds}::bigint[]) order by user_id for update`;
 }
 
@@ -65,12 +65,7 @@ export async function findEntry(tx: Tx, userId: number, entry: Entry) {
  * the balance later. So the time is taken now and is never earlier than the partner's latest entry: the order of times is the
  * order of places, in which the totals came about.
  */
-export async function insertEntry(
-  tx: Tx,
-  userId: number,
-  entry: Entry | Movement,
-  by: Actor,
-): Promise<number> {
+export async function insertEntry(tx: Tx, userId: number, entry: Entry | Movement, by: Actor) {
   const { kind, account, amount, comment, idempotencyKey, releaseAt = null, withdrawalId = null } = entry;
   const createdAt = 'createdAt' in entry ? entry.createdAt : null;
   const { actor, keyId, staffId } = columnsOf(by);

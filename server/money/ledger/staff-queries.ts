@@ -7,7 +7,7 @@ type Poster = { kind: 'key' | 'staff' | 'partner' | 'program' | 'unknown'; name:
 export type Origin = { by: Poster; conversionId: number | null };
 
 /** The authors of a partner's entries and the conversions that these pay, by the entries' ids. */
-export async function findOrigins(db: Db, userId: number, entryIds: number[]): Promise<Map<number, Origin>> {
+export async function findOrigins(db: Db, userId: number, entryIds: number[]) {
   const rows = await db<{ id: number; kind: Poster['kind']; name: string; conversionId: number | null }[]>`
     select e.id, e.actor as kind, coalesce(k.name, a.name, '') as name, e.conversion_id
     from ledger_entries e left join operator_keys k on k.id = e.key_id left join staff_accounts a on a.id = e.staff_id
@@ -31,7 +31,7 @@ export async function findKnown(
 }
 
 /** One of these partners whose withdrawals under way exceed the ordered sum. */
-export async function findStranded(tx: Tx, userIds: number[]): Promise<number | undefined> {
+export async function findStranded(tx: Tx, userIds: number[]) {
   if (userIds.length === 0) return undefined;
   return await tx`
     select b.user_id from balances b where b.user_id = any(${userIds}::bigint[]) and b.blocked < (

@@ -9,14 +9,14 @@ export async function findNetwork(db: Db) {
 }
 
 /** The network where all fields are filled, which acts need. */
-export async function findWholeNetwork(db: Db): Promise<Network | undefined> {
+export async function findWholeNetwork(db: Db) {
   const network = await findNetwork(db);
   return network && Object.entries(network).every(([name, text]) => name === 'kpp' || text !== '')
     ? network
     : undefined;
 }
 
-export async function setNetwork(tx: Tx, network: Network): Promise<void> {
+export async function setNetwork(tx: Tx, network: Network) {
   await tx`insert into network_requisites ${tx({ id: 1, ...network })} on conflict (id) do update set ${tx(network)}`;
 }
 

@@ -36,12 +36,12 @@ export async function decideProposal(
   tx: Tx,
   id: number,
   { staffId, isConfirmed }: { staffId: number; isConfirmed: boolean },
-): Promise<void> {
+) {
   await tx`
     update staff_proposals set decided_at = now(), decided_by = ${staffId}, is_confirmed = ${isConfirmed} where id = ${id}`;
 }
 
 /** Ends the open proposals of these acts, which have nothing to decide any more. */
-export async function dropProposals(tx: Tx, whats: readonly string[]): Promise<void> {
+export async function dropProposals(tx: Tx, whats: readonly string[]) {
   await tx`update staff_proposals set decided_at = now() where what = any(${[...whats]}::text[]) and decided_at is null`;
 }

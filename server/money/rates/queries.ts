@@ -50,7 +50,7 @@ type Ratio = { currency: string; day: number; from: number; to: number };
  * The factors and divisors of `converted`, as whole numbers, for each other currency on each day of a range (since 1970, both
  * included). A day without a rate is absent.
  */
-export async function findRatios(db: Db, to: string, first: number, last: number): Promise<Ratio[]> {
+export async function findRatios(db: Db, to: string, first: number, last: number) {
   const day = db`date '1970-01-01' + n`;
   return await db<Ratio[]>`
     select currency, day, (of_from * 10 ^ digits)::bigint as "from", (of_to * 10 ^ digits)::bigint as "to" from (
@@ -64,11 +64,7 @@ export async function findRatios(db: Db, to: string, first: number, last: number
 type Currency = z.infer<typeof currencyCode>;
 
 /** Rows are only added: the last row of a day holds. */
-export async function insertRates(
-  tx: Tx,
-  day: string,
-  rates: { code: Currency; rate: number }[],
-): Promise<void> {
+export async function insertRates(tx: Tx, day: string, rates: { code: Currency; rate: number }[]) {
   await tx`
     insert into currency_rates (day, currency_code, rate)
     select ${day}::date, code, rate from jsonb_to_recordset(${JSON.stringify(rates)}::text::jsonb) as given(code text, rate numeric)`;
@@ -85,11 +81,7 @@ export async function findRates(db: Db, own: string, paging: Paging) {
   });
 }
 
-export async function findCurrentRates(
-  db: Db,
-  own: string,
-  timeZone: string,
-): Promise<Partial<Record<Currency, number>>> {
+export async function findCurrentRates(db: Db, own: string, timeZone: string) {
   const rows = await db<{ code: Currency; rate: number }[]>`
     select distinct on (currency_code) currency_code as code, rate::float8 from currency_rates
     where currency_code <> ${own} and day <= (now() at time zone ${timeZone}::text)::date order by currency_code, day desc, id desc`;

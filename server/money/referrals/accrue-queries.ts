@@ -36,17 +36,14 @@ export type Accrual = {
 };
 
 /** The referrers of partners, and the tables' search path where a bound manager's stands before it. */
-export async function findReferrers(
-  tx: Tx,
-  userIds: number[],
-): Promise<{ referrerIds: number[]; path: string }> {
+export async function findReferrers(tx: Tx, userIds: number[]) {
   const rows = await tx<{ id: number; path: string }[]>`
     select distinct referrer_id as id, current_setting('search_path') as path from users
     where id = any(${userIds}::bigint[]) and referrer_id is not null`;
   return { referrerIds: rows.map(({ id }) => id), path: rows[0]?.path ?? '' };
 }
 
-export async function setSearchPath(tx: Tx, path: string): Promise<void> {
+export async function setSearchPath(tx: Tx, path: string) {
   await tx`select set_config('search_path', ${path}, true)`;
 }
 
@@ -55,7 +52,7 @@ export async function setSearchPath(tx: Tx, path: string): Promise<void> {
  * stay with the conversion. Without a rate between the currencies there is no share. New shares wait for a person where the
  * referrer has much in common with the partner.
  */
-export async function findAccruals(tx: Tx, changes: Changed[]): Promise<Accrual[]> {
+export async function findAccruals(tx: Tx, changes: Changed[]) {
   const worth = tx`case coalesce(a.base, t.base) when 'payout' then c.amount else greatest(coalesce(c.revenue - c.amount, 0), 0) end`;
   const own = converted(tx, {
     amount: worth,
@@ -89,7 +86,7 @@ export async function findAccruals(tx: Tx, changes: Changed[]): Promise<Accrual[
 /**
  * Posts the entries and keeps the referrers' new shares; returns the number of changed balances. The caller holds the balances.
  */
-export async function postAccruals(tx: Tx, accruals: Accrual[], entries: ConversionEntry[]): Promise<number> {
+export async function postAccruals(tx: Tx, accruals: Accrual[], entries: ConversionEntry[]) {
   const posting = entries.length > 0 ? tx`${entriesPart(tx, entries, columnsOf('program'))},` : tx``;
   return await tx`
     with ${posting} kept as (

@@ -34,7 +34,7 @@ export async function findReferrer(db: Db, userId: number) {
     select referrer_id from users where id = ${userId}`.value<number | null>();
 }
 
-export async function keepCheck(tx: Tx, userId: number, isAccepted: boolean): Promise<void> {
+export async function keepCheck(tx: Tx, userId: number, isAccepted: boolean) {
   await tx`
     insert into referral_checks (user_id, is_accepted) values (${userId}, ${isAccepted})
     on conflict (user_id) do update set is_accepted = excluded.is_accepted, decided_at = now()`;
@@ -50,6 +50,6 @@ export async function findHeld(tx: Tx, userId: number, most: number) {
 }
 
 /** Clears waiting accruals; the partner's conversions bring no share from now on. */
-export async function dropHeld(tx: Tx, userId: number): Promise<void> {
+export async function dropHeld(tx: Tx, userId: number) {
   await tx`update referral_accruals set waiting = 0, share = 0 where referred_id = ${userId} and waiting > 0`;
 }

@@ -29,7 +29,7 @@ export async function findTermsOf(db: Db, userId: number) {
   );
 }
 
-export async function insertTerms(tx: Tx, userId: number | null, terms: ReferralTerms | null): Promise<void> {
+export async function insertTerms(tx: Tx, userId: number | null, terms: ReferralTerms | null) {
   await tx`
     insert into referral_terms (user_id, share, days, base)
     values (${userId}, ${terms?.share ?? null}, ${terms?.days ?? null}, ${terms?.base ?? 'payout'})`;

@@ -3,7 +3,7 @@ import type { Db, Tx } from '../../platform/db/connection.ts';
 type Draft = { methodId: number; currencyCode: string; createdBy: number; ids: number[] };
 
 /** A draft reserves nothing: its lines are not live and have no numbers. */
-export async function insertDraft(tx: Tx, { ids, ...draft }: Draft): Promise<number> {
+export async function insertDraft(tx: Tx, { ids, ...draft }: Draft) {
   const made = { ...draft, state: 'draft', closedAt: null, closedBy: null };
   const id = await tx`insert into registries ${tx(made)} returning id`.scalar<number>();
   await tx`
@@ -24,7 +24,7 @@ export async function numberLines(
   registryId: number,
   year: number,
   lines: readonly { withdrawalId: number; number: number; purpose: string; payeeId: number }[],
-): Promise<void> {
+) {
   await tx`
     delete from registry_lines where registry_id = ${registryId}
       and withdrawal_id <> all(${lines.map(({ withdrawalId }) => withdrawalId)}::bigint[])`;
@@ -44,11 +44,7 @@ type Closing = {
   sheet: object | null;
 };
 
-export async function closeRegistry(
-  tx: Tx,
-  id: number,
-  { payer, sheet, ...closing }: Closing,
-): Promise<void> {
+export async function closeRegistry(tx: Tx, id: number, { payer, sheet, ...closing }: Closing) {
   const closed = {
     ...closing,
     state: 'closed',
@@ -58,7 +54,7 @@ export async function closeRegistry(
   await tx`update registries set ${tx(closed)}, closed_at = now() where id = ${id}`;
 }
 
-export async function markSent(tx: Tx, id: number, staffId: number): Promise<void> {
+export async function markSent(tx: Tx, id: number, staffId: number) {
   await tx`update registries set state = 'sent', sent_at = now(), sent_by = ${staffId} where id = ${id}`;
 }
 
@@ -73,7 +69,7 @@ export async function findWarnedMails(tx: Tx, id: number) {
 }
 
 /** Notes the first download of a registry's file, or of a QR of it. */
-export async function noteTaken(tx: Tx, id: number, { isQr }: { isQr: boolean }): Promise<void> {
+export async function noteTaken(tx: Tx, id: number, { isQr }: { isQr: boolean }) {
   await tx`
     update registries set taken_at = coalesce(taken_at, now()), qr_taken_at = case when ${isQr} then coalesce(qr_taken_at, now()) end
     where id = ${id}`;

@@ -13,7 +13,7 @@ export async function findPayer(db: Db) {
     from paying_accounts a join network_requisites n using (id)`.first();
 }
 
-export async function keepPayingAccount(tx: Tx, account: PayingAccount): Promise<void> {
+export async function keepPayingAccount(tx: Tx, account: PayingAccount) {
   await tx`insert into paying_accounts ${tx({ id: 1, ...account })} on conflict (id) do update set ${tx(account)}`;
 }
 

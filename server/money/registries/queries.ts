@@ -58,7 +58,7 @@ export async function insertRegistry(tx: Tx, { payer, ...closed }: Closed) {
  * The next order number of a year, the first of `count`; the numbers have no gaps. Race: the row is locked, so two concurrent
  * registries get consecutive numbers.
  */
-export async function nextOrder(tx: Tx, year: number, count = 1): Promise<number> {
+export async function nextOrder(tx: Tx, year: number, count = 1) {
   const latest = await tx`
     insert into order_numbers (year, latest) values (${year}, ${count})
     on conflict (year) do update set latest = order_numbers.latest + ${count}::int returning latest`.scalar<number>();
@@ -66,23 +66,18 @@ export async function nextOrder(tx: Tx, year: number, count = 1): Promise<number
 }
 
 /** The line of a registry that is closed at once. */
-export async function insertLine(tx: Tx, line: Columns): Promise<void> {
+export async function insertLine(tx: Tx, line: Columns) {
   await tx`insert into registry_lines ${tx(line)}`;
 }
 
 /** Approves a registry, and its file where it has one; a trigger refuses a different file. */
-export async function approveRegistry(
-  tx: Tx,
-  id: number,
-  staffId: number,
-  sha256: string | null,
-): Promise<void> {
+export async function approveRegistry(tx: Tx, id: number, staffId: number, sha256: string | null) {
   await tx`
     update registries set state = 'approved', approved_at = now(), approved_by = ${staffId}, approved_sha256 = ${sha256} where id = ${id}`;
 }
 
 /** Voids a registry; its lines are no longer live. */
-export async function voidRegistry(tx: Tx, id: number): Promise<void> {
+export async function voidRegistry(tx: Tx, id: number) {
   await tx`update registries set state = 'void' where id = ${id}`;
   await tx`update registry_lines set is_live = false where registry_id = ${id}`;
 }
@@ -138,7 +133,7 @@ export async function findOver(db: Db, id: number, withdrawalId?: number) {
 }
 
 /** True where a registry's file has not been taken and may still be paid. */
-export async function awaitsTaking(db: Db, id: number): Promise<boolean> {
+export async function awaitsTaking(db: Db, id: number) {
   const rows = await db`
     select 1 from registries where id = ${id} and document_id is not null and taken_at is null`;
   return rows.length > 0 && (await findOver(db, id)) === null;
@@ -156,7 +151,7 @@ export async function findAloneFrom(db: Db, id: number) {
  * The time when a withdrawal first stood in a closed registry, even one that was voided since: the bank may have paid by that
  * order. Nothing was paid before.
  */
-export async function findFirstClosing(db: Db, withdrawalId: number): Promise<Date> {
+export async function findFirstClosing(db: Db, withdrawalId: number) {
   const [row] = await db<{ at: Date | null }[]>`
     select min(r.closed_at) as at from registry_lines l join registries r on r.id = l.registry_id
     where l.withdrawal_id = ${withdrawalId} and l.number is not null`;
@@ -168,13 +163,13 @@ export async function keepEvidence(
   tx: Tx,
   withdrawalId: number,
   { kind, ...evidence }: { kind: string; evidence: string; paidOn: string; settledBy: number },
-): Promise<void> {
+) {
   await tx`
     update registry_lines set ${tx({ ...evidence, evidenceKind: kind })} where withdrawal_id = ${withdrawalId} and is_live`;
 }
 
 /** Settles a registry when none of its lines is on its way. */
-export async function settleIfOver(tx: Tx, id: number): Promise<void> {
+export async function settleIfOver(tx: Tx, id: number) {
   await tx`
     update registries r set state = 'settled' where id = ${id} and not exists (
       select 1 from registry_lines l join withdrawals w on w.id = l.withdrawal_id where l.registry_id = r.id and w.state = 'sending')`;

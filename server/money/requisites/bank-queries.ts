@@ -19,7 +19,7 @@ export async function takeUnnamed(tx: Tx, limit: number) {
 
 type Bank = NonNullable<ResultOf<'requisites.find-bank'>['bank']>;
 
-export async function nameBank(tx: Tx, bik: string, { bankName, correspondent }: Bank): Promise<void> {
+export async function nameBank(tx: Tx, bik: string, { bankName, correspondent }: Bank) {
   await tx`
     insert into known_banks ${tx({ bik, bankName, correspondent })}
     on conflict (bik, bank_name, correspondent) do update set destinations = known_banks.destinations + 1, named_at = now()`;

@@ -98,13 +98,13 @@ export async function beginWait(tx: Tx, userId: number, id: number, hours: { fir
     returning waits_until, needs_check`.one();
 }
 
-export async function archive(tx: Tx, userId: number, id: number, reason = ''): Promise<void> {
+export async function archive(tx: Tx, userId: number, id: number, reason = '') {
   await tx`
     update destinations set state = 'archived', is_main = false, needs_check = false, reason = ${reason}
     where user_id = ${userId} and id = ${id}`;
 }
 
-export async function setMain(tx: Tx, userId: number, id: number): Promise<void> {
+export async function setMain(tx: Tx, userId: number, id: number) {
   await tx`update destinations set is_main = false where user_id = ${userId} and is_main`;
   await tx`update destinations set is_main = true where user_id = ${userId} and id = ${id}`;
 }
@@ -141,15 +141,15 @@ export async function hasMain(tx: Tx, userId: number) {
 }
 
 /** Notes that a member of the staff checked a destination, or was shown its number. */
-export async function noteLook(tx: Tx, id: number, staffId: number, kind: 'check' | 'reveal'): Promise<void> {
+export async function noteLook(tx: Tx, id: number, staffId: number, kind: 'check' | 'reveal') {
   await tx`insert into destination_looks (destination_id, staff_id, kind) values (${id}, ${staffId}, ${kind})`;
 }
 
-export async function acceptDestination(tx: Tx, id: number): Promise<void> {
+export async function acceptDestination(tx: Tx, id: number) {
   await tx`update destinations set needs_check = false where id = ${id}`;
 }
 
 /** Marks a destination to which the bank could not pay: nothing more is paid there. */
-export async function markErrored(tx: Tx, id: number): Promise<void> {
+export async function markErrored(tx: Tx, id: number) {
   await tx`update destinations set state = 'errored', is_main = false where id = ${id} and state = 'active'`;
 }

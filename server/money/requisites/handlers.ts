@@ -6,7 +6,7 @@ import { isActive } from '../../accounts/two-factor/queries.ts';
 import type { Db, Tx } from '../../platform/db/connection.ts';
 import { announce } from '../../platform/live/announce.ts';
 import type { PartnerCall } from '../../platform/rpc/call.ts';
-import { conflict, notFound } from '../../platform/rpc/refusal.ts';
+import { conflict, notFound, present } from '../../platform/rpc/refusal.ts';
 import type { Handlers } from '../../platform/rpc/rpc.ts';
 import { tellOfMoney } from '../brakes/letter.ts';
 import {
@@ -155,8 +155,7 @@ export const requisitesHandlers: Handlers<typeof requisites> = {
     const { partner, settings } = call;
     return await withCode(call, code, async (tx) => {
       await holdUnlocked(tx, partner.id);
-      const found = await findDestination(tx, partner.id, id);
-      if (!found) throw notFound('Реквизиты не найдены');
+      const found = present(await findDestination(tx, partner.id, id), 'Реквизиты не найдены');
       if (found.state !== 'unconfirmed') throw conflict('id', 'Эти реквизиты уже подтверждены');
       const wait = await beginWait(tx, partner.id, id, settings.brakeHours);
       const about = `добавлены реквизиты ${found.methodName} ${found.mask}, получатель ${found.payeeName}.`;
@@ -240,8 +239,7 @@ async function holdUnlocked(tx: Tx, userId: number) {
 /** A destination to change, under the partner's brake. Asks for a code. */
 async function holdDestination(tx: Tx, call: PartnerCall, id: number) {
   await holdUnlocked(tx, call.partner.id);
-  const found = await findDestination(tx, call.partner.id, id);
-  if (!found) throw notFound('Реквизиты не найдены');
+  const found = present(await findDestination(tx, call.partner.id, id), 'Реквизиты не найдены');
   await requireCode(tx, call);
   return found;
 }
@@ -264,8 +262,7 @@ async function read(
 
 /** No sum is converted: a partner is paid in the currency of their balance. */
 async function currencyOf(db: Db, userId: number) {
-  const balance = await findBalance(db, userId);
-  if (!balance) throw notFound();
+  const balance = present(await findBalance(db, userId));
   return balance.currencyCode;
 }
 

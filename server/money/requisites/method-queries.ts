@@ -12,24 +12,24 @@ const columns = (db: Db) => db`
   id, kind, name, is_on, currencies, payee_kinds, minimum, maximum, approval_limit,
   fee_share, fee_fixed, returns_fee, term_days, fields`;
 
-export async function findMethods(db: Db): Promise<Method[]> {
+export async function findMethods(db: Db) {
   const rows = await db<Row[]>`select ${columns(db)} from withdrawal_methods order by id`;
   return rows.map(onWire);
 }
 
-export async function findMethod(db: Db, id: number): Promise<Method | undefined> {
+export async function findMethod(db: Db, id: number) {
   const [row] = await db<Row[]>`select ${columns(db)} from withdrawal_methods where id = ${id}`;
   return row && onWire(row);
 }
 
 /** Race: the second of two concurrent saves waits here, and reads the first one's result. */
-export async function holdMethod(tx: Tx, id: number): Promise<Method | undefined> {
+export async function holdMethod(tx: Tx, id: number) {
   await tx`select from withdrawal_methods where id = ${id} for update`;
   return await findMethod(tx, id);
 }
 
 /** The fields of a destination by this method. */
-export function fieldsOf({ kind, fields }: Pick<Method, 'kind' | 'fields'>): readonly RequisiteField[] {
+export function fieldsOf({ kind, fields }: Pick<Method, 'kind' | 'fields'>) {
   return kind === 'own' ? fields : methodFields[kind];
 }
 
@@ -40,7 +40,7 @@ export async function insertMethod(tx: Tx, terms: Terms) {
     insert into withdrawal_methods ${tx({ kind: 'own', ...inUnits(tx, terms) })} returning id`.scalar<number>();
 }
 
-export async function updateMethod(tx: Tx, id: number, terms: Terms): Promise<void> {
+export async function updateMethod(tx: Tx, id: number, terms: Terms) {
   await tx`update withdrawal_methods set ${tx(inUnits(tx, terms))} where id = ${id}`;
 }
 

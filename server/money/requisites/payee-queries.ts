@@ -39,7 +39,7 @@ type New = ReadPayee & {
  * Stores a payee. A pending edit of the same payee gives way to the new one, which then replaces the paid payee where there is
  * one. The caller holds the partner's brake.
  */
-export async function insertPayee(tx: Tx, userId: number, payee: New): Promise<number> {
+export async function insertPayee(tx: Tx, userId: number, payee: New) {
   const { kind, name, mask, sealed, fingerprint, replaces, createdAt = new Date() } = payee;
   if (replaces)
     await tx`
@@ -54,12 +54,7 @@ export async function insertPayee(tx: Tx, userId: number, payee: New): Promise<n
 }
 
 /** Accepts or refuses a payee under check; an accepted payee takes the place of the present one. */
-export async function decidePayee(
-  tx: Tx,
-  { id, seriesId }: Payee,
-  isAccepted: boolean,
-  reason: string,
-): Promise<void> {
+export async function decidePayee(tx: Tx, { id, seriesId }: Payee, isAccepted: boolean, reason: string) {
   if (isAccepted)
     await tx`update payees set state = 'outdated' where series_id = ${seriesId} and state = 'active'`;
   await tx`
@@ -101,7 +96,7 @@ export async function findFingerprintKey(db: Db) {
 }
 
 /** Keeps a new key and returns the valid one. Race: the second of two first callers gets the key of the first. */
-export async function keepFingerprintKey(db: Db, sealed: Buffer): Promise<Buffer> {
+export async function keepFingerprintKey(db: Db, sealed: Buffer) {
   await db`insert into fingerprint_keys (id, sealed) values (1, ${sealed}) on conflict do nothing`;
   const kept = await findFingerprintKey(db);
   if (!kept) throw new Error('the key of the fingerprints is not there');

@@ -7,7 +7,7 @@ import { findPage, type Paging } from '../../platform/db/list-queries.ts';
 export const statementType = 'text/plain; kind=bank-statement';
 
 /** Statements name strangers: uploads that nobody imported within a week are deleted. */
-export async function sweepUploads(db: Db): Promise<void> {
+export async function sweepUploads(db: Db) {
   await db`
     delete from documents d where media_type = ${statementType} and created_at < now() - interval '7 days'
       and not exists (select 1 from bank_statements where document_id = d.id)`;
@@ -35,16 +35,11 @@ export type NewLine = {
 };
 
 /** Race: the second of two concurrent imports waits, and finds the lines of the first. */
-export async function lockPayingAccount(tx: Tx): Promise<void> {
+export async function lockPayingAccount(tx: Tx) {
   await tx`select 1 from paying_accounts for update`;
 }
 
-export async function setCounts(
-  tx: Tx,
-  statementId: number,
-  lineCount: number,
-  newCount: number,
-): Promise<void> {
+export async function setCounts(tx: Tx, statementId: number, lineCount: number, newCount: number) {
   await tx`update bank_statements set ${tx({ lineCount, newCount })} where id = ${statementId}`;
 }
 
@@ -52,7 +47,7 @@ export async function setCounts(
  * Keeps new lines, and updates known lines with the day on which the bank has carried them out meanwhile. Returns the number of
  * new lines.
  */
-export async function keepLines(tx: Tx, statementId: number, lines: readonly NewLine[]): Promise<number> {
+export async function keepLines(tx: Tx, statementId: number, lines: readonly NewLine[]) {
   const of = <K extends keyof NewLine>(name: K) => lines.map((line) => line[name]);
   const columns = tx`
     line_hash, place, account, is_debit, number, day, amount, name, mask, number_hash, purpose, booked_on`;
@@ -122,7 +117,7 @@ export async function decideLine(
     note,
     staffId,
   }: Pick<BankLine, 'state' | 'withdrawalId' | 'note'> & { staffId: number | null },
-): Promise<void> {
+) {
   await tx`
     update statement_lines set state = ${state}, withdrawal_id = ${withdrawalId}::bigint, note = ${note},
       decided_by = ${state === 'new' ? null : staffId}::bigint, decided_at = case when ${state} = 'new' then null else now() end
@@ -130,6 +125,6 @@ export async function decideLine(
 }
 
 /** Notes why a line that fits a withdrawal has not settled it, where the line is undecided and has no note. */
-export async function noteUnmatched(db: Db, id: number, note: string): Promise<void> {
+export async function noteUnmatched(db: Db, id: number, note: string) {
   await db`update statement_lines set note = ${note} where id = ${id} and state = 'new' and note = ''`;
 }

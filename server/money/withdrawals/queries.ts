@@ -140,7 +140,7 @@ export async function setState(
   tx: Tx,
   id: number,
   { state, reason, approvedBy }: Pick<Withdrawal, 'state' | 'reason' | 'approvedBy'>,
-): Promise<void> {
+) {
   await tx`
     update withdrawals set state = ${state}, reason = ${reason},
       approved_at = case when ${state} = 'approved' then coalesce(approved_at, now()) else approved_at end,
@@ -150,11 +150,11 @@ export async function setState(
 }
 
 /** Puts many withdrawals into a state that neither begins nor ends a withdrawal. */
-export async function setStates(tx: Tx, ids: number[], state: 'sending' | 'approved'): Promise<void> {
+export async function setStates(tx: Tx, ids: number[], state: 'sending' | 'approved') {
   await tx`update withdrawals set state = ${state}, reason = '' where id = any(${ids}::bigint[])`;
 }
 
-export async function insertEvents(tx: Tx, ids: number[], state: string, staffId: number): Promise<void> {
+export async function insertEvents(tx: Tx, ids: number[], state: string, staffId: number) {
   await tx`
     insert into withdrawal_events (withdrawal_id, state, actor, staff_id)
     select id, ${state}, 'staff', ${staffId}::bigint from unnest(${ids}::bigint[]) as id order by id`;
@@ -167,13 +167,13 @@ export async function insertEvent(
   reason: string,
   author: { actor: string; staffId: number | null },
   at: Date | null = null,
-): Promise<void> {
+) {
   await tx`
     insert into withdrawal_events (withdrawal_id, state, reason, actor, staff_id, at)
     values (${withdrawalId}, ${state}, ${reason}, ${author.actor}, ${author.staffId}, coalesce(${at}::timestamptz, clock_timestamp()))`;
 }
 
-export async function setStaffHold(tx: Tx, id: number, reason: string | null): Promise<void> {
+export async function setStaffHold(tx: Tx, id: number, reason: string | null) {
   await tx`update withdrawals set staff_hold = ${reason} where id = ${id}`;
 }
 

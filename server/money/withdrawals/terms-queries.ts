@@ -18,7 +18,7 @@ export async function lockTerms(tx: Tx) {
 const terms = (db: Db) =>
   db`select kind, days, cutoff_hour, holidays::text[], approves_itself from withdrawal_terms`;
 
-export async function setTerms(tx: Tx, terms: Terms): Promise<void> {
+export async function setTerms(tx: Tx, terms: Terms) {
   await tx`update withdrawal_terms set ${tx(terms)}`;
 }
 
@@ -35,7 +35,7 @@ export async function findWish(db: Db, userId: number) {
   );
 }
 
-export async function keepWish(tx: Tx, userId: number, wish: Wish): Promise<void> {
+export async function keepWish(tx: Tx, userId: number, wish: Wish) {
   await tx`
     insert into withdrawal_wishes ${tx({ userId, ...wish })} on conflict (user_id) do update set ${tx(wish)}`;
 }

@@ -9,7 +9,7 @@ export type PostbackHealth = ItemOf<'operator.get-postback-health'>['health'];
 const mostCounted = 10_000;
 
 /** The results of postbacks' calls, by the postbacks' ids; the caller has checked the owner. */
-export async function findHealth(db: Db, postbackIds: number[]): Promise<Map<number, PostbackHealth>> {
+export async function findHealth(db: Db, postbackIds: number[]) {
   const rows = await db<(PostbackHealth & { postbackId: number })[]>`
     select wanted.id as postback_id, h.last_at, h.last_status as status, h.last_fault as fault,
       h.last_milliseconds as milliseconds, coalesce(h.failures, 0) as failures, h.failing_since,
@@ -78,7 +78,7 @@ const ownedBy = (db: Db, { userId }: HealthFilter) => userId && db`p.user_id = $
  * Clears a postback's failures, and makes its waiting deliveries due in the order of their age. Race: deliveries that the sender
  * is recording are skipped; the sender locks them before the health.
  */
-export async function beginAnew(tx: Tx, postbackId: number): Promise<void> {
+export async function beginAnew(tx: Tx, postbackId: number) {
   await tx`
     update postback_queue set due_at = at where id in (
       select id from postback_queue where postback_id = ${postbackId} and due_at <> at for update skip locked)`;

@@ -69,7 +69,7 @@ function stored({ url, status, type, method, offerIds }: Postback) {
   return { url, status, method, offerIds, isOn: type === 'on' };
 }
 
-export async function deletePostback(tx: Tx, userId: number, id: number): Promise<void> {
+export async function deletePostback(tx: Tx, userId: number, id: number) {
   await tx`delete from postbacks where user_id = ${userId} and id = ${id}`;
 }
 

@@ -63,7 +63,7 @@ export async function takeLanes(db: Db, senderId: string, origins: string[]) {
     select origin from taken cross join told`.values<string>();
 }
 
-export async function leaveLanes(db: Db, senderId: string, origins: string[]): Promise<void> {
+export async function leaveLanes(db: Db, senderId: string, origins: string[]) {
   await db`delete from postback_lanes where sender_id = ${senderId}::uuid and origin = any(${origins}::text[])`;
 }
 
@@ -76,7 +76,7 @@ export async function findDue(
   db: Db,
   senderId: string,
   { origins, held: inFlight, most }: { origins: string[]; held: number[]; most: number },
-): Promise<Due[]> {
+) {
   const waiting = db`
     waiting.postback_id = p.id and waiting.at > now() - (${db.unsafe(freshFor)}) and waiting.id <> all(${inFlight}::bigint[])`;
   return await db<Due[]>`

@@ -25,7 +25,7 @@ export type AttemptRow = {
  * Writes the results of attempts: delivered and failed deliveries leave the queue, the rest are delayed. Returns the ids written;
  * a repeat, after the answer to a commit was lost, returns none.
  */
-export async function insertAttempts(tx: Tx, kept: AttemptRow[]): Promise<Set<number>> {
+export async function insertAttempts(tx: Tx, kept: AttemptRow[]) {
   const rows = await tx<{ id: number }[]>`
     with said as materialized (
       select * from jsonb_to_recordset(${JSON.stringify(kept)}::text::jsonb) as said(id bigint, tries integer, outcome text,
@@ -59,7 +59,7 @@ export async function insertAttempts(tx: Tx, kept: AttemptRow[]): Promise<Set<nu
 export type KnownHealth = Health & { postbackId: number };
 
 /** The health of postbacks, locked until the transaction ends. A postback that was never called is healthy. */
-export async function lockHealth(tx: Tx, postbackIds: number[]): Promise<KnownHealth[]> {
+export async function lockHealth(tx: Tx, postbackIds: number[]) {
   const found = await selectLocked(tx, postbackIds);
   if (found.length === postbackIds.length) return found;
   await tx`
@@ -75,7 +75,7 @@ async function selectLocked(tx: Tx, postbackIds: number[]) {
     from postback_health where postback_id = any(${postbackIds}::bigint[]) order by postback_id for update`;
 }
 
-export async function keepHealth(tx: Tx, all: KnownHealth[]): Promise<void> {
+export async function keepHealth(tx: Tx, all: KnownHealth[]) {
   await tx`
     update postback_health h set last_at = said."lastAt", last_status = said."lastStatus", last_fault = said."lastFault",
       last_milliseconds = said."lastMilliseconds", failures = said.failures, failing_since = said."failingSince",
@@ -90,7 +90,7 @@ export async function keepHealth(tx: Tx, all: KnownHealth[]): Promise<void> {
  * Makes all waiting deliveries of postbacks due in the order of their age: the oldest is probed, and comes first when the
  * postbacks resume.
  */
-export async function orderByAge(tx: Tx, postbackIds: number[]): Promise<void> {
+export async function orderByAge(tx: Tx, postbackIds: number[]) {
   await tx`
     update postback_queue set due_at = at where id in (
       select id from postback_queue where postback_id = any(${postbackIds}::bigint[]) and due_at <> at for update skip locked)`;

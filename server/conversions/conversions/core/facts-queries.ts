@@ -79,7 +79,7 @@ type Asked = Pick<StatusUpdate, 'clickId' | 'userId' | 'offerId' | 'tid' | 'at'>
  * Finds everything that an update is decided by in one statement, which is most of the cost of a call. The caller has locked the
  * click.
  */
-export async function findFacts(tx: Tx, asked: Asked): Promise<Facts> {
+export async function findFacts(tx: Tx, asked: Asked) {
   const { clickId, userId, offerId, tid, at, keyHash = null } = asked;
   const [row] = await tx<
     (Omit<Facts, 'known' | 'click'> & { known: Stored<Conversion>[]; click: Stored<Click> | null })[]
@@ -157,7 +157,7 @@ const callCurrency = (db: Db) =>
 export async function findPaying(
   db: Db,
   { id, userId, currencyCode }: Pick<Conversion, 'id' | 'userId' | 'currencyCode'>,
-): Promise<Paying> {
+) {
   const [terms] = await db<Pick<PayTerms, 'payoutFrom' | 'callCurrency'>[]>`
     select ${payoutFrom(db)} as "payoutFrom", ${callCurrency(db)} from conversions c join offer_terms t on t.id = c.terms_id join offers o on o.id = c.offer_id
     where c.user_id = ${userId} and c.id = ${id}`;

@@ -11,7 +11,7 @@ export type Noticed = { userId: number; conversionId: number };
  * Claims links that had no conversions yet, and keeps a notice of each first conversion. Race: skips a link that another
  * transaction is claiming; waiting for that transaction could end in a deadlock, because it may wait for a link of this one.
  */
-export async function claimFirsts(tx: Tx, firsts: (Noticed & { linkId: number })[]): Promise<void> {
+export async function claimFirsts(tx: Tx, firsts: (Noticed & { linkId: number })[]) {
   await tx`
     with claimed as (
       update links set converted_at = now() where id in (
@@ -25,7 +25,7 @@ export async function claimFirsts(tx: Tx, firsts: (Noticed & { linkId: number })
     join claimed on claimed.id = "linkId" order by "linkId", "conversionId"`;
 }
 
-export async function insertNotices(tx: Tx, kind: NoticeKind, noticed: Noticed[]): Promise<void> {
+export async function insertNotices(tx: Tx, kind: NoticeKind, noticed: Noticed[]) {
   await tx`
     insert into conversion_notices (user_id, kind, conversion_id)
     select "userId", ${kind}, "conversionId"

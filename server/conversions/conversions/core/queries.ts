@@ -67,7 +67,7 @@ export type NewConversion = Omit<
 };
 
 /** Makes the updates of one click serial: without the lock, each of two updates at once could find no conversion. */
-export async function lockClick(tx: Tx, clickId: string): Promise<void> {
+export async function lockClick(tx: Tx, clickId: string) {
   const [kind, key] = lockOf(clickId);
   await tx`select pg_advisory_xact_lock(${kind}, ${key})`;
 }
@@ -85,7 +85,7 @@ const clickLocks = 7_022_091;
  * of these tids, each in one order. Race: updates that took their locks one by one could deadlock with a transaction that locks
  * the same conversions by ids.
  */
-export async function lockNamed(tx: Tx, clickIds: string[], tids: string[]): Promise<void> {
+export async function lockNamed(tx: Tx, clickIds: string[], tids: string[]) {
   const keys = clickIds.map((clickId) => lockOf(clickId)[1]);
   await tx`
     select pg_advisory_xact_lock(${clickLocks}, key) from (
@@ -108,7 +108,7 @@ export async function lockConversionsOf(
   tx: Tx,
   userId: number,
   { clickId, offerIds, tids }: { clickId: string; offerIds: number[]; tids: string[] },
-): Promise<void> {
+) {
   await tx`
     select from conversions where user_id = ${userId} and id in (
       select id from conversions where user_id = ${userId} and click_id = ${clickId}::uuid
@@ -117,10 +117,7 @@ export async function lockConversionsOf(
 }
 
 /** Race: the second of two inserts at once waits here for the first and inserts nothing; then it finds the first one's row. */
-export async function insertConversion(
-  tx: Tx,
-  made: NewConversion,
-): Promise<{ id: number; capDay: string } | null> {
+export async function insertConversion(tx: Tx, made: NewConversion) {
   const [row] = await tx<{ id: number; capDay: string }[]>`
     insert into conversions (user_id, offer_id, terms_id, click_id, click_at, link_id, link_offer_id, click_reason, subs, country,
       device, os, browser, outcome, referrer, goal, tid, state, is_confirmed, amount, currency_code, order_sum, reject_reason, held_since, release_at,
@@ -139,7 +136,7 @@ export async function insertConversion(
  * Race: where another transaction has given the tid to its conversion, this statement waits for that transaction and fails by
  * `conversions_tid_key`.
  */
-export async function setTid(tx: Tx, { id, userId }: Conversion, tid: string): Promise<void> {
+export async function setTid(tx: Tx, { id, userId }: Conversion, tid: string) {
   await tx`update conversions set tid = ${tid} where id = ${id} and user_id = ${userId}`;
 }
 

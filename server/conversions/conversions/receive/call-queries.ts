@@ -36,6 +36,6 @@ export async function insertWaiting(
     returning 1`.exists();
 }
 
-export async function removeWaiting(tx: Tx, ids: number[]): Promise<void> {
+export async function removeWaiting(tx: Tx, ids: number[]) {
   await tx`delete from conversion_inbox where id = any(${ids}::bigint[])`;
 }

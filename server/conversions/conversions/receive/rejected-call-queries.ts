@@ -21,7 +21,7 @@ export async function keepRejectedCall(
     line,
     at,
   }: Pick<RejectedCall, 'offerId' | 'params' | 'status' | 'line'> & { at: Date },
-): Promise<void> {
+) {
   const json = JSON.stringify(params);
   const digest = createHash('sha256').update(`${status} ${line} ${json}`).digest();
   await db`
@@ -34,7 +34,7 @@ export async function keepRejectedCall(
 }
 
 /** Removes rejected calls that were last made 90 days ago. */
-export async function sweepRejectedCalls(db: Db): Promise<void> {
+export async function sweepRejectedCalls(db: Db) {
   await db`delete from conversion_refusals where last_at < now() - interval '90 days'`;
 }
 
@@ -85,7 +85,7 @@ export async function setTried(
   tx: Tx,
   id: number,
   { conversionId, status, line }: { conversionId: number | null; status: number; line: string },
-): Promise<void> {
+) {
   await tx`
     update conversion_refusals set tried_at = now(), conversion_id = ${conversionId}::bigint,
       status = case when ${conversionId}::bigint is null then ${status}::smallint else status end,

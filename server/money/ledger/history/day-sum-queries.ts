@@ -5,7 +5,7 @@ import type { Filter } from './history-queries.ts';
 type DaySum = { date: string; amount: number };
 
 /** The change of whole days in the balance that a history shows, or the sum that is due on each day; in minor units. */
-export async function findDaySums(db: Db, userId: number, days: string[], filter: Filter): Promise<DaySum[]> {
+export async function findDaySums(db: Db, userId: number, days: string[], filter: Filter) {
   const { account, dates, timeZone } = filter;
   const starts = days.map((day) => startOfDay(day, timeZone));
   const ends = days.map((day) => endOfDay(day, timeZone));

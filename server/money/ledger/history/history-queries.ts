@@ -29,7 +29,7 @@ export async function findHistory(db: Db, userId: number, filter: Filter & Pagin
 }
 
 /** True where each account is shown separately: then both halves of a move are lines, else the two are one line. */
-export function isOfOneAccount({ account, dates }: Filter): boolean {
+export function isOfOneAccount({ account, dates }: Filter) {
   return account !== undefined || dates === 'due';
 }
 

@@ -53,12 +53,7 @@ export async function findActs(db: Db, filter: Filter & Paging) {
 export type SealedAct = Act & { sealed: Buffer | null };
 
 /** A part of a list by keyset, in its order. */
-export async function findActsAfter(
-  db: Db,
-  filter: Filter,
-  last: Act | undefined,
-  limit: number,
-): Promise<SealedAct[]> {
+export async function findActsAfter(db: Db, filter: Filter, last: Act | undefined, limit: number) {
   const after = last && db`(a.month, a.id) < (${`${last.month}-01`}::date, ${last.id})`;
   return await db<SealedAct[]>`
     select ${columns(db)}, p.sealed from ${joined(db)} where ${db.and(matching(db, filter), after)}
@@ -75,7 +70,7 @@ export async function countAllActs(db: Db, filter: Filter) {
 }
 
 /** One act; only the given partner's where `userId` is given, and then only an act that partners see. */
-export async function findAct(db: Db, id: number, userId?: number): Promise<Act | undefined> {
+export async function findAct(db: Db, id: number, userId?: number) {
   const shown: Filter = userId === undefined ? {} : { userId, isShown: true };
   return await db<Act[]>`
     select ${columns(db)} from ${joined(db)} where a.id = ${id} and ${matching(db, shown)}`.first();
@@ -90,7 +85,7 @@ export async function findActOf(db: Db, userId: number, requestedAt: Date, timeZ
 }
 
 /** Locks an act until the transaction ends and reads it. Race: the second of two concurrent decisions finds it decided. */
-export async function lockAct(tx: Tx, id: number, userId?: number): Promise<Act | undefined> {
+export async function lockAct(tx: Tx, id: number, userId?: number) {
   await tx`select 1 from acts where id = ${id} for update`;
   return await findAct(tx, id, userId);
 }
@@ -129,7 +124,7 @@ export async function insertAct(
   state: 'carried' | 'draft',
   { userId, month, version, payeeId, datedOn, currencyCode, carried, amount }: New,
   lines: ActLine[],
-): Promise<number> {
+) {
   const made = {
     userId,
     version,
@@ -179,7 +174,7 @@ type Offer = {
 };
 
 /** Turns a draft into a paper. */
-export async function setOffered(tx: Tx, id: number, { network, ...terms }: Offer): Promise<void> {
+export async function setOffered(tx: Tx, id: number, { network, ...terms }: Offer) {
   const offer = { ...terms, network: tx.json(network), state: 'offered' };
   await tx`update acts set ${tx(offer)}, offered_at = now() where id = ${id}`;
 }
@@ -192,18 +187,14 @@ type Decision = {
 };
 
 /** Puts an act into a state; a trigger refuses a state that does not follow. */
-export async function setDecided(
-  tx: Tx,
-  id: number,
-  { state, by, objection, reason }: Decision,
-): Promise<void> {
+export async function setDecided(tx: Tx, id: number, { state, by, objection, reason }: Decision) {
   await tx`
     update acts set state = ${state}, decided_at = now(), decided_by = ${by}, objection = coalesce(${objection ?? null}, objection),
       reason = coalesce(${reason ?? null}, reason)
     where id = ${id}`;
 }
 
-export async function setDocument(tx: Tx, id: number, documentId: number): Promise<void> {
+export async function setDocument(tx: Tx, id: number, documentId: number) {
   await tx`update acts set document_id = ${documentId} where id = ${id}`;
 }
 

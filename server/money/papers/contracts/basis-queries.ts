@@ -24,7 +24,7 @@ export async function findBasis(
     order by c.user_id nulls last, c.version desc, c.id desc limit 1`.first();
 }
 
-export function basisInWords({ version, number, on }: Basis): string {
+export function basisInWords({ version, number, on }: Basis) {
   const date = on.split('-').reverse().join('.');
   return version === null
     ? `договор № ${number} от ${date}`

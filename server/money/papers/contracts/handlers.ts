@@ -1,6 +1,6 @@
 import type { contracts } from '#contract/money/contracts';
 import { announce } from '../../../platform/live/announce.ts';
-import { conflict, notFound } from '../../../platform/rpc/refusal.ts';
+import { conflict, present } from '../../../platform/rpc/refusal.ts';
 import type { Handlers } from '../../../platform/rpc/rpc.ts';
 import { inSession, requireCode } from '../../requisites/act-code.ts';
 import { clockOf } from './clock.ts';
@@ -13,16 +13,14 @@ export const contractHandlers: Handlers<typeof contracts> = {
   },
 
   async 'contracts.get-contract'({ id }, { sql, partner, settings }) {
-    const found = await findContract(sql, partner.id, id, clockOf(settings));
-    if (!found) throw unknownContract();
+    const found = present(await findContract(sql, partner.id, id, clockOf(settings)), unknownContract);
     return found;
   },
 
   async 'contracts.accept-contract'({ id }, call) {
     const { partner, settings, address, userAgent } = call;
     return await inSession(call, async (tx) => {
-      const found = await findContract(tx, partner.id, id, clockOf(settings));
-      if (!found) throw unknownContract();
+      const found = present(await findContract(tx, partner.id, id, clockOf(settings)), unknownContract);
       await requireCode(tx, call);
       if (found.state !== 'awaits') throw conflict('id', 'Этот договор не ждёт согласия');
       await insertAcceptance(tx, partner.id, id, { address, userAgent });
@@ -32,4 +30,4 @@ export const contractHandlers: Handlers<typeof contracts> = {
   },
 };
 
-const unknownContract = () => notFound('Договор не найден');
+const unknownContract = 'Договор не найден';

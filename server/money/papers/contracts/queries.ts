@@ -28,7 +28,7 @@ export async function findContract(db: Db, userId: number, id: number, clock: Cl
 }
 
 /** True where the offer's present version waits for a partner without an own contract in force. */
-export async function awaitsContract(db: Db, userId: number, clock: Clock): Promise<boolean> {
+export async function awaitsContract(db: Db, userId: number, clock: Clock) {
   const all = await findContracts(db, userId, clock);
   return all.some(({ state }) => state === 'awaits') && !all.some(({ state }) => state === 'inForce');
 }
@@ -38,7 +38,7 @@ export async function insertAcceptance(
   userId: number,
   contractId: number,
   { address, userAgent }: Pick<PartnerCall, 'address' | 'userAgent'>,
-): Promise<void> {
+) {
   await tx`
     insert into contract_acceptances ${tx({ contractId, userId, address, userAgent })} on conflict do nothing`;
 }
@@ -74,7 +74,7 @@ export async function findBoundByOffer(db: Db, today: string) {
 export async function saveOwn(
   tx: Tx,
   { id, userId, ...terms }: Omit<ParamsOf<'operator.save-contract'>, 'idempotencyKey'>,
-): Promise<number | undefined> {
+) {
   const saved =
     id === undefined
       ? tx`insert into contracts ${tx({ userId, ...terms })} returning id`

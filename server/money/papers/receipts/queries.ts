@@ -4,7 +4,7 @@ import { countLong } from '../../../platform/db/count-queries.ts';
 import { pageOf } from '../../../platform/db/list-queries.ts';
 
 /** Makes a self-employed partner owe a receipt for a paid withdrawal: by the 9th of the month after the bank's date. */
-export async function awaitReceipt(tx: Tx, withdrawalId: number, userId: number): Promise<void> {
+export async function awaitReceipt(tx: Tx, withdrawalId: number, userId: number) {
   await tx`
     insert into receipts (withdrawal_id, user_id, paid_on, due_on)
     select w.id, w.user_id, l.paid_on, (date_trunc('month', l.paid_on) + interval '1 month 8 days')::date
@@ -14,7 +14,7 @@ export async function awaitReceipt(tx: Tx, withdrawalId: number, userId: number)
 }
 
 /** The bank sent the money back: no receipt is owed, and its number is free for the payment that is sent again. */
-export async function voidReceipt(tx: Tx, withdrawalId: number, userId: number): Promise<void> {
+export async function voidReceipt(tx: Tx, withdrawalId: number, userId: number) {
   await tx`update receipts set state = 'void', number = null where withdrawal_id = ${withdrawalId} and user_id = ${userId}`;
 }
 
@@ -51,12 +51,7 @@ export async function findReceipts(db: Db, { state, userId, ...paging }: ParamsO
 }
 
 /** Attaches a receipt. Throws by `receipts_number_key` where it belongs to another withdrawal. */
-export async function attachReceipt(
-  tx: Tx,
-  withdrawalId: number,
-  userId: number,
-  number: string,
-): Promise<void> {
+export async function attachReceipt(tx: Tx, withdrawalId: number, userId: number, number: string) {
   await tx`
     update receipts set state = 'attached', number = ${number}, reason = '', attached_at = now()
     where withdrawal_id = ${withdrawalId} and user_id = ${userId}`;
@@ -67,7 +62,7 @@ export async function setChecked(
   tx: Tx,
   withdrawalId: number,
   { isAccepted, reason, today }: { isAccepted: boolean; reason: string; today: string },
-): Promise<void> {
+) {
   await tx`
     update receipts set checked_at = now(), reason = ${reason},
       state = case when ${isAccepted} then 'accepted' when due_on < ${today}::date then 'late' else 'awaited' end,

@@ -12,7 +12,7 @@ export async function keepTemplate(
   methodId: number,
   staffId: number,
   { columns, ...template }: Template,
-): Promise<void> {
+) {
   const kept = { ...template, columns: tx.json(columns) };
   await tx`
     insert into registry_sheets ${tx({ methodId, ...kept })} on conflict (method_id) do update set ${tx(kept)}`;

@@ -50,7 +50,7 @@ export type Traffic = {
   rejected: number;
 };
 
-export async function findTraffic(db: Db, { userId, requestedAt }: Of): Promise<Traffic[]> {
+export async function findTraffic(db: Db, { userId, requestedAt }: Of) {
   const month = db`at > ${requestedAt}::timestamptz - interval '30 days' and at <= ${requestedAt}`;
   return await db<Traffic[]>`
     select key::bigint as offer_id, sum(clicks)::int as clicks, sum(bots)::int as bots, sum(confirmed)::int as confirmed,

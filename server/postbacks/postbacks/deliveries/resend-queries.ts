@@ -4,7 +4,7 @@ import type { Db, Tx } from '../../../platform/db/connection.ts';
 import { postbackChannel } from './queue-queries.ts';
 
 /** Makes a waiting delivery due now; returns false where it no longer waits. */
-export async function setDue(tx: Tx, userId: number, id: number): Promise<boolean> {
+export async function setDue(tx: Tx, userId: number, id: number) {
   const rows = await tx`
     update postback_queue set due_at = at where user_id = ${userId} and id = ${id} returning postback_id`;
   await tx`
@@ -21,7 +21,7 @@ async function wake(tx: Tx, userId: number, id: number) {
 }
 
 /** Inserts a copy of an ended delivery; returns the copy's id. */
-export async function queueAgain(tx: Tx, userId: number, id: number): Promise<number | undefined> {
+export async function queueAgain(tx: Tx, userId: number, id: number) {
   const [row] = await tx<{ id: number }[]>`
     insert into postback_queue (message_id, user_id, postback_id, conversion_id, event, macros)
     select message_id, user_id, postback_id, conversion_id, event, macros from postback_deliveries
@@ -39,7 +39,7 @@ export async function countEnded(db: Db, userId: number, stretch: Stretch, most:
 }
 
 /** Inserts copies of the deliveries of a stretch, the oldest first; returns their number. */
-export async function queueEndedAgain(tx: Tx, userId: number, stretch: Stretch): Promise<number> {
+export async function queueEndedAgain(tx: Tx, userId: number, stretch: Stretch) {
   const rows = await tx`
     insert into postback_queue (message_id, user_id, postback_id, conversion_id, event, macros)
     select message_id, user_id, postback_id, conversion_id, event, macros from postback_deliveries
@@ -60,11 +60,11 @@ export async function findResend(tx: Tx, userId: number, key: string) {
     select count from postback_resends where user_id = ${userId} and key = ${key}`.value<number>();
 }
 
-export async function keepResend(tx: Tx, userId: number, key: string, count: number): Promise<void> {
+export async function keepResend(tx: Tx, userId: number, key: string, count: number) {
   await tx`insert into postback_resends (user_id, key, count) values (${userId}, ${key}, ${count})`;
 }
 
 /** Removes keys that are too old to be repeated. */
-export async function sweepResends(db: Db): Promise<void> {
+export async function sweepResends(db: Db) {
   await db`delete from postback_resends where at < now() - interval '30 days'`;
 }

@@ -2,7 +2,7 @@ import { longestWait } from '#contract/postbacks/postback-names';
 import type { Db, Tx } from '../../../platform/db/connection.ts';
 
 /** Removes hours that are too old for a share of a day. */
-export async function sweepHours(db: Db): Promise<void> {
+export async function sweepHours(db: Db) {
   await db`delete from postback_hours where hour < now() - interval '3 days'`;
 }
 
@@ -10,10 +10,7 @@ export async function sweepHours(db: Db): Promise<void> {
  * Ends the deliveries that waited longest, the oldest first; returns their number, and the postbacks whose partner has no notice
  * of it today.
  */
-export async function expireDeliveries(
-  tx: Tx,
-  most: number,
-): Promise<{ count: number; postbackIds: number[] }> {
+export async function expireDeliveries(tx: Tx, most: number) {
   const rows = await tx<{ postbackId: number }[]>`
     with gone as (
       delete from postback_queue where id in (

@@ -7,11 +7,7 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
  * The macros of a partner's click, or of their last click where no id is given; undefined where there is none, or the id is
  * another tracker's.
  */
-export async function findTestClick(
-  db: Db,
-  userId: number,
-  clickId: string | null,
-): Promise<MacroValues | undefined> {
+export async function findTestClick(db: Db, userId: number, clickId: string | null) {
   if (clickId !== null && !uuid.test(clickId)) return undefined;
   const wanted = clickId === null ? db`` : db`and k.id = ${clickId}::uuid`;
   return await db`
