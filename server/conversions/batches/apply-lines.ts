@@ -96,7 +96,7 @@ type Progress = { steps: Transition[]; changedBy: Map<number, Line>; isApplied: 
 
 async function applyLine(
   context: ApplyContext,
-  one: Readied | Wrong,
+  one: Readied | { line: Line; key: string; field: string; fault: string },
   { steps, changedBy, isApplied }: Progress,
 ) {
   if ('fault' in one) return refused(one.line, one);
@@ -120,8 +120,6 @@ async function applyLine(
     return refused(one.line, { field: columnOf(error.field), fault: error.message });
   }
 }
-
-type Wrong = { line: Line; key: string; field: string; fault: string };
 
 async function readPosted(tx: Tx, { advertiserId }: Batch, lines: Line[]) {
   const now = new Date();

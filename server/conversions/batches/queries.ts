@@ -6,8 +6,10 @@ import { matching, type StaffFilter } from '../conversions/staff-queries.ts';
 import type { Columns, KnownTitles } from './match-columns.ts';
 import type { SheetLine } from './read-sheet.ts';
 
-type Listed = ItemOf<'operator.get-batches'>;
-export type Batch = Pick<Listed, 'id' | 'kind' | 'stage' | 'state' | 'reason' | 'comment' | 'todo'> & {
+export type Batch = Pick<
+  ItemOf<'operator.get-batches'>,
+  'id' | 'kind' | 'stage' | 'state' | 'reason' | 'comment' | 'todo'
+> & {
   /** The text of a file whose lines are not stored yet. */
   sheet: string | null;
   parts: number;

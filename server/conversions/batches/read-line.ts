@@ -12,9 +12,8 @@ import { doubtfulNumber, isDoubtful, readDecimal } from '../../platform/http/rea
 import { isRuined, ruinedId } from '../../platform/http/split-sheet.ts';
 import { meaningOf, plain, reasonIn } from '../conversions/core/status-words.ts';
 
-type Posted = z.output<typeof posted>;
 /** A line in the form that the staff post, or the wrong column with advice what to do. */
-export type ReadLine = { posted: Posted } | { field: string; fault: string };
+export type ReadLine = { posted: z.output<typeof posted> } | { field: string; fault: string };
 
 /** Reads the cells of a line. */
 export function readLine(given: Readonly<Record<string, string>>): ReadLine {

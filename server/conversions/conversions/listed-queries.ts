@@ -114,9 +114,11 @@ function matchesReport(db: Db, userId: number, filters: Filter['filters']) {
   return db`c.id in (select id from conversions where user_id = ${userId} ${matchesColumns(db, 'conversions', conditions)})`;
 }
 
-type ClockFilter = Filter['filters']['hour-of-day'] | Filter['filters']['weekday'];
-
-function matchesClock(db: Db, filter: ClockFilter, key: Statement<object[]>) {
+function matchesClock(
+  db: Db,
+  filter: Filter['filters']['hour-of-day'] | Filter['filters']['weekday'],
+  key: Statement<object[]>,
+) {
   const read = readFilter<string>(filter);
   if (!read) return undefined;
   return db`${key} ${db.unsafe(read.isNot ? '<> all' : '= any')}(${read.values}::text[])`;

@@ -6,7 +6,6 @@ import { withoutGuard } from '../../platform/http/csv.ts';
 import { toMinor } from '../ledger/money.ts';
 import type { BillLine } from './count-queries.ts';
 
-type Named = { tid: string; clickId: string | null };
 type Listed = { line: number; tid: string; clickId: string; amount: number | null };
 type Difference = ResultOf<'operator.compare-advertiser-bill'>['items'][number];
 
@@ -46,7 +45,10 @@ export function startComparison(listed: readonly Listed[]) {
   const missing: Difference[] = [];
   let missed = 0;
   return {
-    add(lines: readonly BillLine[], known: ReadonlyMap<number, Named>): void {
+    add(
+      lines: readonly BillLine[],
+      known: ReadonlyMap<number, { tid: string; clickId: string | null }>,
+    ): void {
       for (const { kind, conversionId, amount } of lines) {
         if (kind === 'returned') continue;
         const { tid = '', clickId = null } = known.get(conversionId) ?? {};

@@ -11,7 +11,6 @@ import { asMoney } from '../ledger/money.ts';
 import { findBalance } from '../ledger/queries.ts';
 import { findUntold, markTold } from './queries.ts';
 
-type Deps = Pick<App, 'sql' | 'log'>;
 /** Two consecutive days: the day that is told and the day that it is compared with. */
 type Days = { day: string; before: string; timeZone: string };
 
@@ -30,7 +29,7 @@ export function daySumWork({ settings: { networkTimeZone: timeZone }, ...deps }:
 }
 
 /** A failure for one partner does not delay the others. */
-export async function tellDay({ sql, log }: Deps, days: Days): Promise<void> {
+export async function tellDay({ sql, log }: Pick<App, 'sql' | 'log'>, days: Days): Promise<void> {
   for (const userId of await findUntold(sql, days.day))
     await tellOne(sql, userId, days).catch((error: unknown) =>
       log.error({ err: error, partner: userId }, 'a partner is not told of the day'),

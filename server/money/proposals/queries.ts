@@ -23,10 +23,11 @@ export async function findProposal(db: Db, what: string) {
     from staff_proposals p join staff_accounts s on s.id = p.proposed_by where p.what = ${what} and p.decided_at is null`.first();
 }
 
-type New = { what: string; userId: number; reason: string; staffId: number };
-
 /** Returns the time from which the same person may confirm it, where one person pays. */
-export async function insertProposal(tx: Tx, { what, userId, reason, staffId }: New) {
+export async function insertProposal(
+  tx: Tx,
+  { what, userId, reason, staffId }: { what: string; userId: number; reason: string; staffId: number },
+) {
   return await tx`
     insert into staff_proposals (what, user_id, reason, proposed_by) values (${what}, ${userId}, ${reason}, ${staffId})
     returning ${aloneFrom(tx)} as alone_from`.scalar<Date>();

@@ -44,15 +44,13 @@ function rateOf(db: Db, currency: Part, day: Part) {
     join currency_rates r on r.currency_code = wanted.code and r.day <= wanted.until order by r.day desc, r.id desc limit 1)`;
 }
 
-type Ratio = { currency: string; day: number; from: number; to: number };
-
 /**
  * The factors and divisors of `converted`, as whole numbers, for each other currency on each day of a range (since 1970, both
  * included). A day without a rate is absent.
  */
 export async function findRatios(db: Db, to: string, first: number, last: number) {
   const day = db`date '1970-01-01' + n`;
-  return await db<Ratio[]>`
+  return await db<{ currency: string; day: number; from: number; to: number }[]>`
     select currency, day, (of_from * 10 ^ digits)::bigint as "from", (of_to * 10 ^ digits)::bigint as "to" from (
       select currency, n as day, of_from, of_to, greatest(scale(of_from), scale(of_to))::numeric as digits
       from (select distinct currency_code as currency from currency_rates union select distinct currency_code from balances) known,

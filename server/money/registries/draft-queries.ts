@@ -1,9 +1,10 @@
 import type { Db, Tx } from '../../platform/db/connection.ts';
 
-type Draft = { methodId: number; currencyCode: string; createdBy: number; ids: number[] };
-
 /** A draft reserves nothing: its lines are not live and have no numbers. */
-export async function insertDraft(tx: Tx, { ids, ...draft }: Draft) {
+export async function insertDraft(
+  tx: Tx,
+  { ids, ...draft }: { methodId: number; currencyCode: string; createdBy: number; ids: number[] },
+) {
   const made = { ...draft, state: 'draft', closedAt: null, closedBy: null };
   const id = await tx`insert into registries ${tx(made)} returning id`.scalar<number>();
   await tx`

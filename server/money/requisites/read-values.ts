@@ -71,11 +71,9 @@ export function sameNumbers(kind: PayeeKind, number: string): string[] {
 
 const ofPerson: PayeeKind[] = ['npd', 'ip', 'person'];
 
-type Method = { kind: MethodKind; fields: readonly RequisiteField[] };
-
 /** Checks the values of a destination for this kind of payee and throws the refusal of wrong ones. */
 export function readDestination(
-  { kind, fields }: Method,
+  { kind, fields }: { kind: MethodKind; fields: readonly RequisiteField[] },
   payeeKind: PayeeKind,
   written: Values,
 ): ReadDestination {

@@ -19,8 +19,6 @@ import { countUnderway } from './queries.ts';
 import { costOf, nextRun } from './terms.ts';
 import { findTerms } from './terms-queries.ts';
 
-type Why = ResultOf<'billing.get-withdrawal-preview'>['why'][number];
-
 /** The terms of a request and the reasons against it, read in the caller's transaction. Sums in minor units. */
 export async function previewWithdrawal(
   db: Db,
@@ -57,7 +55,12 @@ export async function previewWithdrawal(
   };
 }
 
-const plain = (code: Obstacle, text: string, page: string | null = null, until: Date | null = null): Why => ({
+const plain = (
+  code: Obstacle,
+  text: string,
+  page: string | null = null,
+  until: Date | null = null,
+): ResultOf<'billing.get-withdrawal-preview'>['why'][number] => ({
   code,
   text,
   until,

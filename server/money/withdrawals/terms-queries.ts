@@ -40,14 +40,12 @@ export async function keepWish(tx: Tx, userId: number, wish: Wish) {
     insert into withdrawal_wishes ${tx({ userId, ...wish })} on conflict (user_id) do update set ${tx(wish)}`;
 }
 
-type Auto = { userId: number; destinationId: number; available: number };
-
 /**
  * Partners who are paid by the schedule and have enough, with their main destination; excludes blocked partners and partners
  * with a waiting withdrawal.
  */
 export async function findAuto(db: Db) {
-  return await db<Auto[]>`
+  return await db<{ userId: number; destinationId: number; available: number }[]>`
     select w.user_id, d.id as destination_id, least(b.available, m.maximum) as available
     from withdrawal_wishes w join balances b using (user_id) join destinations d on d.user_id = w.user_id and d.is_main
       join withdrawal_methods m on m.id = d.method_id join users u on u.id = w.user_id and not u.is_blocked

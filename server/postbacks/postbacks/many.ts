@@ -20,8 +20,6 @@ type Put = {
   method?: Postback['method'] | undefined;
   offerIds: number[];
 };
-type Change = Omit<Put, 'type' | 'offerIds'> & { offerIds: number[] | undefined };
-
 /**
  * Sets a URL for several events. An event that has the URL for these offers already gets no second postback, so a repeated call
  * changes nothing. The caller holds the lock on the partner.
@@ -52,7 +50,7 @@ export async function changePostbacks(
   tx: Tx,
   actor: Actor,
   locked: NumberedPostback[],
-  { url, statuses, method, offerIds }: Change,
+  { url, statuses, method, offerIds }: Omit<Put, 'type' | 'offerIds'> & { offerIds: number[] | undefined },
 ): Promise<void> {
   const ofNew = { url, offerIds: offerIds ?? locked[0]?.offerIds ?? [] };
   const there = [...locked, ...(await findPostbacksAt(tx, actor.userId, ofNew))];

@@ -9,10 +9,12 @@ import { findKeyOwner, findOfClick } from './check-queries.ts';
 import { type CallParams, callPath, clickIdOf, firstOf, keptParams, readCallPath } from './parse.ts';
 import { tryConversion } from './receive.ts';
 
-type Deps = Pick<App, 'sql'> & { settings: Pick<App['settings'], 'networkTimeZone' | 'clickUrl'> };
-
 /** The answer that a call to an address would get, and the conversion that it would make. Keeps nothing. */
-export async function checkCall(deps: Deps, offerId: number, url: string) {
+export async function checkCall(
+  deps: Pick<App, 'sql'> & { settings: Pick<App['settings'], 'networkTimeZone' | 'clickUrl'> },
+  offerId: number,
+  url: string,
+) {
   const { key, asked } = readCallPath(pathOf(url, deps.settings.clickUrl));
   const given = firstOf(asked);
   const params = keptParams(given);

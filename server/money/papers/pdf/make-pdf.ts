@@ -42,8 +42,7 @@ const styles = {
   head: { fontSize: 8.5, bold: true, color: '#39434f' },
 };
 
-type Maker = typeof import('pdfmake')['module.exports'];
-let maker: Promise<Maker> | undefined;
+let maker: Promise<typeof import('pdfmake')['module.exports']> | undefined;
 
 async function loadMaker() {
   const { 'module.exports': pdfmake } = await import('pdfmake');
