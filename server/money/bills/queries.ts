@@ -87,7 +87,7 @@ type New = Pick<Bill, 'advertiserId' | 'advertiserName' | 'month' | 'currencyCod
  * skipped.
  */
 export async function insertBill(tx: Tx, made: New & { year: number }, { keyId, staffId }: ActorColumns) {
-  const [row] = await tx<{ id: number; number: string }[]>`
+  return await tx<{ id: number; number: string }[]>`
     with numbered as (
       insert into bill_numbers as kept (year, last) values (${made.year}, 1)
       on conflict (year) do update set last = kept.last + 1 returning last
@@ -95,9 +95,7 @@ export async function insertBill(tx: Tx, made: New & { year: number }, { keyId, 
     insert into bills (advertiser_id, advertiser_name, month, year, number, currency_code, amount, unknown, key_id, staff_id)
     select ${made.advertiserId}, ${made.advertiserName}, ${`${made.month}-01`}::date, ${made.year}, last, ${made.currencyCode},
       ${made.amount}, ${JSON.stringify(made.unknown)}::text::jsonb, ${keyId}, ${staffId} from numbered
-    returning id, year || '-' || number as number`;
-  if (!row) throw new Error('an insert without a row');
-  return row;
+    returning id, year || '-' || number as number`.one();
 }
 
 /** Locks a bill and reads its state. Race: a query sees what was committed before it began, so a second query reads the state. */

@@ -13,9 +13,8 @@ const isUsable = (db: Db, token: string) =>
   db`token_hash = ${sha256(token)} and used_at is null and created_at > now() - days * interval '1 day'`;
 
 export async function findStopLink(db: Db, token: string) {
-  const [link] = await db<{ about: string; at: Date }[]>`
-    select about, created_at as at from stop_links where ${isUsable(db, token)}`;
-  return link;
+  return await db<{ about: string; at: Date }[]>`
+    select about, created_at as at from stop_links where ${isUsable(db, token)}`.first();
 }
 
 /**

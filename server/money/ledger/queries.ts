@@ -51,11 +51,10 @@ export async function lockBalances(tx: Tx, userIds: number[]) {
 /** Finds an earlier entry with the same key, and compares its content. */
 export async function findEntry(tx: Tx, userId: number, entry: Entry) {
   const { kind, account, amount, comment, idempotencyKey, releaseAt = null } = entry;
-  const [earlier] = await tx<{ id: number; isSame: boolean }[]>`
+  return await tx<{ id: number; isSame: boolean }[]>`
     select id, (kind, account, amount, comment) = (${kind}, ${account}, ${amount}::bigint, ${comment})
       and release_at is not distinct from ${releaseAt}::timestamptz as is_same
-    from ledger_entries where user_id = ${userId} and idempotency_key = ${idempotencyKey}`;
-  return earlier;
+    from ledger_entries where user_id = ${userId} and idempotency_key = ${idempotencyKey}`.first();
 }
 
 /**

@@ -21,13 +21,12 @@ export async function findKnown(
   userId: number,
   { kind, account, amount }: Pick<Entry, 'kind' | 'account' | 'amount'>,
 ) {
-  const [known] = await db<{ isBlocked: boolean; sameAt: Date | null }[]>`
+  return await db<{ isBlocked: boolean; sameAt: Date | null }[]>`
     select is_blocked, (
       select max(created_at) from ledger_entries
       where user_id = ${userId} and created_at > now() - interval '1 day'
         and kind = ${kind} and account = ${account} and amount = ${amount}::bigint) as same_at
-    from users where id = ${userId}`;
-  return known;
+    from users where id = ${userId}`.first();
 }
 
 /** One of these partners whose withdrawals under way exceed the ordered sum. */

@@ -6,27 +6,23 @@ export type ReferralTerms = NonNullable<ResultOf<'operator.get-referral-terms'>[
 
 /** The network's terms; null before any were set. */
 export async function findNetworkTerms(db: Db) {
-  return (
-    (await db<ReferralTerms[]>`select ${columns(db)} from (${latest(db, db`user_id is null`)}) t`.first()) ??
-    null
+  return await db<ReferralTerms[]>`select ${columns(db)} from (${latest(db, db`user_id is null`)}) t`.first(
+    null,
   );
 }
 
 /** A partner's own terms; null: the network's terms apply. */
 export async function findOwnTerms(db: Db, userId: number) {
-  return (
-    (await db<ReferralTerms[]>`
-    select ${columns(db)} from (${latest(db, db`user_id = ${userId}`)}) t where share is not null`.first()) ??
-    null
+  return await db<ReferralTerms[]>`
+    select ${columns(db)} from (${latest(db, db`user_id = ${userId}`)}) t where share is not null`.first(
+    null,
   );
 }
 
 /** The terms that apply to a partner; null where there are none, or they give nothing. */
 export async function findTermsOf(db: Db, userId: number) {
-  return (
-    (await db<ReferralTerms[]>`
-    select ${columns(db)} from (${holdingTerms(db, db`${userId}`)}) t where share > 0`.first()) ?? null
-  );
+  return await db<ReferralTerms[]>`
+    select ${columns(db)} from (${holdingTerms(db, db`${userId}`)}) t where share > 0`.first(null);
 }
 
 export async function insertTerms(tx: Tx, userId: number | null, terms: ReferralTerms | null) {

@@ -14,9 +14,8 @@ export async function insertDraft(
 }
 
 export async function findDraft(db: Db, id: number) {
-  const [row] = await db<{ methodId: number; currencyCode: string }[]>`
-    select method_id, currency_code from registries where id = ${id}`;
-  return row;
+  return await db<{ methodId: number; currencyCode: string }[]>`
+    select method_id, currency_code from registries where id = ${id}`.first();
 }
 
 /** Numbers the lines that the closing takes in, in the given order, and makes them live; other lines leave the draft. */

@@ -22,11 +22,10 @@ export async function findActCodeWait(db: Db, userId: number) {
 
 /** Stores the code of the newest request for 10 minutes and returns the address it goes to; nothing for a replaced request. */
 export async function setActCode(db: Db, userId: number, request: string, hash: Buffer) {
-  const [row] = await db<{ email: string; login: string }[]>`
+  return await db<{ email: string; login: string }[]>`
     update act_codes c set code_hash = ${hash}, expires_at = now() + interval '10 minutes'
     from users u where u.id = c.user_id and c.user_id = ${userId} and c.request = ${request} and not u.is_blocked
-    returning u.email, u.login`;
-  return row;
+    returning u.email, u.login`.first();
 }
 
 /** Uses up a code, with whichever key it was hashed. Race: of two calls with one code the update gives it to one. */

@@ -129,10 +129,9 @@ export async function insertWithdrawal(tx: Tx, made: Columns) {
 
 /** The partner's earlier request with this key. */
 export async function findRepeated(tx: Tx, userId: number, idempotencyKey: string) {
-  const [row] = await tx<{ id: number; sum: number; destinationId: number }[]>`
+  return await tx<{ id: number; sum: number; destinationId: number }[]>`
     select id, sum, destination_id from withdrawals
-    where user_id = ${userId} and idempotency_key = ${idempotencyKey}`;
-  return row;
+    where user_id = ${userId} and idempotency_key = ${idempotencyKey}`.first();
 }
 
 /** Puts a withdrawal into a state; a trigger refuses a state that does not follow. The caller holds the partner's brake. */

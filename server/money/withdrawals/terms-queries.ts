@@ -26,13 +26,11 @@ export async function setTerms(tx: Tx, terms: Terms) {
 export type Wish = { isAuto: boolean; threshold: number | null };
 
 export async function findWish(db: Db, userId: number) {
-  return (
-    (await db<Wish[]>`
-    select is_auto, threshold from withdrawal_wishes where user_id = ${userId}`.first()) ?? {
-      isAuto: false,
-      threshold: null,
-    }
-  );
+  return await db<Wish[]>`
+    select is_auto, threshold from withdrawal_wishes where user_id = ${userId}`.first({
+    isAuto: false,
+    threshold: null,
+  });
 }
 
 export async function keepWish(tx: Tx, userId: number, wish: Wish) {

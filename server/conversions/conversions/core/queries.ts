@@ -118,7 +118,7 @@ export async function lockConversionsOf(
 
 /** Race: the second of two inserts at once waits here for the first and inserts nothing; then it finds the first one's row. */
 export async function insertConversion(tx: Tx, made: NewConversion) {
-  const [row] = await tx<{ id: number; capDay: string }[]>`
+  return await tx<{ id: number; capDay: string }[]>`
     insert into conversions (user_id, offer_id, terms_id, click_id, click_at, link_id, link_offer_id, click_reason, subs, country,
       device, os, browser, outcome, referrer, goal, tid, state, is_confirmed, amount, currency_code, order_sum, reject_reason, held_since, release_at,
       cap_day, created_at, landing_id, revenue, look)
@@ -128,8 +128,7 @@ export async function insertConversion(tx: Tx, made: NewConversion) {
       ${made.heldSince}, ${made.releaseAt}, (${made.createdAt} at time zone ${made.timeZone}::text)::date, ${made.createdAt},
       ${made.landingId}, ${made.revenue}, ${made.look})
     on conflict do nothing
-    returning id, to_char(cap_day, 'YYYY-MM-DD') as "capDay"`;
-  return row ?? null;
+    returning id, to_char(cap_day, 'YYYY-MM-DD') as "capDay"`.first(null);
 }
 
 /**

@@ -7,8 +7,7 @@ export async function findOfClick(tx: Tx, clickId: string | null) {
 
 /** The offer of a key; `isOld`: a newer key has replaced it. Null for an unknown or ended key. */
 export async function findKeyOwner(db: Db, hash: Buffer) {
-  const [row] = await db<{ offerId: number; isOld: boolean }[]>`
+  return await db<{ offerId: number; isOld: boolean }[]>`
     select offer_id, ends_at is not null as is_old from offer_keys
-    where key_hash = ${hash} and (ends_at is null or ends_at > now())`;
-  return row ?? null;
+    where key_hash = ${hash} and (ends_at is null or ends_at > now())`.first(null);
 }

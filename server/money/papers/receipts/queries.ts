@@ -104,9 +104,8 @@ export async function findReminded(db: Db, today: string) {
  * noted.
  */
 export async function noteReminded(tx: Tx, withdrawalId: number, today: string) {
-  const [row] = await tx<{ userId: number; dueOn: string }[]>`
+  return await tx<{ userId: number; dueOn: string }[]>`
     update receipts set reminded_on = ${today}::date
     where withdrawal_id = ${withdrawalId} and state = 'awaited' and ${dueReminder(tx, today)} > coalesce(reminded_on, '-infinity')
-    returning user_id, due_on::text as due_on`;
-  return row ?? null;
+    returning user_id, due_on::text as due_on`.first(null);
 }

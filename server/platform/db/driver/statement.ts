@@ -54,8 +54,8 @@ export class Statement<T extends readonly object[]> implements Promise<T> {
 
   /** The first row; `other` where there is none. */
   first(): Promise<T[number] | undefined>;
-  first(other: T[number]): Promise<T[number]>;
-  async first(other?: T[number]): Promise<T[number] | undefined> {
+  first<Other>(other: Other): Promise<T[number] | Other>;
+  async first(other?: unknown): Promise<Answer> {
     return (await this)[0] ?? other;
   }
 
