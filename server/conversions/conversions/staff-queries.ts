@@ -5,6 +5,7 @@ import { toMinor } from '../../money/ledger/money.ts';
 import type { Db } from '../../platform/db/connection.ts';
 import { countLong } from '../../platform/db/count-queries.ts';
 import { pageOf } from '../../platform/db/list-queries.ts';
+import { partnerNames } from '../../platform/db/user-queries.ts';
 import { type ListedConversion, listedFields } from './listed-queries.ts';
 
 export type StaffConversion = ListedConversion &
@@ -94,8 +95,7 @@ function found(db: Db, term: string) {
 }
 
 function staffFields(db: Db) {
-  return db`${listedFields(db)}, u.login as user_login,
-    trim(u.first_name || ' ' || u.last_name) as user_name, c.revenue, c.changed_at`;
+  return db`${listedFields(db)}, ${partnerNames(db)}, c.revenue, c.changed_at`;
 }
 
 function namedBy(db: Db) {

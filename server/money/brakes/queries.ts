@@ -48,7 +48,7 @@ export async function holdBrakes(tx: Tx, userIds: number[]) {
 }
 
 export async function noteEvent(tx: Tx, userId: number, kind: BrakeKind) {
-  await tx`insert into brake_events (user_id, kind) values (${userId}, ${kind})`;
+  await tx`insert into brake_events ${tx({ userId, kind })}`;
 }
 
 /** The events of 14 days, newest first. */
@@ -63,9 +63,11 @@ export async function hasHappened(tx: Tx, userId: number, kinds: readonly BrakeK
     select 1 from brake_events where user_id = ${userId} and kind = any(${[...kinds]}::text[]) and at > now() - interval '1 day' limit 1`.exists();
 }
 
+const inHours = (tx: Tx, hours: number) => tx`now() + ${hours}::int * interval '1 hour'`;
+
 /** Makes new and waiting destinations wait at least this many hours from now. */
 export async function delayRequisites(tx: Tx, userId: number, hours: number) {
-  const until = tx`now() + ${hours}::int * interval '1 hour'`;
+  const until = inHours(tx, hours);
   await tx`update brakes set requisites_until = greatest(requisites_until, ${until}) where user_id = ${userId}`;
   await tx`
     update destinations set waits_until = greatest(waits_until, ${until}) where user_id = ${userId} and state = 'waiting'`;
@@ -74,21 +76,22 @@ export async function delayRequisites(tx: Tx, userId: number, hours: number) {
 /** Stops payments for at least this many hours. */
 export async function delayPayouts(tx: Tx, userId: number, hours: number) {
   await tx`
-    update brakes set payouts_until = greatest(payouts_until, now() + ${hours}::int * interval '1 hour') where user_id = ${userId}`;
+    update brakes set payouts_until = greatest(payouts_until, ${inHours(tx, hours)}) where user_id = ${userId}`;
 }
 
-/** Locks requisites for this many hours from now, or for longer where they are locked for longer; returns the end. */
-export async function lockRequisites(tx: Tx, userId: number, hours: number) {
+/**
+ * Locks requisites for this many hours from now, or for longer where they are locked for longer; `least`: ends the lock then, or
+ * sooner where it ends sooner. Returns the end.
+ */
+export async function lockRequisites(
+  tx: Tx,
+  userId: number,
+  hours: number,
+  bound: 'greatest' | 'least' = 'greatest',
+) {
   return await tx`
-    update brakes set locked_until = greatest(locked_until, now() + ${hours}::int * interval '1 hour') where user_id = ${userId}
-    returning locked_until as until`.scalar<Date>();
-}
-
-/** Ends the lock this many hours from now, or sooner where it ends sooner. */
-export async function unlockRequisites(tx: Tx, userId: number, hours: number) {
-  return await tx`
-    update brakes set locked_until = least(locked_until, now() + ${hours}::int * interval '1 hour') where user_id = ${userId}
-    returning locked_until as until`.scalar<Date>();
+    update brakes set locked_until = ${tx.unsafe(bound)}(locked_until, ${inHours(tx, hours)}) where user_id = ${userId}
+    returning locked_until`.scalar<Date>();
 }
 
 /** Locks money until the staff lift the stop, and archives destinations that are not active yet; `reason` is the staff's. */
@@ -105,7 +108,7 @@ export async function stopMoney(tx: Tx, userId: number, reason: string) {
  */
 export async function noteLift(tx: Tx, userId: number, staffId: number) {
   return await tx`
-    update brakes set lifted_by = ${staffId}, lifted_at = now() where user_id = ${userId} returning lifted_at + interval '1 hour' as from`.scalar<Date>();
+    update brakes set lifted_by = ${staffId}, lifted_at = now() where user_id = ${userId} returning lifted_at + interval '1 hour'`.scalar<Date>();
 }
 
 /** Ends the delays that events caused; a new destination keeps its own delay, which began when it was confirmed. */

@@ -5,7 +5,7 @@ import { sha256 } from '../../platform/program/keys.ts';
 /** Makes a link that stops payments, valid for this many days, and returns its token, which stands only in the letter. */
 export async function makeStopLink(db: Db, userId: number, about: string, days = 14) {
   const token = randomBytes(32).toString('base64url');
-  await db`insert into stop_links (token_hash, user_id, about, days) values (${sha256(token)}, ${userId}, ${about}, ${days})`;
+  await db`insert into stop_links ${db({ tokenHash: sha256(token), userId, about, days })}`;
   return token;
 }
 

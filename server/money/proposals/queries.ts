@@ -1,4 +1,5 @@
 import type { Db, Tx } from '../../platform/db/connection.ts';
+import type { Columns } from '../../platform/db/driver/statement.ts';
 
 export type Proposal = {
   id: number;
@@ -24,13 +25,8 @@ export async function findProposal(db: Db, what: string) {
 }
 
 /** Returns the time from which the same person may confirm it, where one person pays. */
-export async function insertProposal(
-  tx: Tx,
-  { what, userId, reason, staffId }: { what: string; userId: number; reason: string; staffId: number },
-) {
-  return await tx`
-    insert into staff_proposals (what, user_id, reason, proposed_by) values (${what}, ${userId}, ${reason}, ${staffId})
-    returning ${aloneFrom(tx)} as alone_from`.scalar<Date>();
+export async function insertProposal(tx: Tx, proposal: Columns) {
+  return await tx`insert into staff_proposals ${tx(proposal)} returning ${aloneFrom(tx)}`.scalar<Date>();
 }
 
 export async function decideProposal(

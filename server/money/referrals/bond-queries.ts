@@ -36,7 +36,7 @@ export async function findReferrer(db: Db, userId: number) {
 
 export async function keepCheck(tx: Tx, userId: number, isAccepted: boolean) {
   await tx`
-    insert into referral_checks (user_id, is_accepted) values (${userId}, ${isAccepted})
+    insert into referral_checks ${tx({ userId, isAccepted })}
     on conflict (user_id) do update set is_accepted = excluded.is_accepted, decided_at = now()`;
 }
 

@@ -26,10 +26,10 @@ export async function findTermsOf(db: Db, userId: number) {
 }
 
 export async function insertTerms(tx: Tx, userId: number | null, terms: ReferralTerms | null) {
-  await tx`
-    insert into referral_terms (user_id, share, days, base)
-    values (${userId}, ${terms?.share ?? null}, ${terms?.days ?? null}, ${terms?.base ?? 'payout'})`;
+  await tx`insert into referral_terms ${tx({ userId, ...(terms ?? noTerms) })}`;
 }
+
+const noTerms = { share: null, days: null, base: 'payout' };
 
 /** The terms that apply to a partner, as a part of a query: their own, else the network's. */
 export function holdingTerms(db: Db, user: Statement<object[]>) {

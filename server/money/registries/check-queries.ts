@@ -2,6 +2,7 @@ import type { ItemOf, ResultOf } from '#contract/method-types';
 import { type LineFlag, lineFlags } from '#contract/money/withdrawal-names';
 import type { Db } from '../../platform/db/connection.ts';
 import { type Paging, pageOf } from '../../platform/db/list-queries.ts';
+import { partnerNames } from '../../platform/db/user-queries.ts';
 import type { Values } from '../requisites/read-values.ts';
 import { flagsOf, withBefore } from '../withdrawals/flag-queries.ts';
 import { holdsOf } from '../withdrawals/queries.ts';
@@ -54,8 +55,7 @@ export async function countFlags(db: Db, id: number) {
 /** A page of a registry's lines, flagged lines first. */
 export async function findRegistryLines(db: Db, id: number, paging: Paging) {
   return await db<ItemOf<'operator.get-registry-lines'>[]>`
-    select f.withdrawal_id, f.user_id, u.login as user_login,
-      trim(u.first_name || ' ' || u.last_name) as user_name, payee.name as payee_name, d.id as destination_id, d.mask, d.bank,
+    select f.withdrawal_id, f.user_id, ${partnerNames(db)}, payee.name as payee_name, d.id as destination_id, d.mask, d.bank,
       f.number::text, f.purpose, f.net, round(f.usual)::bigint as usual, f.state, f.flags, ${holdsOf(db)} as holds
     from (
       select * from (${flagged(db, id)}) lines

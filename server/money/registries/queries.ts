@@ -3,6 +3,7 @@ import type { Db, Tx } from '../../platform/db/connection.ts';
 import { countLong } from '../../platform/db/count-queries.ts';
 import type { Columns } from '../../platform/db/driver/statement.ts';
 import { pageOf } from '../../platform/db/list-queries.ts';
+import { partnerNames } from '../../platform/db/user-queries.ts';
 
 export type Registry = ItemOf<'operator.get-registries'>;
 
@@ -111,7 +112,7 @@ export async function findConflicts(db: Db, id: number, staffId: number) {
 /** Reasons against paying a registry that came up since its closing; concerns withdrawals on their way, or only the given one. */
 export async function findBarred(db: Db, id: number, withdrawalId?: number) {
   return await db<ResultOf<'operator.get-registry'>['barred']['items']>`
-    select w.id as withdrawal_id, u.login as user_login, trim(u.first_name || ' ' || u.last_name) as user_name,
+    select w.id as withdrawal_id, ${partnerNames(db)},
       case when b.stopped_at is not null then 'stopped' when b.payouts_until > now() then 'braked' else 'gone' end as why
     from registry_lines l join withdrawals w on w.id = l.withdrawal_id join destinations d on d.id = w.destination_id
       join users u on u.id = w.user_id left join brakes b on b.user_id = w.user_id

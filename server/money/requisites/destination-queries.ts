@@ -141,8 +141,8 @@ export async function hasMain(tx: Tx, userId: number) {
 }
 
 /** Notes that a member of the staff checked a destination, or was shown its number. */
-export async function noteLook(tx: Tx, id: number, staffId: number, kind: 'check' | 'reveal') {
-  await tx`insert into destination_looks (destination_id, staff_id, kind) values (${id}, ${staffId}, ${kind})`;
+export async function noteLook(tx: Tx, destinationId: number, staffId: number, kind: 'check' | 'reveal') {
+  await tx`insert into destination_looks ${tx({ destinationId, staffId, kind })}`;
 }
 
 export async function acceptDestination(tx: Tx, id: number) {

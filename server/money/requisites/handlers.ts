@@ -9,14 +9,7 @@ import type { PartnerCall } from '../../platform/rpc/call.ts';
 import { conflict, notFound, present } from '../../platform/rpc/refusal.ts';
 import type { Handlers } from '../../platform/rpc/rpc.ts';
 import { tellOfMoney } from '../brakes/letter.ts';
-import {
-  findBrake,
-  findEvents,
-  holdBrake,
-  lockRequisites,
-  noteEvent,
-  unlockRequisites,
-} from '../brakes/queries.ts';
+import { findBrake, findEvents, holdBrake, lockRequisites, noteEvent } from '../brakes/queries.ts';
 import { findBalance } from '../ledger/queries.ts';
 import {
   inSession,
@@ -212,7 +205,7 @@ export const requisitesHandlers: Handlers<typeof requisites> = {
       const { lockedUntil } = await holdBrake(tx, call.partner.id);
       if (!lockedUntil) throw conflict('lock', 'Замок уже открыт');
       await requireCode(tx, call);
-      const until = await unlockRequisites(tx, call.partner.id, 24);
+      const until = await lockRequisites(tx, call.partner.id, 24, 'least');
       await noteEvent(tx, call.partner.id, 'unlock');
       const about = 'через 24 часа замок реквизитов откроется, и их можно будет менять.';
       await tellOfMoney(tx, call.partner.id, { title: 'Замок реквизитов открывается', about }, from(call));

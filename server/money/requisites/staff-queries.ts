@@ -1,17 +1,16 @@
 import type { ItemOf, ParamsOf, ResultOf } from '#contract/method-types';
 import type { Db } from '../../platform/db/connection.ts';
 import { countRows, findPage, pageOf } from '../../platform/db/list-queries.ts';
+import { partnerNames } from '../../platform/db/user-queries.ts';
 import { type Destination, destinationColumns, withPayee } from './destination-queries.ts';
 import { type Payee, payeeColumns } from './payee-queries.ts';
 
-/** The columns that name the partner of a row to the staff. */
 type Whose = Pick<ItemOf<'operator.get-payees'>, 'userId' | 'userLogin' | 'userName'>;
-const whose = (db: Db) => db`u.login as user_login, trim(u.first_name || ' ' || u.last_name) as user_name`;
 
 export async function findAllPayees(db: Db, { userId, state, ...paging }: ParamsOf<'operator.get-payees'>) {
   const where = db.and(userId && db`p.user_id = ${userId}`, state && db`p.state = ${state}`);
   return await findPage<Payee & Whose>(db, paging, {
-    columns: db`${payeeColumns(db)}, ${whose(db)}`,
+    columns: db`${payeeColumns(db)}, ${partnerNames(db)}`,
     found: db`from payees p join users u on u.id = p.user_id where ${where}`,
     order: db`p.id desc`,
   });
@@ -20,7 +19,7 @@ export async function findAllPayees(db: Db, { userId, state, ...paging }: Params
 /** A payee of any partner. */
 export async function findAnyPayee(db: Db, id: number) {
   return await db<(Payee & Whose)[]>`
-    select ${payeeColumns(db)}, ${whose(db)} from payees p join users u on u.id = p.user_id where p.id = ${id}`.first();
+    select ${payeeColumns(db)}, ${partnerNames(db)} from payees p join users u on u.id = p.user_id where p.id = ${id}`.first();
 }
 
 /** Payees with the same numbers under another name or of another partner, which are paid or under check. */
@@ -30,7 +29,7 @@ export async function findSamePayees(
   numbers: Buffer[],
 ) {
   return await db<ResultOf<'operator.get-payee'>['same']>`
-    select p.id, p.kind, p.name, p.state, p.user_id, ${whose(db)} from payees p join users u on u.id = p.user_id
+    select p.id, p.kind, p.name, p.state, p.user_id, ${partnerNames(db)} from payees p join users u on u.id = p.user_id
     where p.number_hash = any(${numbers}::bytea[]) and p.series_id <> ${seriesId} and p.state in ('checking', 'active')
       and (p.user_id <> ${userId} or lower(p.name) <> lower(${name})) order by p.id limit 20`;
 }
@@ -46,7 +45,7 @@ export async function findAllDestinations(
     needsCheck !== undefined && (needsCheck ? db`d.needs_check` : db`not d.needs_check`),
   );
   const items = await db<(Omit<ItemOf<'operator.get-destinations'>, 'device'> & { userAgent: string })[]>`
-    select ${destinationColumns(db)}, ${whose(db)}, d.address, d.user_agent, (
+    select ${destinationColumns(db)}, ${partnerNames(db)}, d.address, d.user_agent, (
         select count(distinct o.user_id)::int from destinations o where o.number_hash = d.number_hash and o.user_id <> d.user_id) as shared_by,
       (select jsonb_build_object('id', b.id, 'methodName', bm.name, 'mask', b.mask, 'bank', b.bank, 'payeeName', (
           select name from payees where series_id = b.payee_series order by state = 'active' desc, id desc limit 1))
@@ -71,7 +70,7 @@ export async function findBrakes(db: Db, { userId, ...paging }: ParamsOf<'operat
     db`b.stopped_at is not null or greatest(b.requisites_until, b.payouts_until, b.locked_until) > now()`,
   );
   return await findPage<ItemOf<'operator.get-brakes'>>(db, paging, {
-    columns: db`b.user_id, ${whose(db)}, b.stopped_at,
+    columns: db`b.user_id, ${partnerNames(db)}, b.stopped_at,
       case when b.requisites_until > now() then b.requisites_until end as requisites_until,
       case when b.payouts_until > now() then b.payouts_until end as payouts_until,
       case when b.locked_until > now() then b.locked_until end as locked_until,

@@ -9,6 +9,7 @@ import type { Db, Tx } from '../../platform/db/connection.ts';
 import { countLong } from '../../platform/db/count-queries.ts';
 import type { Columns } from '../../platform/db/driver/statement.ts';
 import { countRows, type Paging, pageOf } from '../../platform/db/list-queries.ts';
+import { partnerNames } from '../../platform/db/user-queries.ts';
 import { wordsOf } from '../../platform/db/words-queries.ts';
 import { mailChangedBefore } from '../brakes/queries.ts';
 import { flagsOf, withBefore } from './flag-queries.ts';
@@ -39,7 +40,7 @@ export const holdsOf = (db: Db) => db`
     case when w.staff_hold is not null then 'staff' end], null) end`;
 
 const columns = (db: Db) => db`
-  w.id, w.user_id, u.login as user_login, trim(u.first_name || ' ' || u.last_name) as user_name, w.destination_id, d.method_id, m.kind as method_kind,
+  w.id, w.user_id, ${partnerNames(db)}, w.destination_id, d.method_id, m.kind as method_kind,
   m.name as method_name, d.mask, payee.name as payee_name, w.sum, w.net, w.fee, w.tax, w.currency_code,
   w.returns_fee, w.state, w.reason, w.staff_hold, w.requested_at,
   (select max(at) from withdrawal_events e where e.withdrawal_id = w.id) as changed_at, w.expected_on::text,

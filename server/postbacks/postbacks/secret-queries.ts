@@ -57,7 +57,7 @@ export async function rotateSecret(tx: Tx, keys: Keys, userId: number) {
   await tx`delete from postback_secrets where user_id = ${userId} and valid_until is not null`;
   await tx`
     update postback_secrets set valid_until = now() + interval '48 hours' where user_id = ${userId}`;
-  await tx`insert into postback_secrets (user_id, sealed) values (${userId}, ${makeSealed(keys, userId)})`;
+  await tx`insert into postback_secrets ${tx({ userId, sealed: makeSealed(keys, userId) })}`;
 }
 
 function makeSealed(keys: Keys, userId: number) {

@@ -4,6 +4,7 @@ import type { PayeeKind } from '#contract/money/requisite-names';
 import type { Db, Tx } from '../../../platform/db/connection.ts';
 import { countLong } from '../../../platform/db/count-queries.ts';
 import { countRows, type Paging, pageOf } from '../../../platform/db/list-queries.ts';
+import { partnerNames } from '../../../platform/db/user-queries.ts';
 import type { Network } from '../network-queries.ts';
 import type { ActLine } from './month-queries.ts';
 
@@ -23,7 +24,7 @@ export type Act = Omit<ResultOf<'operator.get-act'>, 'lines' | 'upd' | 'accepted
 };
 
 const columns = (db: Db) => db`
-  a.id, a.user_id, u.login as user_login, trim(u.first_name || ' ' || u.last_name) as user_name, to_char(a.month, 'YYYY-MM') as month, a.year || '-' || a.number as number, a.version,
+  a.id, a.user_id, ${partnerNames(db)}, to_char(a.month, 'YYYY-MM') as month, a.year || '-' || a.number as number, a.version,
   a.dated_on::text, a.state, a.payee_id, coalesce(p.name, '') as payee_name, p.kind as payee_kind, a.currency_code,
   a.carried, a.amount, a.network, a.offered_at, a.silent_after::text, a.decided_at,
   a.decided_by, a.objection, a.reason, a.document_id,

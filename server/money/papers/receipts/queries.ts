@@ -2,6 +2,7 @@ import type { ItemOf, ParamsOf } from '#contract/method-types';
 import type { Db, Tx } from '../../../platform/db/connection.ts';
 import { countLong } from '../../../platform/db/count-queries.ts';
 import { pageOf } from '../../../platform/db/list-queries.ts';
+import { partnerNames } from '../../../platform/db/user-queries.ts';
 
 /** Makes a self-employed partner owe a receipt for a paid withdrawal: by the 9th of the month after the bank's date. */
 export async function awaitReceipt(tx: Tx, withdrawalId: number, userId: number) {
@@ -24,7 +25,7 @@ export type Receipt = Omit<ItemOf<'operator.get-receipts'>, 'url'> & {
 };
 
 const columns = (db: Db) => db`
-  r.withdrawal_id, r.user_id, u.login as user_login, trim(u.first_name || ' ' || u.last_name) as user_name, r.state,
+  r.withdrawal_id, r.user_id, ${partnerNames(db)}, r.state,
   r.paid_on::text, r.due_on::text, r.number, r.reason, r.attached_at, w.net,
   w.currency_code, p.sealed`;
 

@@ -61,7 +61,7 @@ export async function findResend(tx: Tx, userId: number, key: string) {
 }
 
 export async function keepResend(tx: Tx, userId: number, key: string, count: number) {
-  await tx`insert into postback_resends (user_id, key, count) values (${userId}, ${key}, ${count})`;
+  await tx`insert into postback_resends ${tx({ userId, key, count })}`;
 }
 
 /** Removes keys that are too old to be repeated. */
