@@ -9,7 +9,7 @@ export async function findUser(db: Db, userId: number) {
 }
 
 export async function findLogin(db: Db, userId: number): Promise<string> {
-  return (await db<{ login: string }[]>`select login from users where id = ${userId}`.value()) ?? '';
+  return await db<{ login: string }[]>`select login from users where id = ${userId}`.value('');
 }
 
 /** The columns of a user `u` that name a partner to the staff. */

@@ -3,8 +3,8 @@ import { columnOf } from './names.ts';
 
 /** A parameter. `undefined` is refused: the driver would make NULL of it. */
 export type Value = string | number | bigint | boolean | Date | Uint8Array | null | readonly Value[];
-/** Column values by column name. */
-export type Columns = { readonly [column: string]: Value | Json };
+/** Column values by column name, or by its field; a statement is an expression. */
+export type Columns = { readonly [column: string]: Value | Json | Statement<readonly object[]> };
 /** An interpolation of the tag: a parameter, or a part of the statement. */
 export type Part = Value | Statement<readonly object[]> | Name | Rows | Json;
 
@@ -66,12 +66,13 @@ export class Statement<T extends readonly object[]> implements Promise<T> {
     return row;
   }
 
-  /** The value of the only column of the first row; `other` where there is no row. */
-  value<V = ValueOf<T[number]>>(): Promise<V | undefined>;
-  value<V>(other: V): Promise<V>;
-  async value<V>(other?: V): Promise<V | undefined> {
+  /** The value of the first row's only column; `absent` where there is no row, and for NULL. */
+  async value<V = ValueOf<T[number]>>(): Promise<V | undefined>;
+  async value<V = ValueOf<T[number]>, Absent = V>(absent: Absent): Promise<Exclude<V, null> | Absent>;
+  async value(absent?: unknown): Promise<Answer> {
     const row = await this.first();
-    return row ? onlyValue(row) : other;
+    const value = row && onlyValue(row);
+    return absent === undefined ? value : (value ?? absent);
   }
 
   /** The value of a statement that always answers one: `insert … returning id`, a count. */
