@@ -86,9 +86,8 @@ export async function insertFound(tx: Tx, batchId: number, filter: StaffFilter, 
 export async function insertRead(tx: Tx, batchId: number, lines: SheetLine[]) {
   await tx`
     insert into conversion_batch_lines (batch_id, place, line, cells, given, outcome, field, fault)
-    select ${batchId}, place - 1, (one ->> 'line')::integer, array(select jsonb_array_elements_text(one -> 'cells')), one -> 'given', case when one ->> 'fault' <> '' then 'refused' end,
-      '', one ->> 'fault'
-    from jsonb_array_elements(${JSON.stringify(lines)}::text::jsonb) with ordinality as lines(one, place)`;
+    select ${batchId}, ordinality - 1, line, cells, given, case when fault <> '' then 'refused' end, '', fault
+    from jsonb_populate_recordset(null::conversion_batch_lines, ${tx.rows(lines)}) with ordinality`;
 }
 
 /** The meanings of the titles in an advertiser's files. */
@@ -170,10 +169,9 @@ export type Result = Shown & {
 export async function keepResults(tx: Tx, batchId: number, results: Result[], isApplied: boolean) {
   await tx`
     update conversion_batch_lines l set outcome = r.outcome, field = r.field, fault = r.fault, is_applied = ${isApplied},
-      conversion_id = coalesce(r."conversionId", l.conversion_id), user_id = coalesce(r."userId", l.user_id),
-      state_before = r."stateBefore", state_after = r."stateAfter", seen_steps = r."seenSteps", currency_code = r."currencyCode", available = r.available, hold = r.hold
-    from jsonb_to_recordset(${JSON.stringify(results)}::text::jsonb) as r(place integer, outcome text, "conversionId" bigint,
-      "userId" bigint, "seenSteps" integer, "stateBefore" text, "stateAfter" text, field text, fault text, "currencyCode" text, available bigint, hold bigint)
+      conversion_id = coalesce(r.conversion_id, l.conversion_id), user_id = coalesce(r.user_id, l.user_id),
+      state_before = r.state_before, state_after = r.state_after, seen_steps = r.seen_steps, currency_code = r.currency_code, available = r.available, hold = r.hold
+    from jsonb_populate_recordset(null::conversion_batch_lines, ${tx.rows(results)}) r
     where l.batch_id = ${batchId} and l.place = r.place`;
 }
 

@@ -91,7 +91,7 @@ function eventsOf({ steps, tid, goal, orderSum }: Life, conversionId: number): E
       tid,
       payout: update.payout,
       comment: update.comment,
-      reason,
+      rejectReason: reason,
       orderSum: isCall && update.payout !== null ? orderSum : null,
       state: after.state,
       isConfirmed: after.isConfirmed,

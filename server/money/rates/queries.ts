@@ -65,7 +65,7 @@ type Currency = z.infer<typeof currencyCode>;
 export async function insertRates(tx: Tx, day: string, rates: { code: Currency; rate: number }[]) {
   await tx`
     insert into currency_rates (day, currency_code, rate)
-    select ${day}::date, code, rate from jsonb_to_recordset(${JSON.stringify(rates)}::text::jsonb) as given(code text, rate numeric)`;
+    select ${day}::date, code, rate from jsonb_to_recordset(${tx.rows(rates)}) as given(code text, rate numeric)`;
 }
 
 /** A page of the rates of other currencies than the network's, the newest day first; for each day only the rate that holds. */

@@ -25,14 +25,18 @@ export async function numberLines(
   year: number,
   lines: readonly { withdrawalId: number; number: number; purpose: string; payeeId: number }[],
 ) {
+  const orders = lines.map(({ withdrawalId, number, purpose, payeeId }) => ({
+    withdrawalId,
+    number,
+    purpose,
+    payeeId,
+  }));
   await tx`
     delete from registry_lines where registry_id = ${registryId}
       and withdrawal_id <> all(${lines.map(({ withdrawalId }) => withdrawalId)}::bigint[])`;
   await tx`
     update registry_lines l set is_live = true, year = ${year}, number = n.number, purpose = n.purpose, payee_id = n.payee_id
-    from unnest(${lines.map(({ withdrawalId }) => withdrawalId)}::bigint[], ${lines.map(({ number }) => number)}::int[],
-      ${lines.map(({ purpose }) => purpose)}::text[], ${lines.map(({ payeeId }) => payeeId)}::bigint[])
-      as n (withdrawal_id, number, purpose, payee_id)
+    from jsonb_populate_recordset(null::registry_lines, ${tx.rows(orders)}) n
     where l.registry_id = ${registryId} and l.withdrawal_id = n.withdrawal_id`;
 }
 

@@ -118,7 +118,7 @@ function eventOf(conversion: Conversion, update: StatusUpdate, actor: StatusActo
     state,
     isConfirmed,
     amount,
-    reason,
+    rejectReason: reason,
     comment: update.comment,
   };
 }

@@ -20,25 +20,25 @@ export async function claimFirsts(tx: Tx, firsts: (Noticed & { linkId: number })
       returning id
     )
     insert into conversion_notices (user_id, kind, conversion_id)
-    select distinct on ("linkId") "userId", 'first', "conversionId"
-    from jsonb_to_recordset(${JSON.stringify(firsts)}::text::jsonb) as first("userId" bigint, "conversionId" bigint, "linkId" bigint)
-    join claimed on claimed.id = "linkId" order by "linkId", "conversionId"`;
+    select distinct on (link_id) user_id, 'first', conversion_id
+    from jsonb_to_recordset(${tx.rows(firsts)}) as first(user_id bigint, conversion_id bigint, link_id bigint)
+    join claimed on claimed.id = link_id order by link_id, conversion_id`;
 }
 
 export async function insertNotices(tx: Tx, kind: NoticeKind, noticed: Noticed[]) {
   await tx`
     insert into conversion_notices (user_id, kind, conversion_id)
-    select "userId", ${kind}, "conversionId"
-    from jsonb_to_recordset(${JSON.stringify(noticed)}::text::jsonb) as noticed("userId" bigint, "conversionId" bigint)`;
+    select user_id, ${kind}, conversion_id
+    from jsonb_populate_recordset(null::conversion_notices, ${tx.rows(noticed)})`;
 }
 
 /** A part of a statement: keeps a notice of each new conversion whose partner wants such notices. */
 export function camePart(tx: Tx, came: Noticed[]) {
   return tx`came as (
     insert into conversion_notices (user_id, kind, conversion_id)
-    select "userId", 'came', "conversionId"
-    from jsonb_to_recordset(${JSON.stringify(came)}::text::jsonb) as came("userId" bigint, "conversionId" bigint)
-    where ${wantsToHear(tx, tx`"userId"`)})`;
+    select user_id, 'came', conversion_id
+    from jsonb_populate_recordset(null::conversion_notices, ${tx.rows(came)}) given
+    where ${wantsToHear(tx, tx`given.user_id`)})`;
 }
 
 /** A condition: the partner wants a notice of each new conversion. */

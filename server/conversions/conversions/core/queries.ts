@@ -142,11 +142,11 @@ export async function setTid(tx: Tx, { id, userId }: Conversion, tid: string) {
 /** A part of a statement that writes the new states of conversions; the caller holds their locks. */
 export function updatedPart(tx: Tx, changed: (Conversion & { releaseAt: Date | null })[]) {
   return tx`updated as (
-    update conversions c set state = made.state, is_confirmed = made."isConfirmed", amount = made.amount, tid = made.tid,
-      order_sum = made."orderSum", reject_reason = made.reason, held_since = made."heldSince", release_at = made."releaseAt",
+    update conversions c set state = made.state, is_confirmed = made.is_confirmed, amount = made.amount, tid = made.tid,
+      order_sum = made.order_sum, reject_reason = made.reason, held_since = made.held_since, release_at = made.release_at,
       steps = made.steps, revenue = made.revenue, look = made.look, changed_at = now()
-    from jsonb_to_recordset(${JSON.stringify(changed)}::text::jsonb) as made(id bigint, state text, "isConfirmed" boolean,
-      amount bigint, tid text, "orderSum" bigint, reason text, "heldSince" timestamptz, "releaseAt" timestamptz, steps integer,
+    from jsonb_to_recordset(${tx.rows(changed)}) as made(id bigint, state text, is_confirmed boolean,
+      amount bigint, tid text, order_sum bigint, reason text, held_since timestamptz, release_at timestamptz, steps integer,
       revenue bigint, look text)
     where c.id = made.id)`;
 }
@@ -166,7 +166,7 @@ export type EventRow = {
   state: string;
   isConfirmed: boolean;
   amount: number;
-  reason: string | null;
+  rejectReason: string | null;
   comment: string;
   /** True where the line changed only the revenue. */
   isHidden: boolean;
@@ -177,12 +177,8 @@ export function eventsPart(tx: Tx, events: EventRow[]) {
   return tx`events as (
     insert into conversion_events (conversion_id, at, said_by, key_id, staff_id, word, goal, tid, payout, order_sum, state, is_confirmed, amount,
       reject_reason, comment, is_hidden)
-    select "conversionId", at, "saidBy", "keyId", "staffId", word, goal, tid, payout, "orderSum", state, "isConfirmed", amount, reason, comment, "isHidden"
-    from jsonb_to_recordset(${JSON.stringify(events.map((event, index) => ({ ...event, place: index })))}::text::jsonb) as said(
-      place integer, "conversionId" bigint, at timestamptz, "saidBy" text, "keyId" bigint, "staffId" bigint, word text, goal text, tid text,
-      payout bigint, "orderSum" bigint, state text, "isConfirmed" boolean, amount bigint, reason text, comment text,
-      "isHidden" boolean)
-    order by place)`;
+    select conversion_id, at, said_by, key_id, staff_id, word, goal, tid, payout, order_sum, state, is_confirmed, amount, reject_reason, comment, is_hidden
+    from jsonb_populate_recordset(null::conversion_events, ${tx.rows(events)}) with ordinality order by ordinality)`;
 }
 
 /** A condition: terms `t` of an offer `o` name payouts themselves, and the offer now lets the advertiser name payouts. */

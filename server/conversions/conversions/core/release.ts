@@ -96,7 +96,17 @@ function stepOf(before: Conversion, at: Date) {
   return {
     before,
     conversion,
-    event: { ...release, conversionId, at, tid, state, isConfirmed, amount, reason, comment: '' },
+    event: {
+      ...release,
+      conversionId,
+      at,
+      tid,
+      state,
+      isConfirmed,
+      amount,
+      rejectReason: reason,
+      comment: '',
+    },
   };
 }
 

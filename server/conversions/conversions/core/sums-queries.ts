@@ -16,12 +16,12 @@ export function sumsPart(tx: Tx, counted: Counted[]) {
   ]);
   return tx`sums as (
     insert into conversion_sums as kept (user_id, basis, dimension, span, at, key, ${tx.unsafe(counters.join())})
-    select "userId", basis, dimension, span, date_trunc(span, at, 'UTC'), key,
+    select user_id, basis, dimension, span, date_trunc(span, at, 'UTC'), key,
       ${tx.unsafe(states.flatMap((state) => [sumOf(state, 'count'), sumOf(state, 'amount')]).join())}, coalesce(sum(confirmed), 0)
-    from jsonb_to_recordset(${JSON.stringify(deltas)}::text::jsonb) as moved("userId" bigint, "offerId" bigint, country text,
-      "clickAt" timestamptz, "createdAt" timestamptz, state text, count integer, amount bigint, confirmed integer)
-    cross join lateral (values ('click', "clickAt"), ('event', "createdAt")) basis(basis, at)
-    cross join lateral (values ('all', 'hour', ''), ('offer', 'hour', "offerId"::text), ('offer', 'day', "offerId"::text),
+    from jsonb_to_recordset(${tx.rows(deltas)}) as moved(user_id bigint, offer_id bigint, country text,
+      click_at timestamptz, created_at timestamptz, state text, count integer, amount bigint, confirmed integer)
+    cross join lateral (values ('click', click_at), ('event', created_at)) basis(basis, at)
+    cross join lateral (values ('all', 'hour', ''), ('offer', 'hour', offer_id::text), ('offer', 'day', offer_id::text),
       ('country', 'hour', country), ('country', 'day', country)) part(dimension, span, key)
     group by 1, 2, 3, 4, 5, 6 order by 1, 2, 3, 4, 5, 6
     on conflict (user_id, basis, dimension, span, at, key) do update set
@@ -70,8 +70,8 @@ export function capsPart(tx: Tx, counted: Counted[]) {
   if (deltas.length === 0) return [];
   // PostgreSQL checks the inserted values before it finds the conflict, so the inserted count cannot be below zero.
   const part = tx`days as (
-      select "offerId" as offer_id, "capDay" as day, sum(count) as count
-      from jsonb_to_recordset(${JSON.stringify(deltas)}::text::jsonb) as changed("offerId" bigint, "capDay" date, count integer)
+      select offer_id, cap_day as day, sum(count) as count
+      from jsonb_to_recordset(${tx.rows(deltas)}) as changed(offer_id bigint, cap_day date, count integer)
       group by 1, 2 having sum(count) <> 0
     ), caps as (
       insert into offer_days as kept (offer_id, day, conversions)

@@ -140,9 +140,8 @@ export async function insertAct(
   const id = await tx`insert into acts ${tx(made)} returning id`.scalar<number>();
   await tx`
     insert into act_lines (act_id, place, offer_id, name, count, amount)
-    select ${id}, place, line."offerId", line.name, line.count, line.amount
-    from rows from (jsonb_to_recordset(${JSON.stringify(lines)}::text::jsonb) as ("offerId" bigint, name text, count int, amount bigint))
-      with ordinality as line("offerId", name, count, amount, place)`;
+    select ${id}, ordinality, offer_id, name, count, amount
+    from jsonb_populate_recordset(null::act_lines, ${tx.rows(lines)}) with ordinality`;
   return id;
 }
 
