@@ -1,9 +1,8 @@
 import { Button } from '@mantine/core';
-import type { ReactNode } from 'react';
 import { refusalReasonNames } from '#contract/accounts/sign-up-names';
 import { useModal } from '../../../ui/dialog/opening.ts';
 import { Card } from '../../../ui/page/card.tsx';
-import { Facts } from '../../../ui/page/facts.tsx';
+import { type FactList, Facts } from '../../../ui/page/facts.tsx';
 import { Page } from '../../../ui/page/page.tsx';
 import { TextLink } from '../../../ui/page/text-link.tsx';
 import { countryName } from '../../../ui/text/countries.ts';
@@ -118,9 +117,7 @@ function Acts({ application }: { application: Application }) {
   );
 }
 
-type Fact = [name: string, value: ReactNode];
-
-function personFacts(one: Application): Fact[] {
+function personFacts(one: Application): FactList {
   const { login, email, telegram, phone, termsVersion, manager, referrer, address, facts } = one;
   return [
     ['Логин', login],
@@ -144,15 +141,15 @@ function personFacts(one: Application): Fact[] {
     ['Страна', facts.country ? countryName(facts.country) : '—'],
     ['Язык браузера', facts.language ? languageName(facts.language) : '—'],
     ['Прислана', formatDate(one.createdAt)],
-    ...(one.changedAt === one.createdAt ? [] : [['Исправлена', formatDate(one.changedAt)] satisfies Fact]),
+    one.changedAt !== one.createdAt && ['Исправлена', formatDate(one.changedAt)],
   ];
 }
 
-function outcomeFacts({ decidedBy, decidedAt, reason, note }: Application): Fact[] {
+function outcomeFacts({ decidedBy, decidedAt, reason, note }: Application): FactList {
   return [
     ['Кто решил', decidedBy || 'Открыта сразу'],
     ['Когда', decidedAt ? formatDate(decidedAt) : '—'],
-    ...(reason ? [['Причина', refusalReasonNames[reason]] satisfies Fact] : []),
-    ...(note ? [['Что сказали', note] satisfies Fact] : []),
+    reason && ['Причина', refusalReasonNames[reason]],
+    note && ['Что сказали', note],
   ];
 }

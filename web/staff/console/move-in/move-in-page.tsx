@@ -15,7 +15,7 @@ import { FormRefusal } from '../../../ui/form/form-refusal.tsx';
 import { SwitchField } from '../../../ui/form/switch-field.tsx';
 import type { Tone } from '../../../ui/page/badge.tsx';
 import { Card } from '../../../ui/page/card.tsx';
-import { Facts } from '../../../ui/page/facts.tsx';
+import { type FactList, Facts } from '../../../ui/page/facts.tsx';
 import { Page } from '../../../ui/page/page.tsx';
 import { formatDate, formatMoney, formatNumber, plural } from '../../../ui/text/format.ts';
 import { pathTo } from '../../paths.ts';
@@ -107,19 +107,21 @@ function Progress({ moveIn: { stage, passed, todo } }: { moveIn: MoveIn }) {
   );
 }
 
-function factsOf({ files, createdAt, by, withLetters }: MoveIn) {
-  const facts: [string, string][] = files.map(({ file: name, made, matched, refused, sums }) => [
-    moveInFileNames[name],
-    [
-      `новых ${formatNumber(made)}${moneyWords(sums)}`,
-      `уже есть ${formatNumber(matched)}`,
-      ...(refused > 0 ? [`отказов ${formatNumber(refused)}`] : []),
-    ].join(', '),
-  ]);
+function factsOf({ files, createdAt, by, withLetters }: MoveIn): FactList {
   return [
-    ...facts,
-    ...(withLetters ? [['Письма', 'тем, у кого нет пароля'] satisfies [string, string]] : []),
-    ['Начато', [formatDate(createdAt), by?.name].filter(Boolean).join(', ')] satisfies [string, string],
+    ...files.map(
+      ({ file, made, matched, refused, sums }) =>
+        [
+          moveInFileNames[file],
+          [
+            `новых ${formatNumber(made)}${moneyWords(sums)}`,
+            `уже есть ${formatNumber(matched)}`,
+            ...(refused > 0 ? [`отказов ${formatNumber(refused)}`] : []),
+          ].join(', '),
+        ] as const,
+    ),
+    withLetters && ['Письма', 'тем, у кого нет пароля'],
+    ['Начато', [formatDate(createdAt), by?.name].filter(Boolean).join(', ')],
   ];
 }
 

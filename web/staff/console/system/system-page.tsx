@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
 import { serverNow } from '../../../rpc/server-time.ts';
 import { Loaded } from '../../../ui/feedback/loaded.tsx';
 import { SkeletonLine } from '../../../ui/feedback/skeleton.tsx';
 import { Badge } from '../../../ui/page/badge.tsx';
 import { Card } from '../../../ui/page/card.tsx';
-import { Facts } from '../../../ui/page/facts.tsx';
+import { type FactList, Facts } from '../../../ui/page/facts.tsx';
 import { Page } from '../../../ui/page/page.tsx';
 import { formatDate, formatNumber, plural } from '../../../ui/text/format.ts';
 import { type Asks, ask, type ResultOf } from '../../rpc/rpc.ts';
@@ -55,7 +54,7 @@ export function Component() {
 function Versions({ system, now }: { system: System; now: number }) {
   const { versions, startedAt, clock, database, disk, clickHouse } = system;
   const isSlow = Math.abs(clock.ahead) > 2;
-  const facts: [string, ReactNode][] = [
+  const facts: FactList = [
     ['Программа', versions.program],
     ['Node.js', versions.node],
     ['PostgreSQL', versions.postgres],
@@ -67,7 +66,7 @@ function Versions({ system, now }: { system: System; now: number }) {
     ],
     ['База', formatBytes(database.bytes)],
     ['Диск с данными', `свободно ${formatBytes(disk.free)} из ${formatBytes(disk.bytes)}`],
-    ...(clickHouse ? [['ClickHouse', copyingText(clickHouse)] satisfies [string, ReactNode]] : []),
+    clickHouse && ['ClickHouse', copyingText(clickHouse)],
   ];
   return (
     <Card title="Программа">

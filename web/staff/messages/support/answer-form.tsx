@@ -46,18 +46,8 @@ export function AnswerForm({ ticket }: { ticket: WholeTicket }) {
         {...form.getInputProps('text')}
       />
       <AttachFiles attachments={attachments} />
-      <SwitchField
-        label="Заметка: партнёр её не увидит"
-        isOn={isNote}
-        turn={(isOn) => form.setFieldValue('isNote', isOn)}
-      />
-      {!isNote && (
-        <SwitchField
-          label="Закрыть обращение этим ответом"
-          isOn={form.values.closes}
-          turn={(isOn) => form.setFieldValue('closes', isOn)}
-        />
-      )}
+      <SwitchField label="Заметка: партнёр её не увидит" {...form.getInputProps('isNote')} />
+      {!isNote && <SwitchField label="Закрыть обращение этим ответом" {...form.getInputProps('closes')} />}
       <FormRefusal refusal={refusal ?? fileProblem(form.errors.fileIds)} wait={wait} />
       <UncertainNotice uncertain={uncertain} />
       <div>

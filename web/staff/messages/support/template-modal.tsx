@@ -44,11 +44,7 @@ export function TemplateModal({ template, closed }: { template: Template | null;
         maxLength={ticketLimits.text}
         {...form.getInputProps('text')}
       />
-      <SwitchField
-        label="Предлагать при ответе"
-        isOn={form.values.isActive}
-        turn={(isActive) => form.setFieldValue('isActive', isActive)}
-      />
+      <SwitchField label="Предлагать при ответе" {...form.getInputProps('isActive')} />
     </FormModal>
   );
 }

@@ -4,7 +4,7 @@ import { afterWords, stateTones } from '../../../messages/support/ticket-words.t
 import { useEarlier } from '../../../messages/support/use-earlier.ts';
 import { Badge } from '../../../ui/page/badge.tsx';
 import { Card } from '../../../ui/page/card.tsx';
-import { Facts } from '../../../ui/page/facts.tsx';
+import { type FactList, Facts } from '../../../ui/page/facts.tsx';
 import { Page } from '../../../ui/page/page.tsx';
 import { TextLink } from '../../../ui/page/text-link.tsx';
 import { formatDate } from '../../../ui/text/format.ts';
@@ -77,22 +77,18 @@ function Shown({ ticket }: { ticket: WholeTicket }) {
   );
 }
 
-function factsOf(ticket: WholeTicket): Parameters<typeof Facts>[0]['facts'] {
+function factsOf(ticket: WholeTicket): FactList {
   const { id, kind, createdAt, unansweredSince, firstAnswerMinutes, record } = ticket;
   return [
     ['Номер', `№ ${id}`],
     ['Партнёр', <PartnerLink key="partner" {...ticket} />],
     ['Вид', ticketKindNames[kind]],
-    ...(record
-      ? ([
-          [
-            'О чём',
-            <TextLink key="record" to={recordAddress(record)}>
-              {record.name}
-            </TextLink>,
-          ],
-        ] satisfies Parameters<typeof Facts>[0]['facts'])
-      : []),
+    record && [
+      'О чём',
+      <TextLink key="record" to={recordAddress(record)}>
+        {record.name}
+      </TextLink>,
+    ],
     ['Создано', formatDate(createdAt)],
     ['Ждёт ответа', unansweredSince === null ? 'нет' : waitWords(unansweredSince)],
     ['Первый ответ', firstAnswerMinutes === null ? 'ещё не было' : afterWords(firstAnswerMinutes)],

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { systemNames } from '#contract/console/staff-names';
 import { useModal } from '../../../../ui/dialog/opening.ts';
 import { Card as Surface } from '../../../../ui/page/card.tsx';
-import { Facts } from '../../../../ui/page/facts.tsx';
+import { type FactList, Facts } from '../../../../ui/page/facts.tsx';
 import { TextLink } from '../../../../ui/page/text-link.tsx';
 import { formatDate, formatNumber } from '../../../../ui/text/format.ts';
 import { Money } from '../../../../ui/text/money.tsx';
@@ -98,19 +98,17 @@ function Counters({ partner }: { partner: Card }) {
   );
 }
 
-type FactList = Parameters<typeof Facts>[0]['facts'];
-
 function personFacts(partner: Card): FactList {
   const { id, externalId, referrer, createdAt, lastSeenAt, counts } = partner;
   return [
     ['ID', id],
-    ...(externalId === null ? [] : [['ID на старой платформе', externalId] satisfies FactList[number]]),
+    externalId !== null && ['ID на старой платформе', externalId],
     ['Имя', [partner.firstName, partner.lastName].filter(Boolean).join(' ') || '—'],
     ['Логин', partner.login],
     ['Почта', partner.email],
     ['Телефон', partner.phone || '—'],
     ['Telegram', partner.telegram || '—'],
-    ...(partner.skype ? [['Skype', partner.skype] satisfies FactList[number]] : []),
+    partner.skype && ['Skype', partner.skype],
     ['Тип', systemNames[partner.system]],
     ['Доступ', <AccessBadge key="access" {...partner} />],
     ['Менеджер', partner.managerName || '—'],

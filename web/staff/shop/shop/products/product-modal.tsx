@@ -17,7 +17,7 @@ export function ProductModal({ promotion, product }: ProductModalProps) {
   const { modal, pictures } = useProductForm(promotion.id, product);
   const categories = useQuery(ask('operator.get-categories', { promotionId: promotion.id }));
   const { form } = modal;
-  const { name, price, sizes, needsDelivery } = form.values;
+  const { name, price, sizes } = form.values;
   return (
     <FormModal
       modal={modal}
@@ -66,8 +66,7 @@ export function ProductModal({ promotion, product }: ProductModalProps) {
           <SwitchField
             label="Нужна доставка"
             help="Партнёр выберет адрес при заказе"
-            isOn={needsDelivery}
-            turn={(isOn) => form.setFieldValue('needsDelivery', isOn)}
+            {...form.getInputProps('needsDelivery')}
           />
           <PicturesField {...pictures} />
         </div>
