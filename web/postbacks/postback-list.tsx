@@ -15,7 +15,7 @@ export function PostbackList({ groups, event, edit, attempt }: PostbackListProps
   if (groups.length === 0)
     return (
       <EmptyState
-        icon={<IconPlugConnected size={28} stroke={1.5} />}
+        icon={IconPlugConnected}
         title={event ? 'На это событие постбеков нет' : 'Постбеков пока нет'}
         text="Постбек сообщает вашему трекеру о каждой конверсии: какой клик, какое событие и сколько вы заработали."
         action={

@@ -8,8 +8,9 @@ import type { Asks } from '../rpc/preload.ts';
 import { useModal } from '../ui/dialog/opening.ts';
 import { laterModal } from '../ui/feedback/later.tsx';
 import { Loaded } from '../ui/feedback/loaded.tsx';
-import { Skeleton, SkeletonBlock } from '../ui/feedback/skeleton.tsx';
+import { Skeleton } from '../ui/feedback/skeleton.tsx';
 import { FilterSelect } from '../ui/filter/filter-parts.tsx';
+import { buttonIcon } from '../ui/page/button-icon.ts';
 import { Card } from '../ui/page/card.tsx';
 import { Page } from '../ui/page/page.tsx';
 import { CheckCard } from './check-card.tsx';
@@ -33,7 +34,7 @@ export function Component() {
   const list = useQuery({ ...askPostbacks, select: ({ items }) => groupPostbacks(items) });
   const acts = (
     <>
-      <Button leftSection={<IconPlus size={20} stroke={1.5} aria-hidden />} onClick={() => modal.open('new')}>
+      <Button leftSection={<IconPlus {...buttonIcon} />} onClick={() => modal.open('new')}>
         Создать постбек
       </Button>
       <Button variant="default" component={Link} to={pathTo('postbackDeliveries')}>
@@ -51,11 +52,7 @@ export function Component() {
             query={list}
             failed="Не удалось загрузить постбеки"
             isList
-            skeleton={
-              <Skeleton>
-                <SkeletonBlock height={240} />
-              </Skeleton>
-            }
+            skeleton={<Skeleton height={240} />}
           >
             {(groups) => (
               <PostbackList

@@ -6,7 +6,7 @@ import { act, ask, type ResultOf } from '../rpc/rpc.ts';
 import { CopyButton } from '../ui/copy/copy-button.tsx';
 import { confirm, type Question } from '../ui/dialog/confirm.tsx';
 import { Loaded } from '../ui/feedback/loaded.tsx';
-import { Skeleton, SkeletonBlock } from '../ui/feedback/skeleton.tsx';
+import { Skeleton } from '../ui/feedback/skeleton.tsx';
 import { toast, toastFailure } from '../ui/feedback/toast.ts';
 import { buttonIcon } from '../ui/page/button-icon.ts';
 import { Card } from '../ui/page/card.tsx';
@@ -62,15 +62,7 @@ function useRotation() {
 function Secret() {
   const query = useQuery(ask('postback.get-secret', {}));
   return (
-    <Loaded
-      query={query}
-      failed="Не удалось загрузить секрет"
-      skeleton={
-        <Skeleton>
-          <SkeletonBlock height={36} />
-        </Skeleton>
-      }
-    >
+    <Loaded query={query} failed="Не удалось загрузить секрет" skeleton={<Skeleton height={36} />}>
       {(secrets) => <Shown {...secrets} />}
     </Loaded>
   );

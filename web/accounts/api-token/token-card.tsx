@@ -79,7 +79,7 @@ export function NoTokenCard({ acts, problem }: { acts: TokenActs; problem: strin
   return (
     <Card title="Токен">
       <EmptyState
-        icon={<IconKey size={28} stroke={1.5} />}
+        icon={IconKey}
         title={problem ? 'Токен нельзя показать' : 'Токена пока нет'}
         text={
           problem ?? 'С токеном ваши программы смогут получать данные кабинета: баланс, историю, уведомления.'

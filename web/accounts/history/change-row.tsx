@@ -4,6 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { act } from '../../rpc/rpc.ts';
 import { confirm } from '../../ui/dialog/confirm.tsx';
 import { toast } from '../../ui/feedback/toast.ts';
+import { buttonIcon } from '../../ui/page/button-icon.ts';
 import { formatDate } from '../../ui/text/format.ts';
 import classes from './change-history.module.css';
 import { actOf, type Change, changers, describeFields, describeRestoring, titleOf } from './change-texts.ts';
@@ -31,7 +32,7 @@ export function ChangeRow({ change }: { change: Change }) {
           classNames={{ root: `${classes.restore}` }}
           title="Вернуть"
           aria-label={`Вернуть как было: ${titleOf(change)}, ${formatDate(at)}`}
-          leftSection={<IconArrowBackUp size={20} stroke={1.5} aria-hidden />}
+          leftSection={<IconArrowBackUp {...buttonIcon} />}
           loading={restoring.isPending}
           onClick={restoring.restore}
         >

@@ -6,6 +6,7 @@ import type { RpcFailure } from '../../rpc/failure.ts';
 import { act } from '../../rpc/rpc.ts';
 import { toastFailure } from '../../ui/feedback/toast.ts';
 import { useCountdown } from '../../ui/form/countdown.ts';
+import { buttonIcon } from '../../ui/page/button-icon.ts';
 import { formatWait } from '../../ui/text/format.ts';
 import { askUser } from '../partner/partner.ts';
 import { DemoLetters } from '../sign-in/demo-letters.tsx';
@@ -47,7 +48,7 @@ export function MailCodeRequest({ method, isMailed = false, atOnce = false, sent
         onClick={send}
         loading={isPending}
         disabled={wait > 0}
-        leftSection={<IconMail size={20} stroke={1.5} aria-hidden />}
+        leftSection={<IconMail {...buttonIcon} />}
       >
         {isMailed || isSuccess ? 'Отправить ещё раз' : 'Получить код на почту'}
       </Button>

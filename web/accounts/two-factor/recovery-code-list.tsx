@@ -6,6 +6,7 @@ import { settings } from '../../settings.ts';
 import { CopyButton } from '../../ui/copy/copy-button.tsx';
 import { useLeaveQuestion } from '../../ui/dialog/leave-question.tsx';
 import { useFocusAtStart } from '../../ui/form/focus-field.ts';
+import { buttonIcon } from '../../ui/page/button-icon.ts';
 import { Card } from '../../ui/page/card.tsx';
 import { askUser } from '../partner/partner.ts';
 import { recoveryFile } from './codes.ts';
@@ -34,7 +35,7 @@ export function RecoveryCodeList({ codes, file, kept }: RecoveryCodeListProps) {
           variant="default"
           href={`data:text/plain;charset=utf-8,${encodeURIComponent(file)}`}
           download="recovery-codes.txt"
-          leftSection={<IconDownload size={20} stroke={1.5} aria-hidden />}
+          leftSection={<IconDownload {...buttonIcon} />}
         >
           Скачать файл
         </Button>

@@ -7,12 +7,7 @@ import { Status } from '../../ui/page/status.tsx';
 export function StatusLine({ isActive, action }: StatusLineProps) {
   const { Icon, title, meaning } = faces[isActive ? 'active' : 'inactive'];
   return (
-    <Status
-      tone={isActive ? 'on' : 'warning'}
-      icon={<Icon size={24} stroke={1.5} />}
-      title={title}
-      meaning={meaning}
-    >
+    <Status tone={isActive ? 'on' : 'warning'} icon={Icon} title={title} meaning={meaning}>
       {action}
     </Status>
   );

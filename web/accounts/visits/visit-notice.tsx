@@ -4,6 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { staffPages } from '#contract/wire/staff-pages';
 import { act, type ResultOf } from '../../rpc/rpc.ts';
 import { toastFailure } from '../../ui/feedback/toast.ts';
+import { buttonIcon } from '../../ui/page/button-icon.ts';
 import { formatDate } from '../../ui/text/format.ts';
 import { displayName } from '../partner/partner.ts';
 import classes from './visit-notice.module.css';
@@ -17,7 +18,7 @@ export function VisitNotice({ user, until }: { user: ResultOf<'profile.get-info'
       .then(() => location.assign(staffPages.partner.replace(':id', String(user.id))), toastFailure);
   return (
     <aside className={classes.notice} aria-label="Просмотр кабинета">
-      <IconEye size={20} stroke={1.5} aria-hidden="true" />
+      <IconEye {...buttonIcon} />
       <p>
         Вы смотрите кабинет партнёра {displayName(user)} до {formatDate(until).slice(0, 5)}. Изменить здесь
         ничего нельзя.

@@ -1,22 +1,19 @@
+import type { ReactNode } from 'react';
+import { useLocation } from 'react-router';
 import '@mantine/core/styles/InlineInput.css';
 import '@mantine/core/styles/Checkbox.css';
 import { Button, Checkbox } from '@mantine/core';
 import type { ResultOf } from '../../rpc/rpc.ts';
-import type { Pages } from '../../ui/list/loaded-list.tsx';
-import { Pager } from '../../ui/list/pager.tsx';
 import { formatNumber } from '../../ui/text/format.ts';
-import { NoNotifications } from './no-notifications.tsx';
 import classes from './notification-list.module.css';
 import { NotificationRow } from './notification-row.tsx';
 import { useMarking } from './use-marking.ts';
 import { type Selection, useSelection } from './use-selection.ts';
 
 /** One page of notifications. Marks one, or all chosen ones. */
-export function NotificationList({ list, pages }: NotificationListProps) {
-  const { messages, pagination } = list;
+export function NotificationList({ list: { messages, pagination }, pager }: NotificationListProps) {
   const { mark } = useMarking();
-  const selection = useSelection(messages, pages.to(pages.page));
-  if (messages.length === 0) return <NoNotifications />;
+  const selection = useSelection(messages, useLocation().search);
   return (
     <>
       {selection.choosable > 0 && <SelectionBar selection={selection} />}
@@ -33,7 +30,7 @@ export function NotificationList({ list, pages }: NotificationListProps) {
       </ul>
       <div className={classes.foot}>
         <p className={classes.note}>{countOf(pagination)}</p>
-        <Pager {...pages} totalCount={pagination.totalCount} />
+        {pager}
       </div>
     </>
   );
@@ -45,7 +42,7 @@ function countOf({ totalCount, isMore }: NotificationListProps['list']['paginati
 
 type NotificationListProps = {
   list: ResultOf<'profile.get-notification-all'>;
-  pages: Pages;
+  pager: ReactNode;
 };
 
 function SelectionBar({ selection }: { selection: Selection }) {

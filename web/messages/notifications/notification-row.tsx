@@ -1,5 +1,6 @@
 import { Checkbox } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
+import { buttonIcon } from '../../ui/page/button-icon.ts';
 import { formatDate } from '../../ui/text/format.ts';
 import { LongContent } from './long-content.tsx';
 import classes from './notification-row.module.css';
@@ -41,7 +42,7 @@ export function NotificationRow({ notification, isChosen, choose, mark }: Notifi
             mark();
           }}
         >
-          <IconCheck size={20} stroke={1.5} aria-hidden="true" />
+          <IconCheck {...buttonIcon} />
         </button>
       )}
     </li>

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconCheck, IconChecks, IconFile, IconLock } from '@tabler/icons-react';
+import { buttonIcon, smallIcon } from '../../ui/page/button-icon.ts';
 import { formatDate } from '../../ui/text/format.ts';
 import classes from './thread.module.css';
 import { sizeWords } from './ticket-words.ts';
@@ -53,7 +54,7 @@ function Message({ message, isOwn, fileAddress }: MessageProps) {
         <span className={classes.author}>{author}</span>
         {isNote && (
           <span className={classes.note}>
-            <IconLock size={16} stroke={1.5} aria-hidden /> заметка, партнёр не видит
+            <IconLock {...smallIcon} /> заметка, партнёр не видит
           </span>
         )}
         <time dateTime={at}>{formatDate(at)}</time>
@@ -77,7 +78,7 @@ function ReadMark({ isRead }: { isRead: boolean }) {
   const Icon = isRead ? IconChecks : IconCheck;
   return (
     <span className={classes.read} data-read={isRead || undefined}>
-      <Icon size={16} stroke={1.5} aria-hidden />
+      <Icon {...smallIcon} />
       {isRead ? 'прочитано' : 'отправлено'}
     </span>
   );
@@ -99,7 +100,7 @@ function FileLink({
     );
   return (
     <a className={classes.file} href={to} download={name}>
-      <IconFile size={20} stroke={1.5} aria-hidden />
+      <IconFile {...buttonIcon} />
       <span className={classes.name}>{name}</span>
       <span className={classes.size}>{sizeWords(bytes)}</span>
     </a>

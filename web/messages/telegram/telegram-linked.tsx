@@ -4,6 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { act } from '../../rpc/rpc.ts';
 import { confirm, type Question } from '../../ui/dialog/confirm.tsx';
 import { toast, toastFailure } from '../../ui/feedback/toast.ts';
+import { buttonIcon } from '../../ui/page/button-icon.ts';
 import { TelegramStatus } from './telegram-status.tsx';
 
 /** A linked chat: its user name, its address, and the button that unlinks it. */
@@ -44,7 +45,7 @@ function OpenChat({ url }: { url: string }) {
       target="_blank"
       rel="noreferrer"
       variant="default"
-      leftSection={<IconExternalLink size={20} stroke={1.5} aria-hidden />}
+      leftSection={<IconExternalLink {...buttonIcon} />}
     >
       Открыть чат
     </Button>

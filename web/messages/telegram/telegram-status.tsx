@@ -9,12 +9,7 @@ import { useLinking } from './use-linking.ts';
 /** The state of the Telegram channel: a title, its meaning, and the available actions. */
 export function TelegramStatus({ title, meaning, isLinked, actions }: TelegramStatusProps) {
   return (
-    <Status
-      tone={isLinked ? 'on' : 'off'}
-      icon={<IconBrandTelegram size={24} stroke={1.5} />}
-      title={title}
-      meaning={meaning}
-    >
+    <Status tone={isLinked ? 'on' : 'off'} icon={IconBrandTelegram} title={title} meaning={meaning}>
       {actions && <div className={classes.actions}>{actions}</div>}
     </Status>
   );

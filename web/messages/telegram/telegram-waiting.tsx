@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconExternalLink } from '@tabler/icons-react';
 import { CopyButton } from '../../ui/copy/copy-button.tsx';
+import { buttonIcon } from '../../ui/page/button-icon.ts';
 import { TelegramStatus } from './telegram-status.tsx';
 import classes from './telegram-waiting.module.css';
 
@@ -24,7 +25,7 @@ export function TelegramWaiting({ deepLink, cancel, isCancelling }: TelegramWait
           href={deepLink}
           target="_blank"
           rel="noreferrer"
-          leftSection={<IconExternalLink size={20} stroke={1.5} aria-hidden />}
+          leftSection={<IconExternalLink {...buttonIcon} />}
         >
           Открыть Telegram
         </Button>

@@ -42,9 +42,7 @@ function Own({ schedule, change }: { schedule: Schedule; change: () => void }) {
   return (
     <Status
       tone={isAuto && hasRuns ? 'on' : 'off'}
-      icon={
-        isAuto ? <IconCalendarRepeat size={24} stroke={1.5} /> : <IconCalendarOff size={24} stroke={1.5} />
-      }
+      icon={isAuto ? IconCalendarRepeat : IconCalendarOff}
       title={isAuto ? `Платим по расписанию, ${from}` : 'Выплаты только по заказу'}
       meaning={hasRuns ? (isAuto ? paysAll : asksOnly) : noRuns}
     >

@@ -1,6 +1,7 @@
 import { IconAlertTriangle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { pathTo } from '../../paths.ts';
+import { buttonIcon } from '../../ui/page/button-icon.ts';
 import { TextLink } from '../../ui/page/text-link.tsx';
 import { formatDate } from '../../ui/text/format.ts';
 import classes from './offer-page.module.css';
@@ -29,7 +30,7 @@ export function OfferNotice({ offer }: { offer: Offer }) {
 function Notice({ children }: { children: ReactNode }) {
   return (
     <div className={classes.notice}>
-      <IconAlertTriangle size={20} stroke={1.5} aria-hidden />
+      <IconAlertTriangle {...buttonIcon} />
       <p>{children}</p>
     </div>
   );

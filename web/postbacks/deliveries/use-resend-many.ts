@@ -1,4 +1,3 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Period } from '#contract/wire/period';
@@ -8,6 +7,7 @@ import { ask, useAct } from '../../rpc/rpc.ts';
 import { serverNow } from '../../rpc/server-time.ts';
 import { stay, useFormModal } from '../../ui/dialog/form-modal.tsx';
 import { daysOf, timeZone } from '../../ui/filter/period.ts';
+import { useSteadyQuery } from '../../ui/list/use-steady-query.ts';
 import { formatNumber, plural } from '../../ui/text/format.ts';
 import { days, postback, state as stateFilter } from './delivery-filter.ts';
 
@@ -42,10 +42,9 @@ export function useResendMany(query: URLSearchParams, closed: () => void) {
     },
   });
   const stretch = stretchOf(modal.form.getValues(), period);
-  const count = useQuery({
+  const count = useSteadyQuery({
     ...ask('postback.resend-many', { ...(stretch ?? nothing), dryRun: true, idempotencyKey: 'trial' }),
     enabled: stretch !== null,
-    placeholderData: keepPreviousData,
     staleTime: 0,
     retry: false,
   });

@@ -1,6 +1,7 @@
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { pathTo } from '../../paths.ts';
 import { serverNow } from '../../rpc/server-time.ts';
+import { buttonIcon } from '../../ui/page/button-icon.ts';
 import { TextLink } from '../../ui/page/text-link.tsx';
 import { formatNumber, plural } from '../../ui/text/format.ts';
 import { alarmText } from './alarm-words.ts';
@@ -14,7 +15,7 @@ export function PostbacksAlarm({ overview: { postbacks } }: { overview: Overview
   const count = others.length;
   return (
     <p className={classes.alarm}>
-      <IconAlertTriangle size={20} stroke={1.5} aria-hidden />
+      <IconAlertTriangle {...buttonIcon} />
       <span>
         {alarmText(longest, serverNow())}.{' '}
         <TextLink amongWords to={`${pathTo('postbackDeliveries')}?postback=${longest.id}`}>

@@ -1,10 +1,10 @@
 import { useDebouncedValue } from '@mantine/hooks';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, type ReactNode, type RefObject, useId, useRef, useState } from 'react';
 import { ask } from '../../rpc/rpc.ts';
 import { TextField, type TextFieldProps } from '../../ui/form/text-field.tsx';
 import { Option } from '../../ui/list/option.tsx';
 import { usePlacement } from '../../ui/list/use-placement.ts';
+import { useSteadyQuery } from '../../ui/list/use-steady-query.ts';
 import classes from './address-field.module.css';
 import { type Suggestion, takenText } from './address-text.ts';
 
@@ -109,10 +109,9 @@ type AddressFieldProps = Omit<TextFieldProps, 'value' | 'onChange'> & {
 function useSuggestions(typed: string): Suggestion[] {
   const [term] = useDebouncedValue(typed.trim().slice(0, 200), 300);
   const isAsked = typed !== '' && term.length >= 2;
-  const { data } = useQuery({
+  const { data } = useSteadyQuery({
     ...ask('promotion.get-delivery-address-suggestions', { term }),
     enabled: isAsked,
-    placeholderData: keepPreviousData,
   });
   return isAsked ? (data?.items ?? []) : [];
 }

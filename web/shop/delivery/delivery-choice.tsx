@@ -3,7 +3,8 @@ import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { Loaded } from '../../ui/feedback/loaded.tsx';
-import { Skeleton, SkeletonBlock } from '../../ui/feedback/skeleton.tsx';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
+import { buttonIcon } from '../../ui/page/button-icon.ts';
 import { askDeliveries, type Delivery } from './delivery-acts.ts';
 import classes from './delivery-choice.module.css';
 import { DeliveryRow } from './delivery-row.tsx';
@@ -20,16 +21,7 @@ export function DeliveryChoice({ value, onChange, error, edit, ...field }: Deliv
       data-path={field['data-path']}
     >
       <legend>Куда доставить</legend>
-      <Loaded
-        query={book}
-        failed="Не удалось загрузить адреса"
-        isList
-        skeleton={
-          <Skeleton>
-            <SkeletonBlock height={112} />
-          </Skeleton>
-        }
-      >
+      <Loaded query={book} failed="Не удалось загрузить адреса" isList skeleton={<Skeleton height={112} />}>
         {({ items }) =>
           items.map((delivery) => (
             <DeliveryRow
@@ -51,11 +43,7 @@ export function DeliveryChoice({ value, onChange, error, edit, ...field }: Deliv
           {error}
         </p>
       )}
-      <Button
-        variant="default"
-        leftSection={<IconPlus size={20} stroke={1.5} aria-hidden />}
-        onClick={() => edit('new')}
-      >
+      <Button variant="default" leftSection={<IconPlus {...buttonIcon} />} onClick={() => edit('new')}>
         {book.data?.items.length === 0 ? 'Добавить адрес' : 'Другой адрес'}
       </Button>
     </fieldset>

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
+import { smallIcon } from '../../ui/page/button-icon.ts';
 import { type Delivery, useRemoving } from './delivery-acts.ts';
 import classes from './delivery-choice.module.css';
 
@@ -23,7 +24,7 @@ export function DeliveryRow({ name, delivery, isChosen, choose, edit }: Delivery
         <Button
           variant="subtle"
           size="compact-sm"
-          leftSection={<IconPencil {...face} />}
+          leftSection={<IconPencil {...smallIcon} />}
           aria-label={`Изменить: ${address}`}
           onClick={edit}
         >
@@ -32,7 +33,7 @@ export function DeliveryRow({ name, delivery, isChosen, choose, edit }: Delivery
         <Button
           variant="subtle"
           size="compact-sm"
-          leftSection={<IconTrash {...face} />}
+          leftSection={<IconTrash {...smallIcon} />}
           aria-label={`Удалить: ${address}`}
           loading={isRemoving}
           onClick={() => void remove()}
@@ -52,5 +53,3 @@ type DeliveryRowProps = {
   choose: () => void;
   edit: () => void;
 };
-
-const face = { size: 16, stroke: 1.5, 'aria-hidden': true } as const;

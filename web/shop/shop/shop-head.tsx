@@ -1,6 +1,7 @@
 import { IconInfoCircle } from '@tabler/icons-react';
 import { pathTo } from '../../paths.ts';
 import type { ResultOf } from '../../rpc/rpc.ts';
+import { buttonIcon } from '../../ui/page/button-icon.ts';
 import { TextLink } from '../../ui/page/text-link.tsx';
 import { formatDate, formatNumber, plural } from '../../ui/text/format.ts';
 import { Points } from './points.tsx';
@@ -28,7 +29,7 @@ export function ShopHead({ promotion, shop }: ShopHeadProps) {
       </p>
       {closed && (
         <p className={classes.closed}>
-          <IconInfoCircle size={20} stroke={1.5} aria-hidden />
+          <IconInfoCircle {...buttonIcon} />
           <span>{closed}. Товары можно посмотреть, заказать нельзя.</span>
         </p>
       )}

@@ -65,7 +65,7 @@ function Choice({ hasOffers, isCustom, choice }: ChoiceProps) {
   if (hasOffers || isCustom) return <ChoiceForm choice={choice} isCustom={isCustom} />;
   return (
     <EmptyState
-      icon={<IconMoodEmpty size={28} stroke={1.5} />}
+      icon={IconMoodEmpty}
       title="Открытых вам офферов пока нет"
       text="Как только появится первый, здесь можно будет выбрать его для кнопки «Назад»."
     />

@@ -24,7 +24,7 @@ export function MissingLink({ offer, made }: { offer: { id: number; name: string
   return (
     <Card>
       <EmptyState
-        icon={<IconLink size={28} stroke={1.5} />}
+        icon={IconLink}
         title="У вас ещё нет ссылки на этот оффер"
         text="Скрипт ведёт посетителя по вашей партнёрской ссылке, чтобы его переход засчитали вам."
         action={

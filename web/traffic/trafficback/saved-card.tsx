@@ -4,7 +4,7 @@ import { pathTo } from '../../paths.ts';
 import { wholeDays } from '../../reports/statistics/address/days.ts';
 import { ask, type ResultOf } from '../../rpc/rpc.ts';
 import { Loaded } from '../../ui/feedback/loaded.tsx';
-import { Skeleton, SkeletonBlock } from '../../ui/feedback/skeleton.tsx';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { timeZone } from '../../ui/filter/period.ts';
 import { Card } from '../../ui/page/card.tsx';
 import { TextLink } from '../../ui/page/text-link.tsx';
@@ -28,11 +28,7 @@ export function SavedCard() {
       <Loaded
         query={saved}
         failed="Не удалось загрузить, что сохранил трафикбек"
-        skeleton={
-          <Skeleton>
-            <SkeletonBlock height={160} />
-          </Skeleton>
-        }
+        skeleton={<Skeleton height={160} />}
       >
         {(data) => <Shown saved={data} />}
       </Loaded>

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconAlertTriangle, IconCheck, IconCopy } from '@tabler/icons-react';
+import { buttonIcon, smallIcon } from '../page/button-icon.ts';
 import { useCopying } from './copy-text.ts';
 import classes from './copy-value.module.css';
 
@@ -8,11 +9,7 @@ export function CopyButton({ value, label = 'Скопировать' }: CopyButt
   const { outcome, copy } = useCopying(value);
   const { Icon, text } = faces[outcome];
   return (
-    <Button
-      variant="default"
-      onClick={() => void copy()}
-      leftSection={<Icon size={20} stroke={1.5} aria-hidden />}
-    >
+    <Button variant="default" onClick={() => void copy()} leftSection={<Icon {...buttonIcon} />}>
       <span aria-live="polite">{text ?? label}</span>
     </Button>
   );
@@ -33,7 +30,7 @@ export function CopyValue({ value, shown = value }: { value: string; shown?: str
   return (
     <button type="button" className={classes.value} title="Скопировать" onClick={() => void copy()}>
       <span className={classes.text}>{shown}</span>
-      <Icon size={16} stroke={1.5} aria-hidden />
+      <Icon {...smallIcon} />
       <span className="for-screen-readers" aria-live="polite">
         {announcements[outcome]}
       </span>

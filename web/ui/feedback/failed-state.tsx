@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core';
-import { IconAlertTriangle, IconRefresh } from '@tabler/icons-react';
+import { IconAlertTriangle, IconRefresh, type TablerIcon } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import refusal from '../form/form-refusal.module.css';
+import { buttonIcon } from '../page/button-icon.ts';
 import { TextButton } from '../page/text-link.tsx';
 import classes from './state.module.css';
 
@@ -23,7 +24,7 @@ export function FailedState({
         variant="default"
         onClick={retry}
         loading={retrying ?? false}
-        leftSection={<IconRefresh size={20} stroke={1.5} />}
+        leftSection={<IconRefresh {...buttonIcon} />}
       >
         Повторить
       </Button>
@@ -50,12 +51,12 @@ export function FailedLine({ text, retry, retrying = false }: FailedLineProps) {
 type FailedLineProps = { text: string; retry: () => void; retrying?: boolean };
 
 /** A list without entries: a line that describes the list, and the button that makes the first entry. */
-export function EmptyState({ title, text, action, icon }: EmptyStateProps) {
+export function EmptyState({ title, text, action, icon: Icon }: EmptyStateProps) {
   return (
     <div className={classes.state}>
-      {icon && (
+      {Icon && (
         <span className={classes.icon} aria-hidden="true">
-          {icon}
+          <Icon size={28} stroke={1.5} />
         </span>
       )}
       <p className={classes.title}>{title}</p>
@@ -65,13 +66,13 @@ export function EmptyState({ title, text, action, icon }: EmptyStateProps) {
   );
 }
 
-type EmptyStateProps = { title: string; text?: string; action?: ReactNode; icon?: ReactNode };
+type EmptyStateProps = { title: string; text?: string; action?: ReactNode; icon?: TablerIcon };
 
 /** Says that the list below failed to reload, so its rows may be old, and offers a retry. */
 export function OldNote({ retry, retrying }: { retry: () => void; retrying: boolean }) {
   return (
     <div className={`${refusal.box} ${refusal.above}`} data-tone="wait" role="alert">
-      <IconAlertTriangle size={20} stroke={1.5} aria-hidden />
+      <IconAlertTriangle {...buttonIcon} />
       <FailedLine
         text="Не удалось обновить список: показано то, что загрузили раньше."
         retry={retry}

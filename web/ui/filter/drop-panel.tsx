@@ -1,6 +1,7 @@
 import { IconChevronDown } from '@tabler/icons-react';
 import { type ReactNode, useId, useRef, useState } from 'react';
 import { useClosing } from '../dialog/use-closing.ts';
+import { smallIcon } from '../page/button-icon.ts';
 import classes from './drop-panel.module.css';
 
 /** A button that opens a small panel below it. Escape, a click beside it and leaving it with the keyboard close it. */
@@ -41,7 +42,7 @@ export function DropPanel({
         <span id={`${id}-text`} className={classes.text}>
           {text}
         </span>
-        <IconChevronDown size={16} stroke={1.5} aria-hidden />
+        <IconChevronDown {...smallIcon} />
       </button>
       {isOpen && (
         <fieldset

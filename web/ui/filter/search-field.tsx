@@ -1,6 +1,7 @@
 import { IconSearch } from '@tabler/icons-react';
 import { cleanSearch, longestSearch } from '#contract/wire/list-address';
 import { TextField } from '../form/text-field.tsx';
+import { buttonIcon } from '../page/button-icon.ts';
 import { useTyped } from './use-typed.ts';
 
 /** A search over a list. `current` is the term of the query string. */
@@ -11,7 +12,7 @@ export function SearchField({ label, isLabelled = false, current, search, classN
       {...(isLabelled ? { label } : { 'aria-label': label, placeholder: 'Поиск' })}
       maxLength={longestSearch}
       className={className ?? ''}
-      leftSection={<IconSearch size={20} stroke={1.5} aria-hidden />}
+      leftSection={<IconSearch {...buttonIcon} />}
       {...useTyped(current, search, cleanSearch)}
     />
   );

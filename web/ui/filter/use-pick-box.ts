@@ -1,7 +1,7 @@
 import { useDebouncedValue } from '@mantine/hooks';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useState } from 'react';
 import { cleanSearch } from '#contract/wire/list-address';
+import { useSteadyQuery } from '../list/use-steady-query.ts';
 import { askFound, type PickSource } from './pick-source.ts';
 
 /**
@@ -14,7 +14,7 @@ export function usePickBox(source: PickSource, write: (value: string) => void) {
   const [active, setActive] = useState(0);
   const wanted = cleanSearch(text ?? '');
   const [term] = useDebouncedValue(wanted, 200);
-  const found = useQuery({ ...askFound(source, term), enabled: isOpen, placeholderData: keepPreviousData });
+  const found = useSteadyQuery({ ...askFound(source, term), enabled: isOpen });
   const choices = found.data ?? [];
   const isStale = term !== wanted || found.isPlaceholderData || found.isPending;
   const open = () => {

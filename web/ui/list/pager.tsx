@@ -1,6 +1,7 @@
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import type { MouseEvent, ReactNode } from 'react';
 import { Link } from 'react-router';
+import { buttonIcon } from '../page/button-icon.ts';
 import { formatNumber } from '../text/format.ts';
 import { pageNumbers } from './page-numbers.ts';
 import classes from './pager.module.css';
@@ -27,7 +28,7 @@ export function Pager({ page, totalCount, isMore = false, shown = 0, pageSize, t
   return (
     <nav className={classes.pager} aria-label={label ?? 'Страницы'}>
       <Step to={page > 1 ? to(page - 1) : null} label="Предыдущая страница">
-        <IconChevronLeft size={20} stroke={1.5} aria-hidden="true" />
+        <IconChevronLeft {...buttonIcon} />
       </Step>
       {pageNumbers(page, last).map((number, place, all) =>
         number === null ? (
@@ -55,7 +56,7 @@ export function Pager({ page, totalCount, isMore = false, shown = 0, pageSize, t
         </span>
       )}
       <Step to={page < last ? to(page + 1) : null} label="Следующая страница">
-        <IconChevronRight size={20} stroke={1.5} aria-hidden="true" />
+        <IconChevronRight {...buttonIcon} />
       </Step>
     </nav>
   );

@@ -1,6 +1,7 @@
 import { IconChevronDown } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { TextField, type TextFieldProps } from '../form/text-field.tsx';
+import { smallIcon } from '../page/button-icon.ts';
 import { Flag } from '../page/flag.tsx';
 import { countryName } from './phone-countries.ts';
 import { PhoneCountryList } from './phone-country-list.tsx';
@@ -82,7 +83,7 @@ function CountryButton({ country, isOpen, toggle, ref }: CountryButtonProps) {
     >
       <span className="for-screen-readers">Страна: {chosen}</span>
       <Flag country={country} />
-      <IconChevronDown size={16} stroke={1.5} aria-hidden />
+      <IconChevronDown {...smallIcon} />
     </button>
   );
 }

@@ -135,6 +135,11 @@ export function formatPaperNumber(number: string | null): string {
   return (number ?? '').replaceAll('-', '\u2060-\u2060');
 }
 
+/** A count with its noun: `formatCount(5, 'партнёр', 'партнёра', 'партнёров')` is «5 партнёров». */
+export function formatCount(count: number, ...forms: [one: string, few: string, many: string]): string {
+  return `${formatNumber(count)} ${plural(count, ...forms)}`;
+}
+
 /** The name of a month: «октябрь 2026». */
 export function monthName(month: string): string {
   const name = new Date(`${month}-15T00:00:00Z`).toLocaleDateString('ru-RU', {

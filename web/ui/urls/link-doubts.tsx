@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
+import { buttonIcon } from '../page/button-icon.ts';
 import classes from './link-doubts.module.css';
 
 /** The reason why a link was not saved at once, and a button that saves it all the same. */
@@ -8,7 +9,7 @@ export function LinkDoubts({ asked, isNew, accept, busy }: LinkDoubtsProps) {
   if (asked.length === 0) return null;
   return (
     <div className={classes.box}>
-      <IconAlertTriangle size={20} stroke={1.5} aria-hidden />
+      <IconAlertTriangle {...buttonIcon} />
       <p role="alert">
         {asked.join('. ')}. <strong>{isNew ? 'Всё равно создать?' : 'Всё равно сохранить?'}</strong>
       </p>

@@ -1,5 +1,6 @@
 import { IconLock } from '@tabler/icons-react';
 import { useId } from 'react';
+import { smallIcon } from '../../../ui/page/button-icon.ts';
 import { GroupSwitch } from './group-switch.tsx';
 import { type Category, type Cell, type Channel, lockReasons, type Trigger } from './subscription-cells.ts';
 import classes from './subscription-matrix.module.css';
@@ -61,7 +62,7 @@ function LockNote({ id, reasons, columns }: { id: string; reasons: string[]; col
     <tr>
       <td colSpan={columns} className={classes.note}>
         <p id={id} className={classes.lock}>
-          <IconLock size={16} stroke={1.5} aria-hidden="true" />
+          <IconLock {...smallIcon} />
           {reasons.join('. ')}
         </p>
       </td>

@@ -7,6 +7,7 @@ import type { Asks } from '../../../rpc/preload.ts';
 import { ask } from '../../../rpc/rpc.ts';
 import { EmptyState } from '../../../ui/feedback/failed-state.tsx';
 import { Loaded, together } from '../../../ui/feedback/loaded.tsx';
+import { buttonIcon } from '../../../ui/page/button-icon.ts';
 import { Card } from '../../../ui/page/card.tsx';
 import { Page } from '../../../ui/page/page.tsx';
 import { askLink, TelegramCard } from '../../telegram/telegram-card.tsx';
@@ -56,7 +57,7 @@ function ToList() {
       component={Link}
       to={pathTo('notifications')}
       variant="default"
-      leftSection={<IconArrowLeft size={20} stroke={1.5} aria-hidden />}
+      leftSection={<IconArrowLeft {...buttonIcon} />}
     >
       К уведомлениям
     </Button>
@@ -66,7 +67,7 @@ function ToList() {
 function NoTriggers() {
   return (
     <EmptyState
-      icon={<IconSettings size={28} stroke={1.5} />}
+      icon={IconSettings}
       title="Настраивать пока нечего"
       text="Здесь появятся события, о которых сеть может вам сообщать."
     />

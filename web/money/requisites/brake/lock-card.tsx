@@ -49,7 +49,7 @@ function Lock({ brake, busy, lock, unlock }: LockProps) {
     return (
       <Status
         tone="off"
-        icon={<IconLockOpen size={24} stroke={1.5} />}
+        icon={IconLockOpen}
         title="Замок открыт"
         meaning="Закройте его, если не собираетесь менять реквизиты: до конца срока их не изменит никто, даже с вашим паролем. Выплатам он не мешает."
       >
@@ -62,7 +62,7 @@ function Lock({ brake, busy, lock, unlock }: LockProps) {
   return (
     <Status
       tone="on"
-      icon={<IconLock size={24} stroke={1.5} />}
+      icon={IconLock}
       title={`Замок закрыт до ${formatDate(end)}`}
       meaning="До этого времени получателей и реквизиты не изменить и не добавить. Выплаты идут как обычно."
     >

@@ -1,3 +1,4 @@
+import { buttonIcon } from '../../../ui/page/button-icon.ts';
 import '@mantine/core/styles/InlineInput.css';
 import '@mantine/core/styles/Checkbox.css';
 import { Checkbox } from '@mantine/core';
@@ -111,7 +112,7 @@ export function CheckStep({ payee, rows, warnings, sure }: CheckStepProps) {
           <ul className={classes.warnings}>
             {warnings.map((warning) => (
               <li key={warning}>
-                <IconAlertTriangle size={20} stroke={1.5} aria-hidden />
+                <IconAlertTriangle {...buttonIcon} />
                 <span>{warning}</span>
               </li>
             ))}

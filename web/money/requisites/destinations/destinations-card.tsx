@@ -43,7 +43,7 @@ export function DestinationsCard({ methods, payees, items, brake, codeBy }: Requ
       <BrakeNotice brake={brake} />
       {items.length === 0 ? (
         <EmptyState
-          icon={<IconCreditCard size={28} stroke={1.5} />}
+          icon={IconCreditCard}
           title="Реквизитов пока нет"
           text={paid.length > 0 ? fromHere : firstPayee}
           action={add}

@@ -31,7 +31,7 @@ export function PayeesCard({ payees, methods, brake }: Requisites) {
     <Card title="Получатели" actions={payees.length > 0 && add}>
       {payees.length === 0 ? (
         <EmptyState
-          icon={<IconUser size={28} stroke={1.5} />}
+          icon={IconUser}
           title="Получателя пока нет"
           text={isPaying ? first : noMethods}
           action={add}

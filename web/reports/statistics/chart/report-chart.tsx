@@ -1,4 +1,3 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { dimensions } from '#contract/reports/dimensions';
 import { type MetricName, metrics, numberOf } from '#contract/reports/metrics';
 import type { ReportView } from '#contract/reports/report-address';
@@ -7,6 +6,7 @@ import { serverNow } from '../../../rpc/server-time.ts';
 import { Chart } from '../../../ui/chart/chart.tsx';
 import type { ChartData, ChartPoint, ChartSeries } from '../../../ui/chart/series.ts';
 import { Loaded } from '../../../ui/feedback/loaded.tsx';
+import { useSteadyQuery } from '../../../ui/list/use-steady-query.ts';
 import { wholeDays } from '../address/days.ts';
 import { type PeriodWords, periodWords } from '../address/period-words.ts';
 import { seriesOf } from '../address/report-params.ts';
@@ -24,8 +24,8 @@ import { pointOf, stepName } from './time-axis.ts';
 export function ReportChart({ view, report }: { view: ReportView; report: Report | undefined }) {
   const source = useSource();
   const asked = seriesOf(view);
-  const now = useQuery({ ...source.ask(asked.now), placeholderData: keepPreviousData });
-  const before = useQuery({ ...source.ask(asked.before), placeholderData: keepPreviousData });
+  const now = useSteadyQuery(source.ask(asked.now));
+  const before = useSteadyQuery(source.ask(asked.before));
   const words = periodWords(view.period, wholeDays(view.period));
   const { title } = metrics[view.metric];
   return (

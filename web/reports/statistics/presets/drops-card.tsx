@@ -1,9 +1,9 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { dimensions } from '#contract/reports/dimensions';
 import { type MetricName, metrics, numberOf } from '#contract/reports/metrics';
 import type { ReportView } from '#contract/reports/report-address';
 import { Loaded } from '../../../ui/feedback/loaded.tsx';
+import { useSteadyQuery } from '../../../ui/list/use-steady-query.ts';
 import { Card } from '../../../ui/page/card.tsx';
 import { drillDown } from '../address/narrow.ts';
 import type { PeriodWords } from '../address/period-words.ts';
@@ -21,8 +21,8 @@ export function DropsCard({ view, words }: { view: ReportView; words: PeriodWord
   const source = useSource();
   const name = moneyMetric(view.metric, source.kind);
   const { falls, rises } = dropsParams(view, source.kind);
-  const fallen = useQuery({ ...source.ask(falls), placeholderData: keepPreviousData });
-  const risen = useQuery({ ...source.ask(rises), placeholderData: keepPreviousData });
+  const fallen = useSteadyQuery(source.ask(falls));
+  const risen = useSteadyQuery(source.ask(rises));
   return (
     <Card title="Что просело">
       <Loaded query={fallen} failed="Не удалось загрузить сравнение" skeleton={<TableSkeleton />}>

@@ -1,11 +1,11 @@
 import { IconChevronRight } from '@tabler/icons-react';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type MouseEvent, memo } from 'react';
 import { Link, useNavigate } from 'react-router';
 import type { ReportView } from '#contract/reports/report-address';
 import type { Key } from '#contract/reports/report-filters';
 import { serverNow } from '../../../rpc/server-time.ts';
 import { FailedLine } from '../../../ui/feedback/failed-state.tsx';
+import { useSteadyQuery } from '../../../ui/list/use-steady-query.ts';
 import { Flag } from '../../../ui/page/flag.tsx';
 import { formatNumber } from '../../../ui/text/format.ts';
 import { drillDown, narrowedTo } from '../address/narrow.ts';
@@ -125,7 +125,7 @@ function isLink(target: EventTarget): boolean {
 /** The rows of the next level, loaded with the row as a filter. */
 function Below({ below, path, table, open }: BelowProps) {
   const source = useSource();
-  const report = useQuery({ ...askBelow(source, below), placeholderData: keepPreviousData });
+  const report = useSteadyQuery(askBelow(source, below));
   const { data } = report;
   const more = data ? data.pagination.totalCount - data.items.length : 0;
   if (!data)

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ask } from '../../../rpc/rpc.ts';
 import { EmptyState } from '../../../ui/feedback/failed-state.tsx';
 import { Loaded } from '../../../ui/feedback/loaded.tsx';
-import { Skeleton, SkeletonBlock } from '../../../ui/feedback/skeleton.tsx';
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { buttonIcon } from '../../../ui/page/button-icon.ts';
 import { Card } from '../../../ui/page/card.tsx';
 import { readRule } from '../targets/target.ts';
@@ -22,11 +22,7 @@ export function GlobalCard({ isCustom, edit }: GlobalCardProps) {
       <Loaded
         query={found}
         failed="Не удалось загрузить глобальное правило"
-        skeleton={
-          <Skeleton>
-            <SkeletonBlock height={64} />
-          </Skeleton>
-        }
+        skeleton={<Skeleton height={64} />}
       >
         {(rule) =>
           rule ? <Standing rule={rule} edit={() => edit(rule)} /> : <NoRule create={() => edit(null)} />
@@ -41,7 +37,7 @@ type GlobalCardProps = { isCustom: boolean; edit: (rule: GlobalRule | null) => v
 function NoRule({ create }: { create: () => void }) {
   return (
     <EmptyState
-      icon={<IconRoute size={28} stroke={1.5} />}
+      icon={IconRoute}
       title="Глобального правила пока нет"
       text="Оно задаёт, куда идёт трафик офферов без своего правила. Пока его нет, оффер подбирает сеть."
       action={

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconArrowDown, IconArrowsSort, IconArrowUp, IconPencil, IconTrash } from '@tabler/icons-react';
 import { Link, useSearchParams } from 'react-router';
-import { buttonIcon } from '../../../ui/page/button-icon.ts';
+import { buttonIcon, smallIcon } from '../../../ui/page/button-icon.ts';
 import { formatDate } from '../../../ui/text/format.ts';
 import { TargetText } from '../targets/target-text.tsx';
 import { type Rule, useRuleActs } from './rule-acts.ts';
@@ -48,7 +48,7 @@ function Column({ field, sorting }: { field: SortField; sorting: Sorting }) {
         data-on={direction > 0 || undefined}
       >
         {titles[field]}
-        <Icon size={16} stroke={1.5} aria-hidden />
+        <Icon {...smallIcon} />
       </Link>
     </th>
   );

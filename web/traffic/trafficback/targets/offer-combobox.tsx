@@ -2,6 +2,7 @@ import { IconChevronDown } from '@tabler/icons-react';
 import { useId, useRef } from 'react';
 import { longestSearch } from '#contract/wire/list-address';
 import { TextField, type TextFieldProps } from '../../../ui/form/text-field.tsx';
+import { smallIcon } from '../../../ui/page/button-icon.ts';
 import type { Choice } from './choices.ts';
 import { OfferList } from './offer-list.tsx';
 import { useOfferBox } from './use-offer-box.ts';
@@ -29,7 +30,7 @@ export function OfferCombobox({ method, shown, isChosen, take, empty, isMultiple
         autoComplete="off"
         spellCheck={false}
         maxLength={longestSearch}
-        rightSection={<IconChevronDown size={16} stroke={1.5} aria-hidden />}
+        rightSection={<IconChevronDown {...smallIcon} />}
         rightSectionPointerEvents="none"
         value={box.text ?? shown}
         onChange={({ currentTarget }) => box.type(currentTarget.value)}

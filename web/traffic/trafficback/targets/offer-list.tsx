@@ -3,6 +3,7 @@ import type { RefObject, UIEvent } from 'react';
 import { FailedLine } from '../../../ui/feedback/failed-state.tsx';
 import { Option, OptionName } from '../../../ui/list/option.tsx';
 import { usePlacement } from '../../../ui/list/use-placement.ts';
+import { buttonIcon } from '../../../ui/page/button-icon.ts';
 import { formatNumber } from '../../../ui/text/format.ts';
 import classes from './offer-list.module.css';
 import type { useOfferBox } from './use-offer-box.ts';
@@ -44,7 +45,7 @@ export function OfferList({ id, field, box, isChosen, isMultiple }: OfferListPro
           >
             <OptionName>{choice.label}</OptionName>
             <span className={classes.number}>№ {choice.value}</span>
-            {isChosen(choice.value) && <IconCheck size={20} stroke={1.5} aria-hidden />}
+            {isChosen(choice.value) && <IconCheck {...buttonIcon} />}
           </Option>
         ))}
       </div>

@@ -1,6 +1,7 @@
 import { IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { TextFieldProps } from '../../../ui/form/text-field.tsx';
+import { smallIcon } from '../../../ui/page/button-icon.ts';
 import { type Choice, type Offer, toChoice } from './choices.ts';
 import { OfferCombobox } from './offer-combobox.tsx';
 import classes from './offers-picker.module.css';
@@ -30,7 +31,7 @@ export function OffersPicker({ initial = [], value: _, onChange, ...field }: Off
             <li key={value}>
               <span>{label}</span>
               <button type="button" aria-label={`Убрать: ${label}`} onClick={() => change(without(value))}>
-                <IconX size={16} stroke={1.5} aria-hidden />
+                <IconX {...smallIcon} />
               </button>
             </li>
           ))}

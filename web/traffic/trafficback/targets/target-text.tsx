@@ -1,4 +1,5 @@
 import { IconAlertTriangle } from '@tabler/icons-react';
+import { buttonIcon } from '../../../ui/page/button-icon.ts';
 import { TextButton } from '../../../ui/page/text-link.tsx';
 import classes from '../trafficback.module.css';
 import { type Landing, siteOf } from './landing.ts';
@@ -13,7 +14,7 @@ export function TargetText({ target, problem, suggestion, take, isTaking }: Targ
       {problem === '' && site && <p className={classes.site}>Сайт: {site}</p>}
       {problem !== '' && (
         <p className={classes.problem}>
-          <IconAlertTriangle size={20} stroke={1.5} aria-hidden />
+          <IconAlertTriangle {...buttonIcon} />
           <span>
             {problems[problem]}
             {suggestion && (
