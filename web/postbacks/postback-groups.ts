@@ -43,7 +43,7 @@ export function postbackOptions(postbacks: readonly Postback[], chosen: number |
 }
 
 /** A postback by its event and address: `В холде · tracker.example.com/pb`. */
-function nameOf({ id, status, url }: Pick<Postback, 'id' | 'status' | 'url'>): string {
+function nameOf({ id, status, url }: Pick<Postback, 'id' | 'status' | 'url'>) {
   const place = url.replace(/^https?:\/\//, '').replace(/[?#].*$/, '');
   const short = place.length > longestPlace ? `${place.slice(0, longestPlace)}…` : place;
   return `${postbackEventNames[status]} · ${short} (№ ${id})`;

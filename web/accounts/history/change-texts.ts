@@ -70,7 +70,7 @@ const words: Record<string, Record<string, string>> = {
   isGuru: { 1: 'в сети', 0: 'на свою ссылку' } satisfies Record<Rule['isGuru'], string>,
 };
 
-function formatValue(field: string, value: string | number | null | undefined): string {
+function formatValue(field: string, value: string | number | null | undefined) {
   const text = value === null || value === undefined ? '' : String(value);
   return words[field]?.[text] ?? text;
 }

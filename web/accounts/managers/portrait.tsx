@@ -18,7 +18,7 @@ export function Portrait({
   );
 }
 
-function initialsOf(name: string): string {
+function initialsOf(name: string) {
   const words = name.split(/\s+/).filter(Boolean);
   return [words[0], words[1]]
     .map((word) => [...(word ?? '')][0] ?? '')

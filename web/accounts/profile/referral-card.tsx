@@ -84,7 +84,7 @@ function termsText({
   return `Вы получаете ${part} ${of}, ${term}. Начисление приходит, когда их деньги выходят из холда.`;
 }
 
-function broughtBy(count: number): string {
+function broughtBy(count: number) {
   if (count === 0) return 'По вашей ссылке пока никто не зарегистрировался.';
   const verb = plural(count, 'зарегистрировался', 'зарегистрировались', 'зарегистрировались');
   const noun = plural(count, 'партнёр', 'партнёра', 'партнёров');

@@ -4,12 +4,11 @@ import { pathTo } from '../../paths.ts';
 import { call } from '../../rpc/rpc.ts';
 import { useActForm } from '../../ui/form/act-form.ts';
 import { useFocusAtStart } from '../../ui/form/focus-field.ts';
-import { FormRefusal } from '../../ui/form/form-refusal.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { TextLink } from '../../ui/page/text-link.tsx';
 import { DemoLetters } from './demo-letters.tsx';
 import classes from './public-frame.module.css';
-import { PublicFrame } from './public-frame.tsx';
+import { PublicForm, PublicFrame } from './public-frame.tsx';
 import { ActResult } from './spent-link.tsx';
 
 /** `/forgot-password`: mails a link for a new password. Its answer does not reveal whether the partner exists. */
@@ -29,7 +28,7 @@ export function Component() {
 }
 
 function Request({ done }: { done: () => void }) {
-  const { form, submit, busy, refusal, wait } = useActForm({
+  const { form, ...plan } = useActForm({
     initialValues: { login: '' },
     validate: { login: (login) => (login.trim() ? null : 'Введите логин или почту') },
     waitsFor: 'login',
@@ -41,7 +40,11 @@ function Request({ done }: { done: () => void }) {
   });
   useFocusAtStart(() => form.getInputNode('login'));
   return (
-    <form className={classes.form} onSubmit={submit} noValidate>
+    <PublicForm
+      plan={plan}
+      submitText="Отправить ссылку"
+      after={<TextLink to={pathTo('signIn')}>Вернуться ко входу</TextLink>}
+    >
       <TextField
         label="Логин или почта"
         autoComplete="username"
@@ -49,12 +52,7 @@ function Request({ done }: { done: () => void }) {
         spellCheck={false}
         {...form.getInputProps('login')}
       />
-      <FormRefusal refusal={refusal} wait={wait} />
-      <Button type="submit" size="md" fullWidth loading={busy} disabled={wait > 0}>
-        Отправить ссылку
-      </Button>
-      <TextLink to={pathTo('signIn')}>Вернуться ко входу</TextLink>
-    </form>
+    </PublicForm>
   );
 }
 

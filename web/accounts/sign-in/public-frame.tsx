@@ -1,6 +1,7 @@
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { settings } from '../../settings.ts';
 import { Product } from '../../shell/waiting.tsx';
+import { SubmitForm } from '../../ui/form/submit-form.tsx';
 import { PageTitle } from '../../ui/page/page.tsx';
 import classes from './public-frame.module.css';
 
@@ -19,6 +20,14 @@ export function PublicFrame({ title, lead, children }: PublicFrameProps) {
       </section>
     </main>
   );
+}
+
+/** A form of a page without sign-in, with its button as wide as the frame. */
+export function PublicForm<Values>({
+  button,
+  ...rest
+}: Omit<ComponentProps<typeof SubmitForm<Values>>, 'className'>) {
+  return <SubmitForm className={classes.form} button={{ fullWidth: true, ...button }} {...rest} />;
 }
 
 type PublicFrameProps = { title: string; lead?: string | undefined; children: ReactNode };

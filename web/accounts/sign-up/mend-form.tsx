@@ -5,8 +5,7 @@ import { useAct } from '../../rpc/rpc.ts';
 import { askOnce, LeaveGuard, leavesUnsaved, useLeaveQuestion } from '../../ui/dialog/leave-question.tsx';
 import { toast } from '../../ui/feedback/toast.ts';
 import { useActForm } from '../../ui/form/act-form.ts';
-import { FormRefusal } from '../../ui/form/form-refusal.tsx';
-import classes from '../sign-in/public-frame.module.css';
+import { PublicForm } from '../sign-in/public-frame.tsx';
 import { ApplicationFields, answersFor, type Mendable, mendedOf, refusalsOf } from './application-fields.tsx';
 import type { Application, SignUpForm } from './ask-sign-up.ts';
 import { keepDraft, recallDraft } from './form-draft.ts';
@@ -20,7 +19,7 @@ export function MendForm({ application, questions, done }: MendFormProps) {
     recallDraft('application', { telegram, phone, sources, answers: answersFor(questions, given) }),
   );
   const [isSent, setSent] = useState(false);
-  const { form, submit, busy, refusal, wait } = useActForm<Mendable>({
+  const { form, ...plan } = useActForm<Mendable>({
     initialValues,
     validate: refusalsOf(questions),
     act: async (values) => {
@@ -42,19 +41,20 @@ export function MendForm({ application, questions, done }: MendFormProps) {
     done();
   };
   return (
-    <form className={classes.form} onSubmit={submit} noValidate>
+    <PublicForm
+      plan={plan}
+      submitText={state === 'asked' ? 'Ответить' : 'Сохранить'}
+      after={
+        state === 'new' && (
+          <Button variant="default" size="md" fullWidth onClick={() => void cancel()}>
+            Отмена
+          </Button>
+        )
+      }
+    >
       <LeaveGuard />
       <ApplicationFields form={form} questions={questions} />
-      <FormRefusal refusal={refusal} wait={wait} />
-      <Button type="submit" size="md" fullWidth loading={busy} disabled={wait > 0}>
-        {state === 'asked' ? 'Ответить' : 'Сохранить'}
-      </Button>
-      {state === 'new' && (
-        <Button variant="default" size="md" fullWidth onClick={() => void cancel()}>
-          Отмена
-        </Button>
-      )}
-    </form>
+    </PublicForm>
   );
 }
 

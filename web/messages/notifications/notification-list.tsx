@@ -36,7 +36,7 @@ export function NotificationList({ list: { messages, pagination }, pager }: Noti
   );
 }
 
-function countOf({ totalCount, isMore }: NotificationListProps['list']['pagination']): string {
+function countOf({ totalCount, isMore }: NotificationListProps['list']['pagination']) {
   return `${isMore ? 'Больше' : 'Всего:'} ${formatNumber(totalCount)}`;
 }
 

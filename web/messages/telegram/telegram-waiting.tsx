@@ -39,7 +39,7 @@ export function TelegramWaiting({ deepLink, cancel, isCancelling }: TelegramWait
 }
 
 /** The pressed button is gone: this link takes its focus. */
-function focus(node: HTMLAnchorElement | null): void {
+function focus(node: HTMLAnchorElement | null) {
   node?.focus();
 }
 

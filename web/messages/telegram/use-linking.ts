@@ -56,7 +56,7 @@ type Linking = {
 };
 
 /** Runs `act` when the link has expired. */
-function useEnd(link: Link | null, runOut: () => void): void {
+function useEnd(link: Link | null, runOut: () => void) {
   useEffect(() => {
     if (!link) return;
     const timer = setTimeout(runOut, Date.parse(link.expiresAt) - serverNow());

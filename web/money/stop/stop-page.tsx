@@ -58,7 +58,7 @@ export function Component() {
 }
 
 /** True for a used, expired or unknown link. A link cut or lengthened on its way is unknown, too. */
-function isUnknown(failure: { code: number } | null): boolean {
+function isUnknown(failure: { code: number } | null) {
   return (
     failure !== null && [errorCode.notFound, errorCode.invalidParams].some((code) => code === failure.code)
   );

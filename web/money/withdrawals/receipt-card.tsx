@@ -40,7 +40,7 @@ export function ReceiptCard({ withdrawalId, receipt }: { withdrawalId: number; r
   );
 }
 
-function dueText(state: Receipt['state'], dueOn: string): string {
+function dueText(state: Receipt['state'], dueOn: string) {
   return state === 'late'
     ? `Срок прошёл ${formatDay(dueOn)}. `
     : `Приложите до ${formatDay(dueOn)} включительно. `;

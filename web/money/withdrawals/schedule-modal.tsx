@@ -39,7 +39,7 @@ export function ScheduleModal({ schedule, closed }: { schedule: Schedule; closed
   );
 }
 
-function refuseThreshold(text: string, sum: number | null): string | null {
+function refuseThreshold(text: string, sum: number | null) {
   if (text.trim() === '') return null;
   return (sum ?? 0) > 0 ? null : 'Введите сумму, например 10 000, или оставьте пустым';
 }

@@ -48,7 +48,7 @@ export function noLinksOf({ isOpen, access, status }: Pick<Offer, 'isOpen' | 'ac
     : 'Новых ссылок этот оффер не принимает.';
 }
 
-function reasonOf({ isOpen, access, status, cap, isWorkingNow }: Offer): ReactNode {
+function reasonOf({ isOpen, access, status, cap, isWorkingNow }: Offer) {
   if (status === 'stopped') return <>Оффер остановлен и больше не вернётся. {meanwhile}</>;
   // The access card says more.
   if (!isOpen && access === 'request') return null;

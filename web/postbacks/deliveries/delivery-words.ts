@@ -69,11 +69,11 @@ const heldBack =
 
 const again = 'Когда почините, отправьте вызов ещё раз: webhook-id у него будет прежний.';
 
-function triesText(tries: number): string {
+function triesText(tries: number) {
   return `${tries} ${plural(tries, 'попытка', 'попытки', 'попыток')}`;
 }
 
-function whenOf(nextAt: string, now: number): string {
+function whenOf(nextAt: string, now: number) {
   const wait = Date.parse(nextAt) - now;
   if (wait <= 0) return 'сейчас';
   const isToday = formatDayOf(nextAt) === formatDayOf(new Date(now).toISOString());

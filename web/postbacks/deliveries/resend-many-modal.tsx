@@ -49,7 +49,7 @@ function Count({ count: { data, error, isFetching }, isComplete, state }: CountP
     </p>
   );
 
-  function words(): string {
+  function words() {
     if (error) return error.sentence;
     if (!data || isFetching) return 'Считаем…';
     if (data.count === 0) return 'Таких отправок нет.';

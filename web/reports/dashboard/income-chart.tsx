@@ -44,7 +44,7 @@ export function IncomeChart({ overview }: { overview: Overview }) {
   );
 }
 
-function wordsOf({ income: { days }, currencyCode }: Overview): string {
+function wordsOf({ income: { days }, currencyCode }: Overview) {
   const sentence = `За 30 дней ${formatMoney(days.amount, currencyCode)}`;
   const compared = compareWords(days.amount, days.before);
   return compared ? `${sentence}, ${compared} за предыдущие 30 дней.` : `${sentence}.`;

@@ -59,7 +59,7 @@ export function EmptyReport({
 }
 
 /** The previous period's figures, where the report is compared. */
-function beforeText({ previous }: Report, { beforeName }: PeriodWords): string | null {
+function beforeText({ previous }: Report, { beforeName }: PeriodWords) {
   if (!previous || isEmptyRow(previous)) return null;
   const clicks = numberOf(previous, 'clicks') ?? 0;
   const conversions = numberOf(previous, 'conversions') ?? 0;
@@ -70,7 +70,7 @@ function beforeText({ previous }: Report, { beforeName }: PeriodWords): string |
   return `${beforeName}: ${counted.join(', ')}.`;
 }
 
-function whatToDo({ period }: ReportView, isNarrowed: boolean): string {
+function whatToDo({ period }: ReportView, isNarrowed: boolean) {
   if (isNarrowed) return 'Уберите часть фильтров или выберите другой период.';
   const isOver = wholeDays(period).to < wholeDays({ period: 'today' }).to;
   return isOver ? 'Выберите другой период.' : 'Отчёт заполнится, как только придёт первый клик.';

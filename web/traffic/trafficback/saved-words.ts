@@ -15,6 +15,6 @@ export function savedWords({ totals, currencyCode }: Saved): string {
   return `${refused} ${sent} ${saved === clicks ? 'ушли' : went} по трафикбеку и принесли ${formatMoney(income, currencyCode)}.`;
 }
 
-function count(clicks: number): string {
+function count(clicks: number) {
   return `${formatNumber(clicks)} ${plural(clicks, 'клик', 'клика', 'кликов')}`;
 }

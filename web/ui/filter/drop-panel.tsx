@@ -63,7 +63,7 @@ export function DropPanel({
  * Moves a panel left where it would leave the window on the right, and above the button where it would leave the window below and
  * fits there.
  */
-function keepInside(panel: HTMLElement | null): void {
+function keepInside(panel: HTMLElement | null) {
   if (!panel) return;
   const { left, right, bottom, height } = panel.getBoundingClientRect();
   const above = panel.parentElement?.querySelector('button')?.getBoundingClientRect().top ?? 0;

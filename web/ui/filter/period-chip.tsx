@@ -40,7 +40,7 @@ type PeriodChipProps = {
   isField?: boolean;
 };
 
-function textOf(period: Period, anyTime = ''): string {
+function textOf(period: Period, anyTime = '') {
   if (period.period) return periodNames[period.period];
   const days = daysOf(period, serverNow());
   return days.from || days.to ? daysText(days) : anyTime;

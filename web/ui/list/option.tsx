@@ -52,7 +52,7 @@ const slack = 8;
  * Handles `onPointerDown` in a list whose lines load while it is open: a line that moves away while pressed keeps its click. A
  * pointer that itself moves away takes none (WCAG 2.5.2).
  */
-function keepClick({ currentTarget: line, pointerId, clientX, clientY }: PointerEvent<HTMLElement>): void {
+function keepClick({ currentTarget: line, pointerId, clientX, clientY }: PointerEvent<HTMLElement>) {
   const kept = new AbortController();
   line.setPointerCapture(pointerId);
   line.addEventListener('lostpointercapture', () => kept.abort(), { once: true });

@@ -22,7 +22,7 @@ export function NamePicture({ id, name, picture }: NamePictureProps) {
 type NamePictureProps = { id: number; name: string; picture: string | null };
 
 /** The first letters of the first two words. */
-function initialsOf(name: string): string {
+function initialsOf(name: string) {
   const words = name.match(/[\p{L}\p{N}]+/gu) ?? [];
   const letters = words.slice(0, 2).map((word) => [...word][0] ?? '');
   return letters.join('').toUpperCase();

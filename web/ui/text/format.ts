@@ -75,7 +75,7 @@ const pluralRules = new Intl.PluralRules('ru-RU');
 const numberFormats = new Map<string, Intl.NumberFormat>();
 const dateFormats = new Map<string, Intl.DateTimeFormat>();
 
-function render(value: number, least: number, most: number): string {
+function render(value: number, least: number, most: number) {
   const key = `${least} ${most}`;
   const format =
     numberFormats.get(key) ??

@@ -39,6 +39,6 @@ export function reasonId(channel: Channel, isLocked: boolean, lockNote?: string)
   return channel.isAvailable ? undefined : hintId(channel);
 }
 
-function hintId({ id }: Channel): string {
+function hintId({ id }: Channel) {
   return `channel-hint-${id}`;
 }

@@ -37,7 +37,7 @@ type ConfirmActDialogProps = AskedDialogProps & {
   method: string;
 };
 
-function leadOf(method: string): string {
+function leadOf(method: string) {
   return leads[method] ?? 'Реквизиты меняются только с кодом.';
 }
 

@@ -65,7 +65,7 @@ export function DestinationsCard({ methods, payees, items, brake, codeBy }: Requ
   );
 }
 
-function mayBePaid({ state }: Payee): boolean {
+function mayBePaid({ state }: Payee) {
   return state === 'active' || state === 'checking';
 }
 

@@ -65,6 +65,6 @@ const first =
 const noMethods = 'Сеть пока не включила ни одного способа выплат в вашей валюте.';
 
 /** True where the network checks a change of the payee: the change is then edited instead. */
-function isReplaced({ id }: Payee, payees: Payee[]): boolean {
+function isReplaced({ id }: Payee, payees: Payee[]) {
   return payees.some(({ state, replacesId }) => state === 'checking' && replacesId === id);
 }

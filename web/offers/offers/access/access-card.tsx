@@ -37,13 +37,13 @@ export function AccessCard({ offer }: { offer: Offer }) {
   );
 }
 
-function mayAsk({ isOpen, status, request }: Offer): boolean {
+function mayAsk({ isOpen, status, request }: Offer) {
   if (isOpen || status === 'stopped' || request?.state === 'open') return false;
   const { askAgainAt = null } = request ?? {};
   return request?.state !== 'refused' || askAgainAt === null || Date.parse(askAgainAt) <= Date.now();
 }
 
-function linesOf({ isOpen, request, usualAnswerMinutes }: Offer): string[] {
+function linesOf({ isOpen, request, usualAnswerMinutes }: Offer) {
   const soon = usualAnswerMinutes === null ? '' : ` Обычно отвечаем ${usualAnswer(usualAnswerMinutes)}.`;
   const said = request?.comment ? [`Сеть пишет: ${request.comment}`] : [];
   if (isOpen)

@@ -52,7 +52,7 @@ function tell(hours: [number, number] | null): string {
 }
 
 /** The name of a time zone: «Москва, GMT+3». */
-function zoneName(timeZone: string): string {
+function zoneName(timeZone: string) {
   const nameBy = (timeZoneName: 'shortGeneric' | 'shortOffset') =>
     new Intl.DateTimeFormat('ru-RU', { timeZone, timeZoneName })
       .formatToParts(new Date())

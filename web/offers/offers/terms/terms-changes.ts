@@ -42,10 +42,10 @@ export function payLines(
   }));
 }
 
-function sum({ amount, currencyCode }: Amount): string {
+function sum({ amount, currencyCode }: Amount) {
   return formatMoney(amount, currencyCode);
 }
 
-function days(count: number): string {
+function days(count: number) {
   return count === 0 ? 'нет' : `${formatNumber(count)} ${plural(count, 'день', 'дня', 'дней')}`;
 }

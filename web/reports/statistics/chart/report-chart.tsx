@@ -46,11 +46,7 @@ export function ReportChart({ view, report }: { view: ReportView; report: Report
 }
 
 /** The chart in words: «За 30 дней доход 412 000 ₽, на 12 % больше, чем за предыдущие 30 дней.» */
-function sentenceOf(
-  { totals, previous, currencyCode }: Report,
-  metric: MetricName,
-  words: PeriodWords,
-): string {
+function sentenceOf({ totals, previous, currencyCode }: Report, metric: MetricName, words: PeriodWords) {
   const value = numberOf(totals, metric);
   if (value === null) return `${words.now}: ${metrics[metric].title} посчитать ещё не по чему.`;
   const sentence = `${words.now} ${metrics[metric].inSentence} ${writeValue(metric, value, currencyCode)}`;
@@ -131,6 +127,6 @@ function numberIn(row: Row | undefined, name: MetricName): number | null {
   return row ? numberOf(row, name) : null;
 }
 
-function shortOf(label: string): string {
+function shortOf(label: string) {
   return label.length > 9 ? `${label.slice(0, 8)}…` : label;
 }

@@ -141,7 +141,7 @@ function knownOf(name: FilterName): Value[] {
   return name === 'hour-of-day' ? named(range(0, 23)) : [];
 }
 
-function range(first: number, last: number): string[] {
+function range(first: number, last: number) {
   return Array.from({ length: last - first + 1 }, (_, n) => String(first + n));
 }
 
@@ -154,6 +154,6 @@ function typedKey(name: FilterName, term: string, values: readonly Value[]): Key
   return key === null || text === '' || isKnown ? null : key;
 }
 
-function plain(text: string): string {
+function plain(text: string) {
   return text.trim().toLowerCase().replaceAll('ё', 'е');
 }

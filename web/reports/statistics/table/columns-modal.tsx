@@ -66,7 +66,7 @@ export function ColumnsModal({ view, show, closed }: ColumnsModalProps) {
 
 type ColumnsModalProps = { view: ReportView; show: ShowView; closed: () => void };
 
-function canMark(name: MetricName): boolean {
+function canMark(name: MetricName) {
   return metrics[name].better !== 0;
 }
 
