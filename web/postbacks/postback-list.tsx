@@ -11,7 +11,17 @@ import type { PostbackGroup } from './postback-groups.ts';
 import classes from './postbacks.module.css';
 
 /** The postbacks by their URL and method, each event with its switch and its health. */
-export function PostbackList({ groups, event, edit, attempt }: PostbackListProps) {
+export function PostbackList({
+  groups,
+  event,
+  edit,
+  attempt,
+}: {
+  groups: PostbackGroup[];
+  event: PostbackEvent | undefined;
+  edit: (group: PostbackGroup | 'new') => void;
+  attempt: (group: PostbackGroup) => void;
+}) {
   if (groups.length === 0)
     return (
       <EmptyState
@@ -34,16 +44,15 @@ export function PostbackList({ groups, event, edit, attempt }: PostbackListProps
   );
 }
 
-type PostbackListProps = {
-  groups: PostbackGroup[];
-  event: PostbackEvent | undefined;
-  edit: (group: PostbackGroup | 'new') => void;
-  attempt: (group: PostbackGroup) => void;
-};
-
-type GroupProps = { group: PostbackGroup; edit: () => void; attempt: () => void };
-
-function Group({ group: { url, method, offers, postbacks }, edit, attempt }: GroupProps) {
+function Group({
+  group: { url, method, offers, postbacks },
+  edit,
+  attempt,
+}: {
+  group: PostbackGroup;
+  edit: () => void;
+  attempt: () => void;
+}) {
   const { isDeleting, remove } = useDeleting(postbacks);
   const [first] = postbacks.map(({ createdAt }) => createdAt).toSorted();
   const named = `постбек ${postbacks.map(({ id }) => id).join(', ')}`;

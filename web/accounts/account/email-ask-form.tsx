@@ -10,7 +10,18 @@ import classes from './account.module.css';
 import { refuseEmail } from './personal-check.ts';
 
 /** The first step: the new address and the password. Control of the mailbox is control of the account. */
-export function EmailAskForm({ email, typed, sent, back }: EmailAskFormProps) {
+export function EmailAskForm({
+  email,
+  typed,
+  sent,
+  back,
+}: {
+  /** The initial address of the form. */
+  email: string;
+  typed: (email: string) => void;
+  sent: (wish: EmailWish, retryAfter: number) => void;
+  back: () => void;
+}) {
   const { form, ...plan } = useActForm({
     initialValues: { email, currentPassword: '' },
     validate: {
@@ -65,11 +76,3 @@ export function EmailAskForm({ email, typed, sent, back }: EmailAskFormProps) {
 
 /** The request for a new address. */
 type EmailWish = { email: string; currentPassword: string };
-
-type EmailAskFormProps = {
-  /** The initial address of the form. */
-  email: string;
-  typed: (email: string) => void;
-  sent: (wish: EmailWish, retryAfter: number) => void;
-  back: () => void;
-};

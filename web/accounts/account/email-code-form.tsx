@@ -9,7 +9,21 @@ import { SendAgain } from '../sign-in/send-again.tsx';
 import classes from './account.module.css';
 
 /** The second step: the code from the letter. Another letter or another address can be requested. */
-export function EmailCodeForm({ email, currentPassword, resendAt, done, back }: EmailCodeFormProps) {
+export function EmailCodeForm({
+  email,
+  currentPassword,
+  resendAt,
+  done,
+  back,
+}: {
+  email: string;
+  /** Undefined after a reload: another letter then requires the password again. */
+  currentPassword: string | undefined;
+  /** The earliest time of the next letter, in ms since the epoch. */
+  resendAt: number;
+  done: () => void;
+  back: () => void;
+}) {
   const callAct = useAct();
   const { form, ...plan } = useActForm({
     initialValues: { code: '' },
@@ -68,13 +82,3 @@ export function EmailCodeForm({ email, currentPassword, resendAt, done, back }: 
     </SubmitForm>
   );
 }
-
-type EmailCodeFormProps = {
-  email: string;
-  /** Undefined after a reload: another letter then requires the password again. */
-  currentPassword: string | undefined;
-  /** The earliest time of the next letter, in ms since the epoch. */
-  resendAt: number;
-  done: () => void;
-  back: () => void;
-};

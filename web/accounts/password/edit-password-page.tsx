@@ -39,7 +39,7 @@ export function Component() {
   );
 }
 
-function PasswordForm({ user, hasToken }: PasswordFormProps) {
+function PasswordForm({ user, hasToken }: { user: ResultOf<'profile.get-info'>; hasToken: boolean }) {
   const [revokesToken, setRevokesToken] = useState(true);
   const { form, ...plan } = usePasswordForm(hasToken && revokesToken);
   return (
@@ -84,8 +84,6 @@ function PasswordForm({ user, hasToken }: PasswordFormProps) {
     </SubmitForm>
   );
 }
-
-type PasswordFormProps = { user: ResultOf<'profile.get-info'>; hasToken: boolean };
 
 function usePasswordForm(revokeToken: boolean) {
   const client = useQueryClient();

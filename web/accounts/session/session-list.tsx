@@ -3,7 +3,15 @@ import { formatDate } from '../../ui/text/format.ts';
 import classes from './sessions-card.module.css';
 
 /** The account's sessions, with a way to end each but the current one. */
-export function SessionList({ items, busy, endOne }: SessionListProps) {
+export function SessionList({
+  items,
+  busy,
+  endOne,
+}: {
+  items: Session[];
+  busy: boolean;
+  endOne: (session: Session) => Promise<void>;
+}) {
   return (
     <ul className={classes.list}>
       {items.map((session) => (
@@ -48,4 +56,3 @@ type Session = {
   lastSeenAt: string;
   isCurrent: boolean;
 };
-type SessionListProps = { items: Session[]; busy: boolean; endOne: (session: Session) => Promise<void> };

@@ -7,7 +7,13 @@ import classes from './public-frame.module.css';
 import { PublicForm } from './public-frame.tsx';
 
 /** The second step of signing in: a code of the app, or a recovery code. */
-export function CodeStep({ confirm, back }: CodeStepProps) {
+export function CodeStep({
+  confirm,
+  back,
+}: {
+  confirm: (values: { code: string }) => Promise<void>;
+  back: () => void;
+}) {
   const [kind, setKind] = useState<keyof typeof kinds>('app');
   const { form, ...plan } = useActForm({
     initialValues: { code: '' },
@@ -37,8 +43,6 @@ export function CodeStep({ confirm, back }: CodeStepProps) {
     </PublicForm>
   );
 }
-
-type CodeStepProps = { confirm: (values: { code: string }) => Promise<void>; back: () => void };
 
 const kinds = {
   app: {

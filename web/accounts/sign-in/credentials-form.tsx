@@ -7,7 +7,16 @@ import { type DemoAccount, DemoPartners } from './demo-partners.tsx';
 import { PublicForm } from './public-frame.tsx';
 
 /** Login and password of partners and staff, above the accounts of a demo. */
-export function CredentialsForm({ signIn, accounts, children }: CredentialsFormProps) {
+export function CredentialsForm({
+  signIn,
+  accounts,
+  children,
+}: {
+  signIn: (credentials: Credentials) => Promise<void>;
+  accounts: readonly DemoAccount[];
+  /** The content under the button, by the login; `waits` is true while the button has to wait. */
+  children: (login: string, waits: boolean) => ReactNode;
+}) {
   const { form, ...plan } = useActForm({
     initialValues: { login: '', password: '' },
     validate: {
@@ -42,10 +51,3 @@ export function CredentialsForm({ signIn, accounts, children }: CredentialsFormP
 }
 
 type Credentials = { login: string; password: string };
-
-type CredentialsFormProps = {
-  signIn: (credentials: Credentials) => Promise<void>;
-  accounts: readonly DemoAccount[];
-  /** The content under the button, by the login; `waits` is true while the button has to wait. */
-  children: (login: string, waits: boolean) => ReactNode;
-};

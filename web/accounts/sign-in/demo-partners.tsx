@@ -3,7 +3,15 @@ import type { ClientSettings } from '#contract/wire/client-settings';
 import classes from './demo-partners.module.css';
 
 /** The accounts of a demo, each with a one-click sign-in. Empty outside a demo. */
-export function DemoPartners({ accounts, choose, disabled }: DemoPartnersProps) {
+export function DemoPartners({
+  accounts,
+  choose,
+  disabled,
+}: {
+  accounts: readonly DemoAccount[];
+  choose: (account: Pick<DemoAccount, 'login' | 'password'>) => void;
+  disabled: boolean;
+}) {
   if (accounts.length === 0) return null;
   return (
     <section className={classes.demo} aria-labelledby="demo-partners">
@@ -32,8 +40,3 @@ export function DemoPartners({ accounts, choose, disabled }: DemoPartnersProps) 
 }
 
 export type DemoAccount = ClientSettings['demoPartners'][number];
-type DemoPartnersProps = {
-  accounts: readonly DemoAccount[];
-  choose: (account: Pick<DemoAccount, 'login' | 'password'>) => void;
-  disabled: boolean;
-};

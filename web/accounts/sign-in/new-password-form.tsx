@@ -7,7 +7,17 @@ import { passwordHint, refuseShortPassword } from '../../ui/form/password-hint.t
 import { PublicForm } from './public-frame.tsx';
 
 /** The new password, twice. */
-export function NewPasswordForm({ token, submitText, spent, done }: NewPasswordFormProps) {
+export function NewPasswordForm({
+  token,
+  submitText,
+  spent,
+  done,
+}: {
+  token: string;
+  submitText: string;
+  spent: () => void;
+  done: () => void;
+}) {
   const { form, ...plan } = useActForm({
     initialValues: { password: '', repeated: '' },
     validate: {
@@ -32,8 +42,6 @@ export function NewPasswordForm({ token, submitText, spent, done }: NewPasswordF
     </PublicForm>
   );
 }
-
-type NewPasswordFormProps = { token: string; submitText: string; spent: () => void; done: () => void };
 
 /** Returns whether the password was changed; false when the link is used, expired or invalid. */
 async function reset(token: string, password: string) {

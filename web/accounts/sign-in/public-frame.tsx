@@ -6,7 +6,15 @@ import { PageTitle } from '../../ui/page/page.tsx';
 import classes from './public-frame.module.css';
 
 /** The frame of the pages for visitors: the product's name, one card, one thing to do. */
-export function PublicFrame({ title, lead, children }: PublicFrameProps) {
+export function PublicFrame({
+  title,
+  lead,
+  children,
+}: {
+  title: string;
+  lead?: string | undefined;
+  children: ReactNode;
+}) {
   return (
     <main className={classes.frame}>
       <PageTitle of={title} />
@@ -29,5 +37,3 @@ export function PublicForm<Values>({
 }: Omit<ComponentProps<typeof SubmitForm<Values>>, 'className'>) {
   return <SubmitForm className={classes.form} button={{ fullWidth: true, ...button }} {...rest} />;
 }
-
-type PublicFrameProps = { title: string; lead?: string | undefined; children: ReactNode };

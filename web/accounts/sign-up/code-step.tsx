@@ -11,7 +11,19 @@ import { SendAgain } from '../sign-in/send-again.tsx';
 type Letter = { request: string; retryAfter: number };
 
 /** The second step: the code from the letter. Another letter or another address can be requested. */
-export function CodeStep({ email, request, retryAfter, send, confirmed, back }: CodeStepProps) {
+export function CodeStep({
+  email,
+  request,
+  retryAfter,
+  send,
+  confirmed,
+  back,
+}: Letter & {
+  email: string;
+  send: (email: string) => Promise<Letter>;
+  confirmed: (next: 'fill' | 'applied', ticket: string) => Promise<unknown>;
+  back: () => void;
+}) {
   const { form, ...plan } = useActForm({
     initialValues: { code: '' },
     validate: {
@@ -49,10 +61,3 @@ export function CodeStep({ email, request, retryAfter, send, confirmed, back }: 
     </PublicForm>
   );
 }
-
-type CodeStepProps = Letter & {
-  email: string;
-  send: (email: string) => Promise<Letter>;
-  confirmed: (next: 'fill' | 'applied', ticket: string) => Promise<unknown>;
-  back: () => void;
-};

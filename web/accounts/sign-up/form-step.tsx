@@ -26,7 +26,14 @@ export function FormStep({
   brought,
   done,
   late,
-}: FormStepProps) {
+}: {
+  form: SignUpForm;
+  ticket: string;
+  brought: { managerCode: string | undefined; referrerId: number | undefined };
+  done: (next: 'waiting' | 'signed-in') => Promise<unknown>;
+  /** The proof of the mail has expired. */
+  late: () => void;
+}) {
   const [initialValues] = useState<Values>(() =>
     recallDraft('form', {
       login: '',
@@ -85,15 +92,6 @@ export function FormStep({
     </PublicForm>
   );
 }
-
-type FormStepProps = {
-  form: SignUpForm;
-  ticket: string;
-  brought: { managerCode: string | undefined; referrerId: number | undefined };
-  done: (next: 'waiting' | 'signed-in') => Promise<unknown>;
-  /** The proof of the mail has expired. */
-  late: () => void;
-};
 
 type Sent = Parameters<typeof call<'auth.sign-up'>>[1];
 

@@ -11,7 +11,15 @@ import type { Application, SignUpForm } from './ask-sign-up.ts';
 import { keepDraft, recallDraft } from './form-draft.ts';
 
 /** Amends an application, or answers the network's question. */
-export function MendForm({ application, questions, done }: MendFormProps) {
+export function MendForm({
+  application,
+  questions,
+  done,
+}: {
+  application: Application;
+  questions: SignUpForm['questions'];
+  done: () => void;
+}) {
   const act = useAct();
   const { telegram, phone, sources, answers, state } = application;
   const given = Object.fromEntries(answers.map(({ id, value }) => [id, value]));
@@ -57,5 +65,3 @@ export function MendForm({ application, questions, done }: MendFormProps) {
     </PublicForm>
   );
 }
-
-type MendFormProps = { application: Application; questions: SignUpForm['questions']; done: () => void };

@@ -16,7 +16,18 @@ import classes from './two-factor.module.css';
  * Requests a code by mail, and another one when the wait is over; `sent` leads to the field of the code. `atOnce` requests a code
  * on opening; after a recent letter, as soon as the next one is allowed.
  */
-export function MailCodeRequest({ method, isMailed = false, atOnce = false, sent }: MailCodeRequestProps) {
+export function MailCodeRequest({
+  method,
+  isMailed = false,
+  atOnce = false,
+  sent,
+}: {
+  method: 'profile.send-tfa-mail-code' | 'requisites.send-code';
+  /** True where the previous action mailed a code, unless one had been sent a moment before. */
+  isMailed?: boolean;
+  atOnce?: boolean;
+  sent: () => void;
+}) {
   const { data: user } = useQuery(askUser);
   const { mutate, isPending, isSuccess } = useMutation(act(method));
   const [wait, startWait] = useCountdown();
@@ -64,11 +75,3 @@ export function MailCodeRequest({ method, isMailed = false, atOnce = false, sent
     </div>
   );
 }
-
-type MailCodeRequestProps = {
-  method: 'profile.send-tfa-mail-code' | 'requisites.send-code';
-  /** True where the previous action mailed a code, unless one had been sent a moment before. */
-  isMailed?: boolean;
-  atOnce?: boolean;
-  sent: () => void;
-};

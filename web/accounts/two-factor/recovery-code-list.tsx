@@ -13,7 +13,7 @@ import { recoveryFile } from './codes.ts';
 import classes from './recovery-codes.module.css';
 
 /** Recovery codes to copy or to download as a `file`. Leaving them requires a confirmation. */
-export function RecoveryCodeList({ codes, file, kept }: RecoveryCodeListProps) {
+export function RecoveryCodeList({ codes, file, kept }: { codes: string[]; file: string; kept: () => void }) {
   const lead = useRef<HTMLParagraphElement>(null);
   useFocusAtStart(() => lead.current);
   useLeaveQuestion(question);
@@ -44,8 +44,6 @@ export function RecoveryCodeList({ codes, file, kept }: RecoveryCodeListProps) {
     </>
   );
 }
-
-type RecoveryCodeListProps = { codes: string[]; file: string; kept: () => void };
 
 const question = {
   title: 'Коды сохранены?',

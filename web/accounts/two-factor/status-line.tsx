@@ -4,7 +4,7 @@ import { SkeletonOf } from '../../ui/feedback/skeleton.tsx';
 import { Status } from '../../ui/page/status.tsx';
 
 /** The state of two-factor in words and an icon, with its meaning and its action. */
-export function StatusLine({ isActive, action }: StatusLineProps) {
+export function StatusLine({ isActive, action }: { isActive: boolean; action?: ReactNode }) {
   const { Icon, title, meaning } = faces[isActive ? 'active' : 'inactive'];
   return (
     <Status tone={isActive ? 'on' : 'warning'} icon={Icon} title={title} meaning={meaning}>
@@ -12,8 +12,6 @@ export function StatusLine({ isActive, action }: StatusLineProps) {
     </Status>
   );
 }
-
-type StatusLineProps = { isActive: boolean; action?: ReactNode };
 
 /** Has the size of the state with the longest text. */
 export function StatusSkeleton({ action }: { action?: ReactNode }) {

@@ -7,7 +7,17 @@ import classes from './notification-row.module.css';
 import type { Notification } from './use-marking.ts';
 
 /** One notification: category, time, text. An unread one can be selected and marked as read. */
-export function NotificationRow({ notification, isChosen, choose, mark }: NotificationRowProps) {
+export function NotificationRow({
+  notification,
+  isChosen,
+  choose,
+  mark,
+}: {
+  notification: Notification;
+  isChosen: boolean;
+  choose: (isChosen: boolean) => void;
+  mark: () => void;
+}) {
   const { title, typeName, date, content, isRead } = notification;
   return (
     <li className={classes.notification} data-unread={!isRead || undefined} tabIndex={-1}>
@@ -48,10 +58,3 @@ export function NotificationRow({ notification, isChosen, choose, mark }: Notifi
     </li>
   );
 }
-
-type NotificationRowProps = {
-  notification: Notification;
-  isChosen: boolean;
-  choose: (isChosen: boolean) => void;
-  mark: () => void;
-};

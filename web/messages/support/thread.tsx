@@ -17,7 +17,18 @@ type ThreadMessage = {
 };
 
 /** The messages of a ticket, oldest first. Messages of the reader's own side stand on the right. */
-export function Thread({ messages, own, fileAddress, earlier }: ThreadProps) {
+export function Thread({
+  messages,
+  own,
+  fileAddress,
+  earlier,
+}: {
+  messages: ThreadMessage[];
+  own: ThreadMessage['by'];
+  fileAddress: (id: number) => string;
+  /** Loads earlier messages. */
+  earlier: { isMore: boolean; isLoading: boolean; more: () => void };
+}) {
   return (
     <div className={classes.thread}>
       {earlier.isMore && (
@@ -36,17 +47,15 @@ export function Thread({ messages, own, fileAddress, earlier }: ThreadProps) {
   );
 }
 
-type ThreadProps = {
-  messages: ThreadMessage[];
-  own: ThreadMessage['by'];
+function Message({
+  message,
+  isOwn,
+  fileAddress,
+}: {
+  message: ThreadMessage;
+  isOwn: boolean;
   fileAddress: (id: number) => string;
-  /** Loads earlier messages. */
-  earlier: { isMore: boolean; isLoading: boolean; more: () => void };
-};
-
-type MessageProps = { message: ThreadMessage; isOwn: boolean; fileAddress: (id: number) => string };
-
-function Message({ message, isOwn, fileAddress }: MessageProps) {
+}) {
   const { at, author, text, isRead, isNote = false, files } = message;
   return (
     <li className={classes.message} data-own={isOwn || undefined} data-note={isNote || undefined}>

@@ -6,7 +6,15 @@ import { TelegramStatus } from './telegram-status.tsx';
 import classes from './telegram-waiting.module.css';
 
 /** Shown after the bot was opened: the next step there, and the link for another device or a blocked pop-up. */
-export function TelegramWaiting({ deepLink, cancel, isCancelling }: TelegramWaitingProps) {
+export function TelegramWaiting({
+  deepLink,
+  cancel,
+  isCancelling,
+}: {
+  deepLink: string;
+  cancel: () => void;
+  isCancelling: boolean;
+}) {
   return (
     <div className={classes.waiting}>
       <div role="status">
@@ -42,5 +50,3 @@ export function TelegramWaiting({ deepLink, cancel, isCancelling }: TelegramWait
 function focus(node: HTMLAnchorElement | null) {
   node?.focus();
 }
-
-type TelegramWaitingProps = { deepLink: string; cancel: () => void; isCancelling: boolean };

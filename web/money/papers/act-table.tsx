@@ -10,7 +10,15 @@ import { actName, actNote, actTones, ownStateNames, updNote } from './paper-word
 import own from './papers.module.css';
 
 /** Acts, newest month first: a table; on a phone each is a card. */
-export function ActTable({ acts, show, dispute }: ActTableProps) {
+export function ActTable({
+  acts,
+  show,
+  dispute,
+}: {
+  acts: Act[];
+  show: (act: Act) => void;
+  dispute: (act: Act) => void;
+}) {
   const { busy, acceptAct } = usePaperActs();
   return (
     <table className={classes.table}>
@@ -92,5 +100,3 @@ export function ActTable({ acts, show, dispute }: ActTableProps) {
     </table>
   );
 }
-
-type ActTableProps = { acts: Act[]; show: (act: Act) => void; dispute: (act: Act) => void };

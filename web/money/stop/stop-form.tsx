@@ -8,7 +8,17 @@ import { formatDate } from '../../ui/text/format.ts';
 import own from './stop.module.css';
 
 /** The subject of the letter, the button that stops payouts, and its effect. */
-export function StopForm({ token, letter, stopped, spent }: StopFormProps) {
+export function StopForm({
+  token,
+  letter,
+  stopped,
+  spent,
+}: {
+  token: string;
+  letter: ResultOf<'stop.get-stop'>;
+  stopped: () => void;
+  spent: () => void;
+}) {
   const plan = useActForm({
     initialValues: {},
     validate: {},
@@ -42,13 +52,6 @@ export function StopForm({ token, letter, stopped, spent }: StopFormProps) {
     </SubmitForm>
   );
 }
-
-type StopFormProps = {
-  token: string;
-  letter: ResultOf<'stop.get-stop'>;
-  stopped: () => void;
-  spent: () => void;
-};
 
 /** Returns whether payouts were stopped; false for a used, expired or unknown link. */
 async function stop(token: string) {

@@ -11,7 +11,13 @@ import { useWithdrawalActs } from './withdrawal-acts.ts';
 import { mayRepeat } from './withdrawal-words.ts';
 
 /** Withdrawals, newest first: a table; on a phone each is a card. `repeat` is null where no order is possible. */
-export function WithdrawalTable({ withdrawals, repeat }: WithdrawalTableProps) {
+export function WithdrawalTable({
+  withdrawals,
+  repeat,
+}: {
+  withdrawals: Withdrawal[];
+  repeat: ((withdrawal: Withdrawal) => void) | null;
+}) {
   const { busy, cancel } = useWithdrawalActs();
   return (
     <table className={classes.table}>
@@ -55,11 +61,6 @@ export function WithdrawalTable({ withdrawals, repeat }: WithdrawalTableProps) {
     </table>
   );
 }
-
-type WithdrawalTableProps = {
-  withdrawals: Withdrawal[];
-  repeat: ((withdrawal: Withdrawal) => void) | null;
-};
 
 function Row({ withdrawal, children }: { withdrawal: Withdrawal; children: React.ReactNode }) {
   const { id, requestedAt, sum, fee, currencyCode, payeeName } = withdrawal;

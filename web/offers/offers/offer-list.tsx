@@ -17,7 +17,13 @@ import { PayLine } from './terms/pay-line.tsx';
 export type ListedOffer = ResultOf<'offers.get-offers'>['items'][number];
 
 /** A page of offers, their total number, and the links to other pages. */
-export function OfferList({ list: { items, pagination }, pager }: OfferListProps) {
+export function OfferList({
+  list: { items, pagination },
+  pager,
+}: {
+  list: ResultOf<'offers.get-offers'>;
+  pager: ReactNode;
+}) {
   return (
     <>
       <ResultsNote />
@@ -35,8 +41,6 @@ export function OfferList({ list: { items, pagination }, pager }: OfferListProps
     </>
   );
 }
-
-type OfferListProps = { list: ResultOf<'offers.get-offers'>; pager: ReactNode };
 
 function Row({ offer }: { offer: ListedOffer }) {
   const { id, name, category, holdDays, cap } = offer;

@@ -11,7 +11,15 @@ import classes from './delivery-page.module.css';
 import { deliveryMeaning, emptyMacroWords, hasEnded } from './delivery-words.ts';
 
 /** A delivery for partners and staff: its outcome, every attempt, and sending it again where they may. */
-export function DeliveryView({ delivery, facts, resending }: DeliveryViewProps) {
+export function DeliveryView({
+  delivery,
+  facts,
+  resending,
+}: {
+  delivery: ResultOf<'postback.get-delivery'>;
+  facts: ReactNode;
+  resending: { isResending: boolean; resend: () => Promise<void> } | null;
+}) {
   return (
     <>
       <Card>
@@ -53,9 +61,3 @@ export function DeliveryView({ delivery, facts, resending }: DeliveryViewProps) 
     </>
   );
 }
-
-type DeliveryViewProps = {
-  delivery: ResultOf<'postback.get-delivery'>;
-  facts: ReactNode;
-  resending: { isResending: boolean; resend: () => Promise<void> } | null;
-};

@@ -39,10 +39,12 @@ export function ResendManyModal({ query, closed }: { query: URLSearchParams; clo
   );
 }
 
-type CountProps = Pick<ReturnType<typeof useResendMany>, 'count' | 'isComplete'> & { state: string };
-
 /** The number of deliveries, and the effect of sending them again. */
-function Count({ count: { data, error, isFetching }, isComplete, state }: CountProps) {
+function Count({
+  count: { data, error, isFetching },
+  isComplete,
+  state,
+}: Pick<ReturnType<typeof useResendMany>, 'count' | 'isComplete'> & { state: string }) {
   return (
     <p className={classes.count} role="status">
       {!isComplete ? 'Выберите постбек и даты: посчитаем, сколько отправок уйдёт.' : words()}

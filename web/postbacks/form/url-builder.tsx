@@ -7,7 +7,14 @@ import { buildUrl } from './build-url.ts';
 import { isTracker, type Tracker, trackerNames, trackers, usualTracker } from './trackers.ts';
 
 /** Writes the URL for a tracker, with its parameters and our events as its statuses. */
-export function UrlBuilder({ write, choose }: UrlBuilderProps) {
+export function UrlBuilder({
+  write,
+  choose,
+}: {
+  write: (url: string) => void;
+  /** Called when another tracker is chosen. */
+  choose: (tracker: Tracker) => void;
+}) {
   const [tracker, setTracker] = useState(usualTracker);
   const [domain, setDomain] = useState('');
   const [key, setKey] = useState('');
@@ -62,11 +69,5 @@ export function UrlBuilder({ write, choose }: UrlBuilderProps) {
     </fieldset>
   );
 }
-
-type UrlBuilderProps = {
-  write: (url: string) => void;
-  /** Called when another tracker is chosen. */
-  choose: (tracker: Tracker) => void;
-};
 
 const options = trackerNames.map((value) => ({ value, label: trackers[value].name }));

@@ -31,7 +31,15 @@ export function UrlFindings({ url, method }: { url: string; method: PostbackMeth
 }
 
 /** The call for an event, with sample values. */
-export function CallPreview({ url, method, event }: CallPreviewProps) {
+export function CallPreview({
+  url,
+  method,
+  event,
+}: {
+  url: string;
+  method: PostbackMethod;
+  event: PostbackEvent;
+}) {
   if (url.trim() === '') return null;
   return (
     <div className={classes.check}>
@@ -44,5 +52,3 @@ export function CallPreview({ url, method, event }: CallPreviewProps) {
     </div>
   );
 }
-
-type CallPreviewProps = { url: string; method: PostbackMethod; event: PostbackEvent };

@@ -5,7 +5,7 @@ import { pointOf } from '../statistics/chart/time-axis.ts';
 import { likelyText, type Maturity } from './likely-text.ts';
 
 /** The value of each cohort: confirmed, on hold, and hatched the likely rest. */
-export function MaturityChart({ maturity, groupBy }: ChartProps) {
+export function MaturityChart({ maturity, groupBy }: { maturity: Maturity; groupBy: 'day' | 'week' }) {
   return (
     <Chart
       title={groupBy === 'day' ? 'Чего стоят клики дня' : 'Чего стоят клики недели'}
@@ -15,8 +15,6 @@ export function MaturityChart({ maturity, groupBy }: ChartProps) {
     />
   );
 }
-
-type ChartProps = { maturity: Maturity; groupBy: 'day' | 'week' };
 
 /** The chart in words: «Подтверждено рекламодателями на 120 000 ₽. Ещё созреет ≈ 41 000 ₽ (35 000–47 000 ₽).» */
 function wordsOf({ totals: { approved, confirmed, ripening, open }, currencyCode }: Maturity) {

@@ -92,9 +92,15 @@ function Table({ view, report, words }: ShownProps & { words: PeriodWords }) {
   );
 }
 
-type TilesProps = { view: ReportView; report: Report | undefined; words: PeriodWords };
-
-function Tiles({ view, report, words }: TilesProps) {
+function Tiles({
+  view,
+  report,
+  words,
+}: {
+  view: ReportView;
+  report: Report | undefined;
+  words: PeriodWords;
+}) {
   const navigate = useNavigate();
   const source = useSource();
   const series = useSteadyQuery(source.ask(seriesOf(view).now));

@@ -9,7 +9,16 @@ import classes from './address-field.module.css';
 import { type Suggestion, takenText } from './address-text.ts';
 
 /** An address: free text, with suggestions that can be taken and edited (WAI-ARIA: combobox with a list). */
-export function AddressField({ value, onChange, take, ...field }: AddressFieldProps) {
+export function AddressField({
+  value,
+  onChange,
+  take,
+  ...field
+}: Omit<TextFieldProps, 'value' | 'onChange'> & {
+  value: string;
+  onChange: (value: string) => void;
+  take: (suggestion: Suggestion) => void;
+}) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const [isOpen, setOpen] = useState(false);
@@ -78,9 +87,15 @@ export function AddressField({ value, onChange, take, ...field }: AddressFieldPr
   );
 }
 
-type SuggestionListProps = { id: string; field: RefObject<HTMLElement | null>; children: ReactNode };
-
-function SuggestionList({ id, field, children }: SuggestionListProps) {
+function SuggestionList({
+  id,
+  field,
+  children,
+}: {
+  id: string;
+  field: RefObject<HTMLElement | null>;
+  children: ReactNode;
+}) {
   const place = usePlacement(field, 232);
   return (
     <div
@@ -95,12 +110,6 @@ function SuggestionList({ id, field, children }: SuggestionListProps) {
     </div>
   );
 }
-
-type AddressFieldProps = Omit<TextFieldProps, 'value' | 'onChange'> & {
-  value: string;
-  onChange: (value: string) => void;
-  take: (suggestion: Suggestion) => void;
-};
 
 /**
  * Suggestions for an address, requested after a debounce. Shows the previous term's suggestions while the new ones load; a

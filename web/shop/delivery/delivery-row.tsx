@@ -5,7 +5,20 @@ import { type Delivery, useRemoving } from './delivery-acts.ts';
 import classes from './delivery-choice.module.css';
 
 /** One delivery of the address book: to choose, to change, to remove. */
-export function DeliveryRow({ name, delivery, isChosen, choose, edit }: DeliveryRowProps) {
+export function DeliveryRow({
+  name,
+  delivery,
+  isChosen,
+  choose,
+  edit,
+}: {
+  /** The name of the group of choices. */
+  name: string;
+  delivery: Delivery;
+  isChosen: boolean;
+  choose: () => void;
+  edit: () => void;
+}) {
   const { address, recipient, phone, typeName, comment } = delivery;
   const { remove, isRemoving } = useRemoving(delivery);
   return (
@@ -44,12 +57,3 @@ export function DeliveryRow({ name, delivery, isChosen, choose, edit }: Delivery
     </div>
   );
 }
-
-type DeliveryRowProps = {
-  /** The name of the group of choices. */
-  name: string;
-  delivery: Delivery;
-  isChosen: boolean;
-  choose: () => void;
-  edit: () => void;
-};

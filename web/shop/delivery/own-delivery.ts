@@ -16,11 +16,7 @@ export function ownDelivery(book: Delivery[], partner: Person, phone: string): D
 }
 
 /** Compares the name, in any order and with extra words; for a partner without a name, the phone. */
-function isFor(
-  { recipient, phone: called }: Delivery,
-  { firstName, lastName }: Person,
-  phone: string,
-) {
+function isFor({ recipient, phone: called }: Delivery, { firstName, lastName }: Person, phone: string) {
   const names = [...wordsOf(firstName), ...wordsOf(lastName)];
   if (names.length === 0) return phone !== '' && called === phone;
   const words = wordsOf(recipient);

@@ -45,7 +45,7 @@ export function Component() {
   );
 }
 
-function Shown({ title, order, isJustMade }: ShownProps) {
+function Shown({ title, order, isJustMade }: { title: string; order: Order; isJustMade: boolean }) {
   return (
     <Page title={title} back={{ to: pathTo('orders'), text: 'Мои заказы' }}>
       {isJustMade && order.status !== 'cancelled' && <Thanks order={order} />}
@@ -61,8 +61,6 @@ function Shown({ title, order, isJustMade }: ShownProps) {
     </Page>
   );
 }
-
-type ShownProps = { title: string; order: Order; isJustMade: boolean };
 
 /**
  * True where the order was made just now. The history forgets it at once, so that a reload or a way back does not repeat the

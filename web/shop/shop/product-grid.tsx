@@ -6,7 +6,17 @@ import classes from './product-grid.module.css';
 import type { Promotion, Shop } from './quantity-options.ts';
 
 /** A page of products, their total number, and the links to other pages. */
-export function ProductGrid({ list: { products, pagination }, promotion, shop, pager }: ProductGridProps) {
+export function ProductGrid({
+  list: { products, pagination },
+  promotion,
+  shop,
+  pager,
+}: {
+  list: ResultOf<'promotion.get-products'>;
+  promotion: Promotion;
+  shop: Shop;
+  pager: ReactNode;
+}) {
   return (
     <>
       <ul className={classes.grid}>
@@ -29,10 +39,3 @@ export function ProductGrid({ list: { products, pagination }, promotion, shop, p
     </>
   );
 }
-
-type ProductGridProps = {
-  list: ResultOf<'promotion.get-products'>;
-  promotion: Promotion;
-  shop: Shop;
-  pager: ReactNode;
-};

@@ -9,7 +9,13 @@ import { closedPromotion } from './quantity-options.ts';
 import classes from './shop-head.module.css';
 
 /** The partner's points in a promotion with links to their history and to the orders, and the reason why ordering is closed. */
-export function ShopHead({ promotion, shop }: ShopHeadProps) {
+export function ShopHead({
+  promotion,
+  shop,
+}: {
+  promotion: ResultOf<'promotion.get-info'>;
+  shop: ResultOf<'promotion.get-shop'>;
+}) {
   const { id, endsAt } = promotion;
   const closed = closedPromotion(promotion);
   return (
@@ -36,8 +42,3 @@ export function ShopHead({ promotion, shop }: ShopHeadProps) {
     </section>
   );
 }
-
-type ShopHeadProps = {
-  promotion: ResultOf<'promotion.get-info'>;
-  shop: ResultOf<'promotion.get-shop'>;
-};

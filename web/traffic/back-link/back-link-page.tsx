@@ -61,7 +61,15 @@ function Made({ found, again }: { found: Found; again: () => void }) {
 
 type Found = ResultOf<'back-link.get-link'>;
 
-function Choice({ hasOffers, isCustom, choice }: ChoiceProps) {
+function Choice({
+  hasOffers,
+  isCustom,
+  choice,
+}: {
+  hasOffers: boolean;
+  isCustom: boolean;
+  choice: ReturnType<typeof useBackLink>;
+}) {
   if (hasOffers || isCustom) return <ChoiceForm choice={choice} isCustom={isCustom} />;
   return (
     <EmptyState
@@ -71,8 +79,6 @@ function Choice({ hasOffers, isCustom, choice }: ChoiceProps) {
     />
   );
 }
-
-type ChoiceProps = { hasOffers: boolean; isCustom: boolean; choice: ReturnType<typeof useBackLink> };
 
 function ChoiceSkeleton() {
   return (

@@ -38,7 +38,17 @@ export function PreviewCard({ link, offer }: Pick<ResultOf<'back-link.get-link'>
   );
 }
 
-function Screen({ visit, link, name, touch: touchIt }: ScreenProps) {
+function Screen({
+  visit,
+  link,
+  name,
+  touch: touchIt,
+}: {
+  visit: Visit;
+  link: string;
+  name: string;
+  touch: () => void;
+}) {
   if (visit.place === 'target')
     return (
       <div className={classes.screen} data-place="target">
@@ -69,8 +79,6 @@ function Screen({ visit, link, name, touch: touchIt }: ScreenProps) {
     </div>
   );
 }
-
-type ScreenProps = { visit: Visit; link: string; name: string; touch: () => void };
 
 function describeVisit({ place, isTouched }: Visit): string {
   if (place === 'target')

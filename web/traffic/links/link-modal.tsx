@@ -10,7 +10,15 @@ import classes from './links.module.css';
 import type { Link, LinkedOffer } from './links-card.tsx';
 
 /** The builder of a link: its name, its landing, its subs, and the resulting address. */
-export function LinkModal({ offer, link, closed }: LinkModalProps) {
+export function LinkModal({
+  offer,
+  link,
+  closed,
+}: {
+  offer: LinkedOffer;
+  link: Link | null;
+  closed: () => void;
+}) {
   const modal = useLinkForm(offer.id, link, closed);
   const { form } = modal;
   const { name: _, landing: __, ...subs } = form.getValues();
@@ -51,8 +59,6 @@ export function LinkModal({ offer, link, closed }: LinkModalProps) {
     </FormModal>
   );
 }
-
-type LinkModalProps = { offer: LinkedOffer; link: Link | null; closed: () => void };
 
 /** The format of a new link's address: its code is not known yet. */
 const futureUrl = `${settings.clickUrl}/c/••••••••••`;

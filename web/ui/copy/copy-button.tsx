@@ -5,7 +5,13 @@ import { useCopying } from './copy-text.ts';
 import classes from './copy-value.module.css';
 
 /** Copies a value and shows the result for two seconds, also to screen readers. */
-export function CopyButton({ value, label = 'Скопировать' }: CopyButtonProps) {
+export function CopyButton({
+  value,
+  label = 'Скопировать',
+}: {
+  value: string | (() => string);
+  label?: string;
+}) {
   const { outcome, copy } = useCopying(value);
   const { Icon, text } = faces[outcome];
   return (
@@ -14,8 +20,6 @@ export function CopyButton({ value, label = 'Скопировать' }: CopyButt
     </Button>
   );
 }
-
-type CopyButtonProps = { value: string | (() => string); label?: string };
 
 const faces = {
   none: { Icon: IconCopy, text: null },

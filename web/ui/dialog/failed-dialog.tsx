@@ -5,7 +5,7 @@ import type { Arrival } from '../feedback/later.tsx';
 import classes from './failed-dialog.module.css';
 
 /** Replaces a modal whose code failed to load. The browser's own `<dialog>` needs no lazy code itself. */
-export function FailedDialog({ isLoading, retry, closed }: FailedDialogProps) {
+export function FailedDialog({ isLoading, retry, closed }: Arrival & { closed: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null);
   useLayoutEffect(() => {
     const shown = dialog.current;
@@ -27,8 +27,6 @@ export function FailedDialog({ isLoading, retry, closed }: FailedDialogProps) {
     </dialog>
   );
 }
-
-type FailedDialogProps = Arrival & { closed: () => void };
 
 const title = 'Не удалось открыть окно';
 

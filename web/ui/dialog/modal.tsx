@@ -120,11 +120,6 @@ function beginAtFirstField(form: HTMLFormElement | null) {
   form?.querySelector('input:not([type="hidden"]), select, textarea')?.setAttribute('data-autofocus', '');
 }
 
-type ButtonsProps = Pick<
-  ModalProps,
-  'close' | 'back' | 'submitText' | 'cancelText' | 'danger' | 'busy' | 'uncertain' | 'focus'
->;
-
 function Buttons({
   close,
   back,
@@ -134,7 +129,10 @@ function Buttons({
   busy,
   uncertain,
   focus,
-}: ButtonsProps) {
+}: Pick<
+  ModalProps,
+  'close' | 'back' | 'submitText' | 'cancelText' | 'danger' | 'busy' | 'uncertain' | 'focus'
+>) {
   const submit = useRef<HTMLButtonElement>(null);
   // The focused field is closed to edits.
   useEffect(() => {

@@ -12,7 +12,12 @@ export function FailedState({
   text = usual,
   retry,
   retrying,
-}: FailedStateProps) {
+}: {
+  title?: string;
+  text?: string;
+  retry: () => void;
+  retrying?: boolean;
+}) {
   return (
     <div className={classes.state} role="alert">
       <span className={classes.icon} data-tone="failed" aria-hidden="true">
@@ -34,10 +39,16 @@ export function FailedState({
 
 const usual = 'Попробуйте ещё раз. Если не поможет, напишите в поддержку.';
 
-type FailedStateProps = { title?: string; text?: string; retry: () => void; retrying?: boolean };
-
 /** A failed load within a line of text, with a link that tries again. */
-export function FailedLine({ text, retry, retrying = false }: FailedLineProps) {
+export function FailedLine({
+  text,
+  retry,
+  retrying = false,
+}: {
+  text: string;
+  retry: () => void;
+  retrying?: boolean;
+}) {
   return (
     <span>
       {text}{' '}
@@ -48,10 +59,18 @@ export function FailedLine({ text, retry, retrying = false }: FailedLineProps) {
   );
 }
 
-type FailedLineProps = { text: string; retry: () => void; retrying?: boolean };
-
 /** A list without entries: a line that describes the list, and the button that makes the first entry. */
-export function EmptyState({ title, text, action, icon: Icon }: EmptyStateProps) {
+export function EmptyState({
+  title,
+  text,
+  action,
+  icon: Icon,
+}: {
+  title: string;
+  text?: string;
+  action?: ReactNode;
+  icon?: TablerIcon;
+}) {
   return (
     <div className={classes.state}>
       {Icon && (
@@ -65,8 +84,6 @@ export function EmptyState({ title, text, action, icon: Icon }: EmptyStateProps)
     </div>
   );
 }
-
-type EmptyStateProps = { title: string; text?: string; action?: ReactNode; icon?: TablerIcon };
 
 /** Says that the list below failed to reload, so its rows may be old, and offers a retry. */
 export function OldNote({ retry, retrying }: { retry: () => void; retrying: boolean }) {

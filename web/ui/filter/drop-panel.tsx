@@ -13,7 +13,20 @@ export function DropPanel({
   isLarge = false,
   isAtEnd = false,
   children,
-}: DropPanelProps) {
+}: {
+  label: string;
+  /** The text of the button. */
+  text: string;
+  icon?: ReactNode;
+  /** True where the button looks like a field under its label. */
+  isField?: boolean;
+  /** True for the height of a form's fields. */
+  isLarge?: boolean;
+  /** True where the panel's right edge is aligned with the button's. */
+  isAtEnd?: boolean;
+  /** A function gets the panel's close function, for a choice that applies at once. */
+  children: ReactNode | ((close: () => void) => ReactNode);
+}) {
   const [isOpen, setOpen] = useState(false);
   const root = useRef<HTMLDivElement>(null);
   const opener = useRef<HTMLButtonElement>(null);
@@ -74,18 +87,3 @@ function keepInside(panel: HTMLElement | null) {
 
 /** The free space beside the window's edge, in px. */
 const margin = 16;
-
-type DropPanelProps = {
-  label: string;
-  /** The text of the button. */
-  text: string;
-  icon?: ReactNode;
-  /** True where the button looks like a field under its label. */
-  isField?: boolean;
-  /** True for the height of a form's fields. */
-  isLarge?: boolean;
-  /** True where the panel's right edge is aligned with the button's. */
-  isAtEnd?: boolean;
-  /** A function gets the panel's close function, for a choice that applies at once. */
-  children: ReactNode | ((close: () => void) => ReactNode);
-};

@@ -18,7 +18,14 @@ import { PeriodChip } from './period-chip.tsx';
 import { SearchField } from './search-field.tsx';
 
 /** A search over text. */
-export function FilterSearch({ filter, ...rest }: FilterSearchProps) {
+export function FilterSearch({
+  filter,
+  ...rest
+}: {
+  filter: TextFilter;
+  isLabelled?: boolean;
+  className?: string | undefined;
+}) {
   const { name, label } = filter;
   const [query, change] = useFilters();
   return (
@@ -31,8 +38,6 @@ export function FilterSearch({ filter, ...rest }: FilterSearchProps) {
   );
 }
 
-type FilterSearchProps = { filter: TextFilter; isLabelled?: boolean; className?: string | undefined };
-
 /** A choice of one value. */
 export function FilterSelect<Value extends string | number>({
   filter: { name, label, read },
@@ -41,7 +46,17 @@ export function FilterSelect<Value extends string | number>({
   isBare = false,
   className = '',
   write = (value) => ({ [name]: value }),
-}: FilterSelectProps<Value>) {
+}: {
+  filter: Pick<FilterBase<string, Value>, 'name' | 'label' | 'read'>;
+  choices: readonly Choice[];
+  /** The text of the empty choice. */
+  all: string;
+  /** True where the label is only for screen readers. */
+  isBare?: boolean;
+  className?: string | undefined;
+  /** The change of the address for a value, where it concerns more than its own parameter. */
+  write?: (value: string) => Change;
+}) {
   const [query, change] = useFilters();
   return (
     <div className={className}>
@@ -55,18 +70,6 @@ export function FilterSelect<Value extends string | number>({
     </div>
   );
 }
-
-type FilterSelectProps<Value> = {
-  filter: Pick<FilterBase<string, Value>, 'name' | 'label' | 'read'>;
-  choices: readonly Choice[];
-  /** The text of the empty choice. */
-  all: string;
-  /** True where the label is only for screen readers. */
-  isBare?: boolean;
-  className?: string | undefined;
-  /** The change of the address for a value, where it concerns more than its own parameter. */
-  write?: (value: string) => Change;
-};
 
 /** A period of a list. */
 export function FilterPeriod({ filter }: { filter: DaysFilter }) {

@@ -5,7 +5,7 @@ import classes from './choices.module.css';
 import { daysOf, withDay } from './period.ts';
 
 /** The two days of a period. */
-export function OwnDays({ period, show }: OwnDaysProps) {
+export function OwnDays({ period, show }: { period: Period; show: (period: Period) => void }) {
   const days = daysOf(period, serverNow());
   return (
     <div className={classes.fields}>
@@ -18,5 +18,3 @@ export function OwnDays({ period, show }: OwnDaysProps) {
     </div>
   );
 }
-
-type OwnDaysProps = { period: Period; show: (period: Period) => void };

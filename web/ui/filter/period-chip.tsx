@@ -7,7 +7,18 @@ import { OwnDays } from './own-days.tsx';
 import { daysOf } from './period.ts';
 
 /** The period as a chip: by its name, or by its two days. `anyTime` names the choice without a period, where it is allowed. */
-export function PeriodChip({ period, show, anyTime, isField = false }: PeriodChipProps) {
+export function PeriodChip({
+  period,
+  show,
+  anyTime,
+  isField = false,
+}: {
+  period: Period;
+  show: (period: Period) => void;
+  anyTime?: string;
+  /** True where the chip looks like a field under its label. */
+  isField?: boolean;
+}) {
   const text = textOf(period, anyTime);
   const label = isField ? 'Период' : `Период: ${text.toLowerCase()}`;
   return (
@@ -31,14 +42,6 @@ export function PeriodChip({ period, show, anyTime, isField = false }: PeriodChi
     </DropPanel>
   );
 }
-
-type PeriodChipProps = {
-  period: Period;
-  show: (period: Period) => void;
-  anyTime?: string;
-  /** True where the chip looks like a field under its label. */
-  isField?: boolean;
-};
 
 function textOf(period: Period, anyTime = '') {
   if (period.period) return periodNames[period.period];

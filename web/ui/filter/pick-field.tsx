@@ -12,7 +12,17 @@ import { askPicked } from './pick-source.ts';
 import { usePickBox } from './use-pick-box.ts';
 
 /** A record by its name (WAI-ARIA: editable combobox with a list). An empty text removes the filter. */
-export function PickField({ filter, query, change, placeholder = 'Все' }: PickFieldProps) {
+export function PickField({
+  filter,
+  query,
+  change,
+  placeholder = 'Все',
+}: {
+  filter: PickFilter;
+  query: URLSearchParams;
+  change: (change: Change) => void;
+  placeholder?: string;
+}) {
   const { name, label, source } = filter;
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
@@ -51,22 +61,19 @@ export function PickField({ filter, query, change, placeholder = 'Все' }: Pic
   );
 }
 
-type PickFieldProps = {
-  filter: PickFilter;
-  query: URLSearchParams;
-  change: (change: Change) => void;
-  placeholder?: string;
-};
-
-type PickListProps = {
+function PickList({
+  id,
+  label,
+  field,
+  box,
+  chosen,
+}: {
   id: string;
   label: string;
   field: RefObject<HTMLElement | null>;
   box: ReturnType<typeof usePickBox>;
   chosen: string;
-};
-
-function PickList({ id, label, field, box, chosen }: PickListProps) {
+}) {
   const place = usePlacement(field, 280);
   const { choices, found, isStale } = box;
   return (

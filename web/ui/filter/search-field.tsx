@@ -5,7 +5,20 @@ import { buttonIcon } from '../page/button-icon.ts';
 import { useTyped } from './use-typed.ts';
 
 /** A search over a list. `current` is the term of the query string. */
-export function SearchField({ label, isLabelled = false, current, search, className }: SearchFieldProps) {
+export function SearchField({
+  label,
+  isLabelled = false,
+  current,
+  search,
+  className,
+}: {
+  label: string;
+  /** True where the label stands above the field. */
+  isLabelled?: boolean;
+  current: string;
+  search: (term: string) => void;
+  className?: string | undefined;
+}) {
   return (
     <TextField
       type="search"
@@ -17,12 +30,3 @@ export function SearchField({ label, isLabelled = false, current, search, classN
     />
   );
 }
-
-type SearchFieldProps = {
-  label: string;
-  /** True where the label stands above the field. */
-  isLabelled?: boolean;
-  current: string;
-  search: (term: string) => void;
-  className?: string | undefined;
-};

@@ -2,7 +2,15 @@ import { IconX } from '@tabler/icons-react';
 import classes from '../list/chips.module.css';
 
 /** A condition of a filter, removed by a click. `isWrong` marks one that is not understood. */
-export function TakenChip({ label, take, isWrong = false }: TakenChipProps) {
+export function TakenChip({
+  label,
+  take,
+  isWrong = false,
+}: {
+  label: string;
+  take: () => void;
+  isWrong?: boolean;
+}) {
   return (
     <button
       type="button"
@@ -16,5 +24,3 @@ export function TakenChip({ label, take, isWrong = false }: TakenChipProps) {
     </button>
   );
 }
-
-type TakenChipProps = { label: string; take: () => void; isWrong?: boolean };

@@ -10,18 +10,7 @@ export function TypedField({
   change,
   isWhole = false,
   isQuiet = false,
-}: TypedFieldProps) {
-  return (
-    <TextField
-      inputMode={isWhole ? 'numeric' : 'decimal'}
-      {...(isQuiet ? { 'aria-label': label, placeholder: label } : { label })}
-      maxLength={16}
-      {...useTyped(query.get(name) ?? '', (text) => change({ [name]: text }, true))}
-    />
-  );
-}
-
-type TypedFieldProps = {
+}: {
   label: string;
   /** The name of the parameter. */
   name: string;
@@ -31,4 +20,13 @@ type TypedFieldProps = {
   isWhole?: boolean;
   /** True where the label stands in the field while the field is empty. */
   isQuiet?: boolean;
-};
+}) {
+  return (
+    <TextField
+      inputMode={isWhole ? 'numeric' : 'decimal'}
+      {...(isQuiet ? { 'aria-label': label, placeholder: label } : { label })}
+      maxLength={16}
+      {...useTyped(query.get(name) ?? '', (text) => change({ [name]: text }, true))}
+    />
+  );
+}

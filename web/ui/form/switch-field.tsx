@@ -4,7 +4,17 @@ import { Switch } from '@mantine/core';
 import classes from './switch-field.module.css';
 
 /** A switch beside its label, as a field of a form: it takes effect when the form is sent. */
-export function SwitchField({ label, help, isOn, turn }: SwitchFieldProps) {
+export function SwitchField({
+  label,
+  help,
+  isOn,
+  turn,
+}: {
+  label: string;
+  help?: string | undefined;
+  isOn: boolean;
+  turn: (isOn: boolean) => void;
+}) {
   return (
     <Switch
       size="md"
@@ -20,10 +30,3 @@ export function SwitchField({ label, help, isOn, turn }: SwitchFieldProps) {
     />
   );
 }
-
-type SwitchFieldProps = {
-  label: string;
-  help?: string | undefined;
-  isOn: boolean;
-  turn: (isOn: boolean) => void;
-};

@@ -6,7 +6,21 @@ import classes from './option.module.css';
  * A line of a combobox's list (WAI-ARIA). The focus stays in the field, which names the active line; the line scrolls itself
  * into view.
  */
-export function Option({ id, isActive, isChosen, choose, children, ...place }: OptionProps) {
+export function Option({
+  id,
+  isActive,
+  isChosen,
+  choose,
+  children,
+  ...place
+}: Pick<AriaAttributes, 'aria-posinset' | 'aria-setsize'> & {
+  id: string;
+  /** True where Enter chooses the option. */
+  isActive: boolean;
+  isChosen: boolean;
+  choose: () => void;
+  children: ReactNode;
+}) {
   const line = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     if (isActive) line.current?.scrollIntoView({ block: 'nearest' });
@@ -30,15 +44,6 @@ export function Option({ id, isActive, isChosen, choose, children, ...place }: O
     </button>
   );
 }
-
-type OptionProps = Pick<AriaAttributes, 'aria-posinset' | 'aria-setsize'> & {
-  id: string;
-  /** True where Enter chooses the option. */
-  isActive: boolean;
-  isChosen: boolean;
-  choose: () => void;
-  children: ReactNode;
-};
 
 /** An option's name, bold when chosen; the element beside it keeps its width. */
 export function OptionName({ children }: { children: ReactNode }) {

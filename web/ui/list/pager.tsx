@@ -21,7 +21,23 @@ function showHead({ currentTarget }: MouseEvent<HTMLElement>) {
  * Links to the pages of a list; empty for a single page. For a list counted only up to a limit (`isMore`) the known pages are
  * offered, and the next one while this page is full.
  */
-export function Pager({ page, totalCount, isMore = false, shown = 0, pageSize, to, label }: PagerProps) {
+export function Pager({
+  page,
+  totalCount,
+  isMore = false,
+  shown = 0,
+  pageSize,
+  to,
+  label,
+}: LongPagination & {
+  page: number;
+  pageSize: number;
+  to: (page: number) => string;
+  /** The rows of this page, required with `isMore`. */
+  shown?: number;
+  /** The name for screen readers, where a page has two lists. */
+  label?: string;
+}) {
   const isFull = isMore && shown >= pageSize;
   const last = Math.max(Math.ceil(totalCount / pageSize), isFull ? page + 1 : page);
   if (last <= 1) return null;
@@ -64,16 +80,6 @@ export function Pager({ page, totalCount, isMore = false, shown = 0, pageSize, t
 
 /** The total number; with `isMore` the real number exceeds `totalCount`. */
 export type LongPagination = { totalCount: number; isMore?: boolean };
-
-type PagerProps = LongPagination & {
-  page: number;
-  pageSize: number;
-  to: (page: number) => string;
-  /** The rows of this page, required with `isMore`. */
-  shown?: number;
-  /** The name for screen readers, where a page has two lists. */
-  label?: string;
-};
 
 function Step({ to, label, children }: { to: string | null; label: string; children: ReactNode }) {
   if (to === null)

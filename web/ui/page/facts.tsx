@@ -2,7 +2,13 @@ import type { ReactNode } from 'react';
 import classes from './facts.module.css';
 
 /** A list of names with their values; long names each above its value. */
-export function Facts({ facts, isStacked = false }: FactsProps) {
+export function Facts({
+  facts,
+  isStacked = false,
+}: {
+  facts: [name: string, value: ReactNode][];
+  isStacked?: boolean;
+}) {
   return (
     <dl className={classes.facts} data-stacked={isStacked || undefined}>
       {facts.map(([name, value]) => (
@@ -14,5 +20,3 @@ export function Facts({ facts, isStacked = false }: FactsProps) {
     </dl>
   );
 }
-
-type FactsProps = { facts: [name: string, value: ReactNode][]; isStacked?: boolean };

@@ -3,7 +3,20 @@ import type { ReactNode } from 'react';
 import classes from './status.module.css';
 
 /** The state of a feature that can be on: an icon, a title, its meaning; the children are its actions. */
-export function Status({ tone, icon: Icon, title, meaning, children }: StatusProps) {
+export function Status({
+  tone,
+  icon: Icon,
+  title,
+  meaning,
+  children,
+}: {
+  /** `warning`: off, which makes the account less safe. */
+  tone: 'on' | 'off' | 'warning';
+  icon?: TablerIcon;
+  title: string;
+  meaning: ReactNode;
+  children?: ReactNode;
+}) {
   return (
     <div className={classes.status}>
       <span className={classes.icon} data-tone={tone} aria-hidden="true">
@@ -17,12 +30,3 @@ export function Status({ tone, icon: Icon, title, meaning, children }: StatusPro
     </div>
   );
 }
-
-type StatusProps = {
-  /** `warning`: off, which makes the account less safe. */
-  tone: 'on' | 'off' | 'warning';
-  icon?: TablerIcon;
-  title: string;
-  meaning: ReactNode;
-  children?: ReactNode;
-};

@@ -5,7 +5,17 @@ import { buttonIcon } from '../page/button-icon.ts';
 import classes from './link-doubts.module.css';
 
 /** The reason why a link was not saved at once, and a button that saves it all the same. */
-export function LinkDoubts({ asked, isNew, accept, busy }: LinkDoubtsProps) {
+export function LinkDoubts({
+  asked,
+  isNew,
+  accept,
+  busy,
+}: {
+  asked: string[];
+  isNew: boolean;
+  accept: () => void;
+  busy: boolean;
+}) {
   if (asked.length === 0) return null;
   return (
     <div className={classes.box}>
@@ -19,8 +29,6 @@ export function LinkDoubts({ asked, isNew, accept, busy }: LinkDoubtsProps) {
     </div>
   );
 }
-
-type LinkDoubtsProps = { asked: string[]; isNew: boolean; accept: () => void; busy: boolean };
 
 /**
  * Stops the submit of a link that can be saved but is probably a mistake, until the partner accepts this very link. `asked` are

@@ -8,7 +8,19 @@ import { TriggerRow } from './trigger-row.tsx';
 import type { Saving } from './use-saving.ts';
 
 /** A category: its head, which switches the whole group on a channel, and its events. */
-export function CategoryRows({ category, channels, triggers, cells, saving }: CategoryRowsProps) {
+export function CategoryRows({
+  category,
+  channels,
+  triggers,
+  cells,
+  saving,
+}: {
+  category: Category;
+  channels: Channel[];
+  triggers: Trigger[];
+  cells: Cell[];
+  saving: Saving;
+}) {
   const lockNote = useId();
   if (triggers.length === 0) return null;
   return (
@@ -46,14 +58,6 @@ export function CategoryRows({ category, channels, triggers, cells, saving }: Ca
     </tbody>
   );
 }
-
-type CategoryRowsProps = {
-  category: Category;
-  channels: Channel[];
-  triggers: Trigger[];
-  cells: Cell[];
-  saving: Saving;
-};
 
 /** The reasons why some switches below are locked. */
 function LockNote({ id, reasons, columns }: { id: string; reasons: string[]; columns: number }) {

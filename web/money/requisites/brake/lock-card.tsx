@@ -43,7 +43,17 @@ export function LockCard({ brake }: { brake: Brake }) {
   );
 }
 
-function Lock({ brake, busy, lock, unlock }: LockProps) {
+function Lock({
+  brake,
+  busy,
+  lock,
+  unlock,
+}: {
+  brake: Brake;
+  busy: boolean;
+  lock: () => void;
+  unlock: () => Promise<void>;
+}) {
   const now = serverNow();
   if (!isLocked(brake, now))
     return (
@@ -74,8 +84,6 @@ function Lock({ brake, busy, lock, unlock }: LockProps) {
     </Status>
   );
 }
-
-type LockProps = { brake: Brake; busy: boolean; lock: () => void; unlock: () => Promise<void> };
 
 /** Time for which an opened lock still holds, in ms: opening it closer to its end gains nothing. */
 const longestOpening = 24 * 3_600_000;

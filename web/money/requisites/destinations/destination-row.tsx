@@ -9,7 +9,13 @@ import classes from '../requisites.module.css';
 import { destinationName, destinationNote } from './destination-words.ts';
 
 /** One destination: its name, its state, its actions. */
-export function DestinationRow({ destination, acts }: DestinationRowProps) {
+export function DestinationRow({
+  destination,
+  acts,
+}: {
+  destination: Destination;
+  acts: DestinationActs | null;
+}) {
   const { bank, payeeName, state, isMain, createdAt } = destination;
   const note = state === 'unconfirmed' && !acts ? '' : destinationNote(destination);
   return (
@@ -29,8 +35,6 @@ export function DestinationRow({ destination, acts }: DestinationRowProps) {
     </li>
   );
 }
-
-type DestinationRowProps = { destination: Destination; acts: DestinationActs | null };
 
 export type DestinationActs = {
   busy: boolean;

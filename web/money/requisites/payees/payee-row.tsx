@@ -7,7 +7,15 @@ import type { Payee } from '../ask-requisites.ts';
 import classes from '../requisites.module.css';
 
 /** One payee. `edit` is null where it may not be changed. `isChange`: the old payee is paid until this one is accepted. */
-export function PayeeRow({ payee, isChange, edit }: PayeeRowProps) {
+export function PayeeRow({
+  payee,
+  isChange,
+  edit,
+}: {
+  payee: Payee;
+  isChange: boolean;
+  edit: (() => void) | null;
+}) {
   const { name, kind, mask, state, reason } = payee;
   const note = state === 'refused' ? reason : state === 'checking' && isChange ? 'Пока платим прежнему' : '';
   return (
@@ -35,8 +43,6 @@ export function PayeeRow({ payee, isChange, edit }: PayeeRowProps) {
     </li>
   );
 }
-
-type PayeeRowProps = { payee: Payee; isChange: boolean; edit: (() => void) | null };
 
 const tones: Record<Payee['state'], Tone> = {
   checking: 'warning',

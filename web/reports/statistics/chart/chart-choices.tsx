@@ -51,16 +51,20 @@ export function ChartChoices({ view }: { view: ReportView }) {
   );
 }
 
-type MetricChipProps = {
+function MetricChip({
+  label,
+  value,
+  options,
+  choose,
+  none,
+}: {
   label: string;
   value: MetricName | null;
   options: { value: MetricName; label: string }[];
   choose: (name: MetricName | null) => void;
   /** The text of the empty choice. */
   none?: string;
-};
-
-function MetricChip({ label, value, options, choose, none }: MetricChipProps) {
+}) {
   const { kind } = useSource();
   const text = `${label}: ${value ? metrics[value].title : none}`;
   return (

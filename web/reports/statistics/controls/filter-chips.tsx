@@ -15,7 +15,15 @@ import { WaitingPart } from './waiting-part.tsx';
 export type ShowView = (changed: Partial<ReportView>, replace?: boolean) => void;
 
 /** The filters as chips that open for editing, and «+ Фильтр». */
-export function FilterChips({ view, show, currency }: FilterChipsProps) {
+export function FilterChips({
+  view,
+  show,
+  currency,
+}: {
+  view: ReportView;
+  show: ShowView;
+  currency: CurrencyCode;
+}) {
   const filters = useFilterTexts(view);
   const { conditions } = view;
   return (
@@ -43,8 +51,6 @@ export function FilterChips({ view, show, currency }: FilterChipsProps) {
     </>
   );
 }
-
-type FilterChipsProps = { view: ReportView; show: ShowView; currency: CurrencyCode };
 
 const ValueChoices = later<ValueChoicesProps>(
   async () => (await import('./value-choices.tsx')).ValueChoices,

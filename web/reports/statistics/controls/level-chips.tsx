@@ -10,7 +10,13 @@ import { useSource } from '../source.ts';
 import own from './report-controls.module.css';
 
 /** The levels of a report's rows as chips. A chip can be replaced, moved by pointer or Alt with an arrow, or removed. */
-export function LevelChips({ levels, show }: LevelChipsProps) {
+export function LevelChips({
+  levels,
+  show,
+}: {
+  levels: DimensionName[];
+  show: (levels: DimensionName[]) => void;
+}) {
   const change = (changed: DimensionName[]) => show(levelsFrom(changed));
   const order = useOrder(levels, titleOf, change);
   const options = useOptions(levels);
@@ -76,8 +82,6 @@ export function LevelChips({ levels, show }: LevelChipsProps) {
     </div>
   );
 }
-
-type LevelChipsProps = { levels: DimensionName[]; show: (levels: DimensionName[]) => void };
 
 function useOptions(levels: readonly DimensionName[]) {
   const { kind } = useSource();

@@ -13,7 +13,14 @@ import { LevelChips } from './level-chips.tsx';
 import classes from './report-controls.module.css';
 
 /** Ready and saved reports, period, filters, levels, and the date basis. A choice applies at once. */
-export function ReportControls({ view, currency }: ReportControlsProps) {
+export function ReportControls({
+  view,
+  currency,
+}: {
+  view: ReportView;
+  /** The currency of the report. */
+  currency: CurrencyCode;
+}) {
   const { kind, views } = useSource();
   const show = useShow(view);
   const shown = shownPreset(view, kind);
@@ -47,12 +54,6 @@ export function ReportControls({ view, currency }: ReportControlsProps) {
     </search>
   );
 }
-
-type ReportControlsProps = {
-  view: ReportView;
-  /** The currency of the report. */
-  currency: CurrencyCode;
-};
 
 /** Shows a changed view from its first page on. */
 export function useShow(view: ReportView): ShowView {

@@ -99,12 +99,13 @@ function Value({ label, isTaken, turn }: { label: string; isTaken: boolean; turn
   );
 }
 
-type NoteProps = {
+function Note({
+  report: { isError, isPending, refetch },
+  count,
+}: {
   report: Pick<ReturnType<typeof useQuery>, 'isError' | 'isPending' | 'refetch'>;
   count: number;
-};
-
-function Note({ report: { isError, isPending, refetch }, count }: NoteProps) {
+}) {
   if (isError) return <FailedLine text="Значения не загрузились." retry={() => void refetch()} />;
   const text = isPending
     ? 'Загрузка…'

@@ -54,9 +54,11 @@ function Moved({ report, risen, view, name, words }: MovedProps) {
   );
 }
 
-type TableProps = Omit<MovedProps, 'risen'> & { title: string; parts: readonly Part[] };
-
-function PartTable({ title, parts, ...table }: TableProps) {
+function PartTable({
+  title,
+  parts,
+  ...table
+}: Omit<MovedProps, 'risen'> & { title: string; parts: readonly Part[] }) {
   if (parts.length === 0) return null;
   const { view, name, words } = table;
   return (
@@ -79,9 +81,12 @@ function PartTable({ title, parts, ...table }: TableProps) {
   );
 }
 
-type PartRowProps = Pick<MovedProps, 'report' | 'view' | 'name'> & { part: Part };
-
-function PartRow({ part: { row, change }, view, name, report: { currencyCode } }: PartRowProps) {
+function PartRow({
+  part: { row, change },
+  view,
+  name,
+  report: { currencyCode },
+}: Pick<MovedProps, 'report' | 'view' | 'name'> & { part: Part }) {
   const { kind } = useSource();
   const closer = drillDown(view, row.key);
   const written = (value: number | null) => writeValue(name, value ?? 0, currencyCode);

@@ -12,7 +12,15 @@ import { useSource } from '../source.ts';
 import classes from './columns-modal.module.css';
 
 /** Chooses the columns of a report, their order, and the columns with marks on good and bad rows. */
-export function ColumnsModal({ view, show, closed }: ColumnsModalProps) {
+export function ColumnsModal({
+  view,
+  show,
+  closed,
+}: {
+  view: ReportView;
+  show: ShowView;
+  closed: () => void;
+}) {
   const { kind } = useSource();
   const [opened, close] = useOpening();
   const chosen = columnsOf(view, kind);
@@ -64,20 +72,21 @@ export function ColumnsModal({ view, show, closed }: ColumnsModalProps) {
   );
 }
 
-type ColumnsModalProps = { view: ReportView; show: ShowView; closed: () => void };
-
 function canMark(name: MetricName) {
   return metrics[name].better !== 0;
 }
 
-type ColumnListProps = {
+function ColumnList({
+  columns,
+  taken,
+  turn,
+  change,
+}: {
   columns: MetricName[];
   taken: ReadonlySet<MetricName>;
   turn: (name: MetricName) => void;
   change: (columns: MetricName[]) => void;
-};
-
-function ColumnList({ columns, taken, turn, change }: ColumnListProps) {
+}) {
   const order = useOrder(columns, (name) => metrics[name].title, change);
   return (
     <>

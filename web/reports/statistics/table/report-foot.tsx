@@ -7,7 +7,18 @@ import type { Report } from '../report.ts';
 import classes from './report-foot.module.css';
 
 /** Notes on the numbers: cut-off rows, money outside the sums, the date basis, the clock; and the links to other pages. */
-export function ReportFoot({ report, view, pages, sized }: ReportFootProps) {
+export function ReportFoot({
+  report,
+  view,
+  pages,
+  sized,
+}: {
+  report: Report;
+  view: ReportView;
+  pages: Pages;
+  /** The address with another page size. */
+  sized: (size: number) => string;
+}) {
   const { isCut, pagination, totals } = report;
   const unknown = totals.unknownRevenue ?? 0;
   return (
@@ -48,11 +59,3 @@ export function ReportFoot({ report, view, pages, sized }: ReportFootProps) {
     </div>
   );
 }
-
-type ReportFootProps = {
-  report: Report;
-  view: ReportView;
-  pages: Pages;
-  /** The address with another page size. */
-  sized: (size: number) => string;
-};

@@ -87,16 +87,20 @@ const OneRow = memo(function OneRow({ row, view, above, table, open }: RowProps)
   );
 });
 
-type NameProps = {
+/** With Ctrl, the middle button or Ctrl+Enter the link opens the narrowed report in a new tab, as links do. */
+function Name({
+  row,
+  path,
+  to,
+  isOpen,
+  act,
+}: {
   row: Row;
   path: readonly Key[];
   to: string | null;
   isOpen: boolean | undefined;
   act: () => void;
-};
-
-/** With Ctrl, the middle button or Ctrl+Enter the link opens the narrowed report in a new tab, as links do. */
-function Name({ row, path, to, isOpen, act }: NameProps) {
+}) {
   const level = path.length > 1 && <span className="for-screen-readers">Уровень {path.length}: </span>;
   if (!to)
     return (
@@ -123,7 +127,17 @@ function isLink(target: EventTarget): boolean {
 }
 
 /** The rows of the next level, loaded with the row as a filter. */
-function Below({ below, path, table, open }: BelowProps) {
+function Below({
+  below,
+  path,
+  table,
+  open,
+}: {
+  below: ReportView;
+  path: readonly Key[];
+  table: TableParts;
+  open: OpenRows;
+}) {
   const source = useSource();
   const report = useSteadyQuery(askBelow(source, below));
   const { data } = report;
@@ -150,8 +164,6 @@ function Below({ below, path, table, open }: BelowProps) {
     </>
   );
 }
-
-type BelowProps = { below: ReportView; path: readonly Key[]; table: TableParts; open: OpenRows };
 
 function Note({ level, children }: { level: number; children: React.ReactNode }) {
   return (

@@ -17,7 +17,19 @@ import classes from './table-tools.module.css';
 const ColumnsModal = laterModal(async () => (await import('./columns-modal.tsx')).ColumnsModal);
 
 /** Chooses the columns and the comparison, and copies the shown rows as text. */
-export function TableTools({ report, view, open, isWhole, setWhole }: TableToolsProps) {
+export function TableTools({
+  report,
+  view,
+  open,
+  isWhole,
+  setWhole,
+}: {
+  report: Report;
+  view: ReportView;
+  open: OpenRows;
+  isWhole: boolean;
+  setWhole: (isWhole: boolean) => void;
+}) {
   const source = useSource();
   const show = useShow(view);
   const modal = useModal<null>();
@@ -57,11 +69,3 @@ export function TableTools({ report, view, open, isWhole, setWhole }: TableTools
     </div>
   );
 }
-
-type TableToolsProps = {
-  report: Report;
-  view: ReportView;
-  open: OpenRows;
-  isWhole: boolean;
-  setWhole: (isWhole: boolean) => void;
-};

@@ -15,7 +15,13 @@ import { type GlobalRule, useGlobalActs } from './rule-acts.ts';
 export const askGlobal = ask('trafficback.get-trafficback-global', {});
 
 /** The rule for all traffic without a rule of its offer. */
-export function GlobalCard({ isCustom, edit }: GlobalCardProps) {
+export function GlobalCard({
+  isCustom,
+  edit,
+}: {
+  isCustom: boolean;
+  edit: (rule: GlobalRule | null) => void;
+}) {
   const found = useQuery({ ...askGlobal, select: (rule) => rule && readRule(rule, isCustom) });
   return (
     <Card title="Глобальное правило">
@@ -31,8 +37,6 @@ export function GlobalCard({ isCustom, edit }: GlobalCardProps) {
     </Card>
   );
 }
-
-type GlobalCardProps = { isCustom: boolean; edit: (rule: GlobalRule | null) => void };
 
 function NoRule({ create }: { create: () => void }) {
   return (

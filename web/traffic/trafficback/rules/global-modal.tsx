@@ -7,7 +7,15 @@ import { useTargetDoubts } from '../targets/use-target-doubts.ts';
 import type { GlobalRule } from './rule-acts.ts';
 
 /** The global rule: a new one, or a replacement. */
-export function GlobalModal({ rule, isCustom, closed }: GlobalModalProps) {
+export function GlobalModal({
+  rule,
+  isCustom,
+  closed,
+}: {
+  rule: GlobalRule | null;
+  isCustom: boolean;
+  closed: () => void;
+}) {
   const { doubts, ...modal } = useGlobalForm(rule, isCustom, closed);
   return (
     <FormModal
@@ -22,8 +30,6 @@ export function GlobalModal({ rule, isCustom, closed }: GlobalModalProps) {
     </FormModal>
   );
 }
-
-type GlobalModalProps = { rule: GlobalRule | null; isCustom: boolean; closed: () => void };
 
 function useGlobalForm(rule: GlobalRule | null, isCustom: boolean, closed: () => void) {
   const act = useAct();

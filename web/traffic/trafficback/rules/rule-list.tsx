@@ -25,7 +25,7 @@ export function askRules(query: URLSearchParams) {
 }
 
 /** One page of the rules. Filter, sorting and page live in the address. */
-export function RuleList({ isCustom, edit }: RuleListProps) {
+export function RuleList({ isCustom, edit }: { isCustom: boolean; edit: (rule: Rule | null) => void }) {
   const [query] = useSearchParams();
   const list = useSteadyQuery(askRules(query));
   const isNarrowed = isFiltered(filters, query);
@@ -61,9 +61,15 @@ export function RuleList({ isCustom, edit }: RuleListProps) {
   );
 }
 
-type RuleListProps = { isCustom: boolean; edit: (rule: Rule | null) => void };
-
-function Foot({ totalCount, isNarrowed = false, children }: FootProps) {
+function Foot({
+  totalCount,
+  isNarrowed = false,
+  children,
+}: {
+  totalCount: number;
+  isNarrowed?: boolean;
+  children?: ReactNode;
+}) {
   return (
     <div className={classes.foot}>
       <p className={classes.note}>
@@ -73,8 +79,6 @@ function Foot({ totalCount, isNarrowed = false, children }: FootProps) {
     </div>
   );
 }
-
-type FootProps = { totalCount: number; isNarrowed?: boolean; children?: ReactNode };
 
 function NothingFound() {
   const [query] = useSearchParams();

@@ -8,7 +8,15 @@ import { useTargetDoubts } from '../targets/use-target-doubts.ts';
 import type { Rule } from './rule-acts.ts';
 
 /** A rule of one offer: a new one, or an existing one. */
-export function RuleModal({ rule, isCustom, closed }: RuleModalProps) {
+export function RuleModal({
+  rule,
+  isCustom,
+  closed,
+}: {
+  rule: Rule | null;
+  isCustom: boolean;
+  closed: () => void;
+}) {
   const { doubts, ...modal } = useRuleForm(rule, isCustom, closed);
   return (
     <FormModal
@@ -35,8 +43,6 @@ export function RuleModal({ rule, isCustom, closed }: RuleModalProps) {
     </FormModal>
   );
 }
-
-type RuleModalProps = { rule: Rule | null; isCustom: boolean; closed: () => void };
 
 function useRuleForm(rule: Rule | null, isCustom: boolean, closed: () => void) {
   const act = useAct();

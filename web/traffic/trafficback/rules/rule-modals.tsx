@@ -8,7 +8,15 @@ export type Opened =
   | { act: 'many' | 'import' | 'simulate' };
 
 /** The modal of an action, loaded when it is first needed. */
-export function RuleModals({ opened, isCustom, closed }: RuleModalsProps) {
+export function RuleModals({
+  opened,
+  isCustom,
+  closed,
+}: {
+  opened: Opened;
+  isCustom: boolean;
+  closed: () => void;
+}) {
   return (
     <>
       {opened.act === 'rule' && <RuleModal rule={opened.rule} isCustom={isCustom} closed={closed} />}
@@ -19,8 +27,6 @@ export function RuleModals({ opened, isCustom, closed }: RuleModalsProps) {
     </>
   );
 }
-
-type RuleModalsProps = { opened: Opened; isCustom: boolean; closed: () => void };
 
 const RuleModal = laterModal(async () => (await import('./rule-modal.tsx')).RuleModal);
 const GlobalModal = laterModal(async () => (await import('./global-modal.tsx')).GlobalModal);

@@ -9,7 +9,15 @@ import { nextSorting, type SortField, type Sorting, sortFields, withSorting } fr
 import classes from './rule-table.module.css';
 
 /** Rules: a table; on a phone each is a card. */
-export function RuleTable({ rules, sorting, edit }: RuleTableProps) {
+export function RuleTable({
+  rules,
+  sorting,
+  edit,
+}: {
+  rules: Rule[];
+  sorting: Sorting;
+  edit: (rule: Rule) => void;
+}) {
   return (
     <table className={classes.table}>
       <thead>
@@ -30,8 +38,6 @@ export function RuleTable({ rules, sorting, edit }: RuleTableProps) {
     </table>
   );
 }
-
-type RuleTableProps = { rules: Rule[]; sorting: Sorting; edit: (rule: Rule) => void };
 
 const titles: Record<SortField, string> = { offerFrom: 'Оффер', offerTo: 'Куда', createdAt: 'Создано' };
 

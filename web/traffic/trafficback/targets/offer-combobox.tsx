@@ -9,7 +9,23 @@ import { useOfferBox } from './use-offer-box.ts';
 import type { OfferMethod } from './use-offer-pages.ts';
 
 /** A field that searches among all offers (WAI-ARIA: editable combobox with a list). */
-export function OfferCombobox({ method, shown, isChosen, take, empty, isMultiple, ...field }: BoxProps) {
+export function OfferCombobox({
+  method,
+  shown,
+  isChosen,
+  take,
+  empty,
+  isMultiple,
+  ...field
+}: Omit<TextFieldProps, 'value' | 'onChange'> & {
+  method: OfferMethod;
+  /** The field's text without a search term. */
+  shown: string;
+  isChosen: (value: number) => boolean;
+  take: (choice: Choice) => void;
+  empty?: () => void;
+  isMultiple?: boolean;
+}) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const box = useOfferBox({ method, take, empty, isMultiple: isMultiple ?? false });
@@ -45,13 +61,3 @@ export function OfferCombobox({ method, shown, isChosen, take, empty, isMultiple
     </div>
   );
 }
-
-type BoxProps = Omit<TextFieldProps, 'value' | 'onChange'> & {
-  method: OfferMethod;
-  /** The field's text without a search term. */
-  shown: string;
-  isChosen: (value: number) => boolean;
-  take: (choice: Choice) => void;
-  empty?: () => void;
-  isMultiple?: boolean;
-};

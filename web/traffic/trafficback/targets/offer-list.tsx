@@ -9,7 +9,19 @@ import classes from './offer-list.module.css';
 import type { useOfferBox } from './use-offer-box.ts';
 
 /** The offers found; scrolling loads more. */
-export function OfferList({ id, field, box, isChosen, isMultiple }: OfferListProps) {
+export function OfferList({
+  id,
+  field,
+  box,
+  isChosen,
+  isMultiple,
+}: {
+  id: string;
+  field: RefObject<HTMLInputElement | null>;
+  box: ReturnType<typeof useOfferBox>;
+  isChosen: (value: number) => boolean;
+  isMultiple: boolean;
+}) {
   const { offers, active, isStale, choose } = box;
   const place = usePlacement(field);
   const loadOn = ({ currentTarget: { scrollHeight, scrollTop, clientHeight } }: UIEvent) => {
@@ -53,14 +65,6 @@ export function OfferList({ id, field, box, isChosen, isMultiple }: OfferListPro
     </div>
   );
 }
-
-type OfferListProps = {
-  id: string;
-  field: RefObject<HTMLInputElement | null>;
-  box: ReturnType<typeof useOfferBox>;
-  isChosen: (value: number) => boolean;
-  isMultiple: boolean;
-};
 
 function State({ offers }: { offers: ReturnType<typeof useOfferBox>['offers'] }) {
   const { choices, totalCount, isLoading, hasFailed, retry } = offers;

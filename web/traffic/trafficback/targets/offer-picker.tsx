@@ -5,7 +5,19 @@ import { OfferCombobox } from './offer-combobox.tsx';
 import type { OfferMethod } from './use-offer-pages.ts';
 
 /** A field with one offer: its value is the offer's id, empty for none. */
-export function OfferPicker({ initial, picked, value, onChange, ...field }: OfferPickerProps) {
+export function OfferPicker({
+  initial,
+  picked,
+  value,
+  onChange,
+  ...field
+}: Omit<TextFieldProps, 'value' | 'onChange'> & {
+  method: OfferMethod;
+  initial: Offer | null;
+  picked?: (offer: Offer) => void;
+  value?: string;
+  onChange: (value: string) => void;
+}) {
   const [chosen, setChosen] = useState<Choice | null>(initial ? toChoice(initial) : null);
   const take = (choice: Choice) => {
     setChosen(choice);
@@ -22,11 +34,3 @@ export function OfferPicker({ initial, picked, value, onChange, ...field }: Offe
     />
   );
 }
-
-type OfferPickerProps = Omit<TextFieldProps, 'value' | 'onChange'> & {
-  method: OfferMethod;
-  initial: Offer | null;
-  picked?: (offer: Offer) => void;
-  value?: string;
-  onChange: (value: string) => void;
-};

@@ -7,7 +7,16 @@ import { OfferCombobox } from './offer-combobox.tsx';
 import classes from './offers-picker.module.css';
 
 /** A field with any number of offers: its value is their ids, separated by commas. */
-export function OffersPicker({ initial = [], value: _, onChange, ...field }: OffersPickerProps) {
+export function OffersPicker({
+  initial = [],
+  value: _,
+  onChange,
+  ...field
+}: Omit<TextFieldProps, 'value' | 'onChange'> & {
+  initial?: Offer[];
+  value?: string;
+  onChange: (value: string) => void;
+}) {
   const [chosen, setChosen] = useState(initial.map(toChoice));
   const change = (choices: Choice[]) => {
     setChosen(choices);
@@ -40,9 +49,3 @@ export function OffersPicker({ initial = [], value: _, onChange, ...field }: Off
     </div>
   );
 }
-
-type OffersPickerProps = Omit<TextFieldProps, 'value' | 'onChange'> & {
-  initial?: Offer[];
-  value?: string;
-  onChange: (value: string) => void;
-};

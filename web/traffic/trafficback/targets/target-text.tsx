@@ -6,7 +6,19 @@ import { type Landing, siteOf } from './landing.ts';
 import type { Target } from './target.ts';
 
 /** The target of traffic in words, with a mark where the target is unavailable now. */
-export function TargetText({ target, problem, suggestion, take, isTaking }: TargetTextProps) {
+export function TargetText({
+  target,
+  problem,
+  suggestion,
+  take,
+  isTaking,
+}: {
+  target: Target;
+  problem: keyof typeof problems | '';
+  suggestion: { name: string } | null;
+  take: () => void;
+  isTaking: boolean;
+}) {
   const site = siteOf(target.offer, location.hostname);
   return (
     <>
@@ -31,14 +43,6 @@ export function TargetText({ target, problem, suggestion, take, isTaking }: Targ
     </>
   );
 }
-
-type TargetTextProps = {
-  target: Target;
-  problem: keyof typeof problems | '';
-  suggestion: { name: string } | null;
-  take: () => void;
-  isTaking: boolean;
-};
 
 function TargetName({ isGuru, offer, link }: Target) {
   if (isGuru === 0) return <code className={classes.link}>{link}</code>;
