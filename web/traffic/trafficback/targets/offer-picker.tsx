@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { TextFieldProps } from '../../../ui/form/text-field.tsx';
-import { type Choice, type Offer, toChoice, toOffer } from './choices.ts';
+import type { Offer } from './choices.ts';
 import { OfferCombobox } from './offer-combobox.tsx';
 import type { OfferMethod } from './use-offer-pages.ts';
 
@@ -18,16 +18,16 @@ export function OfferPicker({
   value?: string;
   onChange: (value: string) => void;
 }) {
-  const [chosen, setChosen] = useState<Choice | null>(initial ? toChoice(initial) : null);
-  const take = (choice: Choice) => {
-    setChosen(choice);
-    picked?.(toOffer(choice));
-    onChange(String(choice.value));
+  const [chosen, setChosen] = useState(initial);
+  const take = (offer: Offer) => {
+    setChosen(offer);
+    picked?.(offer);
+    onChange(String(offer.id));
   };
   return (
     <OfferCombobox
       {...field}
-      shown={chosen && value === String(chosen.value) ? chosen.label : ''}
+      shown={chosen && value === String(chosen.id) ? chosen.name : ''}
       isChosen={(id) => String(id) === value}
       take={take}
       empty={() => onChange('')}
