@@ -19,7 +19,7 @@ export function PostbackList({
 }: {
   groups: PostbackGroup[];
   event: PostbackEvent | undefined;
-  edit: (group: PostbackGroup | 'new') => void;
+  edit: (group?: PostbackGroup) => void;
   attempt: (group: PostbackGroup) => void;
 }) {
   if (groups.length === 0)
@@ -29,7 +29,7 @@ export function PostbackList({
         title={event ? 'На это событие постбеков нет' : 'Постбеков пока нет'}
         text="Постбек сообщает вашему трекеру о каждой конверсии: какой клик, какое событие и сколько вы заработали."
         action={
-          <Button variant="default" onClick={() => edit('new')}>
+          <Button variant="default" onClick={() => edit()}>
             {event ? 'Создать' : 'Создать первый постбек'}
           </Button>
         }

@@ -29,12 +29,12 @@ export const asks: Asks = ({ query }) => [askPostbacks, ...asksOfHistory('postba
 export function Component() {
   const [query] = useSearchParams();
   const event = eventFilter.read(query);
-  const modal = useModal<PostbackGroup | 'new'>();
-  const trial = useModal<PostbackGroup>();
+  const writing = useModal((group?: PostbackGroup) => <PostbackModal group={group} />);
+  const trial = useModal((group: PostbackGroup) => <TrialModal group={group} />);
   const list = useQuery({ ...askPostbacks, select: ({ items }) => groupPostbacks(items) });
   const acts = (
     <>
-      <Button leftSection={<IconPlus {...buttonIcon} />} onClick={() => modal.open('new')}>
+      <Button leftSection={<IconPlus {...buttonIcon} />} onClick={() => writing.open()}>
         Создать постбек
       </Button>
       <Button variant="default" component={Link} to={pathTo('postbackDeliveries')}>
@@ -58,7 +58,7 @@ export function Component() {
               <PostbackList
                 groups={groupsOfEvent(groups, event)}
                 event={event}
-                edit={modal.open}
+                edit={writing.open}
                 attempt={trial.open}
               />
             )}
@@ -68,14 +68,8 @@ export function Component() {
       <SecretCard />
       <CheckCard />
       <ChangeHistory kind="postback" />
-      {modal.shown && (
-        <PostbackModal
-          key={modal.shown.key}
-          group={modal.shown.target === 'new' ? null : modal.shown.target}
-          closed={modal.closed}
-        />
-      )}
-      {trial.shown && <TrialModal key={trial.shown.key} group={trial.shown.target} closed={trial.closed} />}
+      {writing.modal}
+      {trial.modal}
     </Page>
   );
 }

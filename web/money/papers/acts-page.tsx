@@ -17,8 +17,8 @@ export const asks: Asks = ({ query }) => [askActs(query)];
 
 /** `/billing/acts`: acts by month with their actions, and account statements. */
 export function Component() {
-  const shown = useModal<Act>();
-  const disputed = useModal<Act>();
+  const shown = useModal((act: Act) => <ActModal act={act} />);
+  const disputed = useModal((act: Act) => <DisputeModal act={act} />);
   return (
     <Page title="Акты" actions={<TextLink to={pathTo('billingContracts')}>Договоры</TextLink>}>
       <Card title="Акты по месяцам">
@@ -32,10 +32,8 @@ export function Component() {
         </PagedList>
       </Card>
       <StatementCard />
-      {shown.shown && <ActModal key={shown.shown.key} act={shown.shown.target} closed={shown.closed} />}
-      {disputed.shown && (
-        <DisputeModal key={disputed.shown.key} act={disputed.shown.target} closed={disputed.closed} />
-      )}
+      {shown.modal}
+      {disputed.modal}
     </Page>
   );
 }

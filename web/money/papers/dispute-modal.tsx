@@ -5,7 +5,7 @@ import type { Act } from './ask-papers.ts';
 import { actName } from './paper-words.ts';
 
 /** The partner's objection to an act. */
-export function DisputeModal({ act, closed }: { act: Act; closed: () => void }) {
+export function DisputeModal({ act }: { act: Act }) {
   const send = useAct();
   const modal = useFormModal({
     initialValues: { text: '' },
@@ -14,7 +14,6 @@ export function DisputeModal({ act, closed }: { act: Act; closed: () => void }) 
       await send('billing.dispute-act', { id: act.id, text: text.trim() });
       return 'Возражение отправлено сети';
     },
-    closed,
   });
   return (
     <FormModal

@@ -26,8 +26,8 @@ const OrderModal = laterModal(async () => (await import('./order/order-modal.tsx
 export function Component() {
   const [query] = useSearchParams();
   const ordering = useOrdering();
-  const modal = useModal<Earlier>();
   const { data } = ordering;
+  const modal = useModal((earlier: Earlier) => data && <OrderModal earlier={earlier} ordering={data} />);
   const [isToOrder, setToOrder] = useState(query.has('order'));
   if (isToOrder && data) {
     setToOrder(false);
@@ -54,14 +54,7 @@ export function Component() {
           )}
         </PagedList>
       </Card>
-      {modal.shown && data && (
-        <OrderModal
-          key={modal.shown.key}
-          earlier={modal.shown.target}
-          ordering={data}
-          closed={modal.closed}
-        />
-      )}
+      {modal.modal}
     </Page>
   );
 }

@@ -13,7 +13,7 @@ const ScheduleModal = laterModal(async () => (await import('./schedule-modal.tsx
 
 /** The network's payment days, and the partner's choice to be paid by the schedule. */
 export function ScheduleCard({ schedule }: { schedule: Schedule }) {
-  const modal = useModal<true>();
+  const modal = useModal(() => <ScheduleModal schedule={schedule} />);
   return (
     <Card title="Расписание выплат">
       <dl className={classes.facts}>
@@ -28,9 +28,9 @@ export function ScheduleCard({ schedule }: { schedule: Schedule }) {
         </div>
       </dl>
       <div className={classes.own}>
-        <Own schedule={schedule} change={() => modal.open(true)} />
+        <Own schedule={schedule} change={modal.open} />
       </div>
-      {modal.shown && <ScheduleModal key={modal.shown.key} schedule={schedule} closed={modal.closed} />}
+      {modal.modal}
     </Card>
   );
 }

@@ -32,7 +32,7 @@ function askList(query: URLSearchParams) {
 /** `/global-postbacks/deliveries`: the calls of the postbacks with their outcomes. Filter and page live in the address. */
 export function Component() {
   const [query] = useSearchParams();
-  const modal = useModal<URLSearchParams>();
+  const resending = useModal((shown: URLSearchParams) => <ResendManyModal query={shown} />);
   return (
     <Page
       title="Отправки постбеков"
@@ -40,7 +40,7 @@ export function Component() {
       actions={
         <>
           <CsvLink href={`${deliveriesCsvPath}${sheetQuery(filters, days, query)}`} />
-          <Button variant="default" onClick={() => modal.open(query)}>
+          <Button variant="default" onClick={() => resending.open(query)}>
             Отправить за период
           </Button>
         </>
@@ -60,9 +60,7 @@ export function Component() {
           )}
         </PagedList>
       </Card>
-      {modal.shown && (
-        <ResendManyModal key={modal.shown.key} query={modal.shown.target} closed={modal.closed} />
-      )}
+      {resending.modal}
     </Page>
   );
 }

@@ -8,9 +8,9 @@ import { postback } from './delivery-filter.ts';
 import { deliveriesText, type EndState, endStates, useResendMany } from './use-resend-many.ts';
 
 /** «Отправить за период» sends deliveries of a postback once more. They are counted before anything is sent. */
-export function ResendManyModal({ query, closed }: { query: URLSearchParams; closed: () => void }) {
+export function ResendManyModal({ query }: { query: URLSearchParams }) {
   const { data } = useQuery(askPostbacks);
-  const { period, setPeriod, count, isCounting, isComplete, ...modal } = useResendMany(query, closed);
+  const { period, setPeriod, count, isCounting, isComplete, ...modal } = useResendMany(query);
   const { form } = modal;
   const found = count.data?.count ?? 0;
   return (

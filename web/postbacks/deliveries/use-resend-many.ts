@@ -16,12 +16,11 @@ export type EndState = 'failed' | 'expired' | 'delivered';
 export const endStates: EndState[] = ['failed', 'expired', 'delivered'];
 
 /** Sends deliveries of a period again. `count` is their number before anything is sent. */
-export function useResendMany(query: URLSearchParams, closed: () => void) {
+export function useResendMany(query: URLSearchParams) {
   const act = useAct();
   const navigate = useNavigate();
   const [period, setPeriod] = useState<Period>(() => periodOf(days.read(query)));
   const modal = useFormModal({
-    closed,
     initialValues: {
       postbackId: String(postback.read(query) ?? ''),
       state: String(endStates.find((state) => state === stateFilter.read(query)) ?? 'failed'),

@@ -7,10 +7,9 @@ import { doubtsOf } from './lint.ts';
 import { trackers, usualTracker } from './trackers.ts';
 
 /** The form of a postback: a new one, or all events of an existing group. */
-export function usePostbackForm(group: PostbackGroup | null, closed: () => void) {
+export function usePostbackForm(group: PostbackGroup | undefined) {
   const act = useAct();
   const modal: ModalForm<PostbackValues> = useFormModal({
-    closed,
     initialValues: initialOf(group),
     validate: {
       statuses: (chosen) => (chosen ? null : 'Выберите хотя бы одно событие'),
@@ -41,7 +40,7 @@ export function usePostbackForm(group: PostbackGroup | null, closed: () => void)
 
 type PostbackValues = { statuses: string; method: string; url: string; offerIds: string };
 
-function initialOf(group: PostbackGroup | null): PostbackValues {
+function initialOf(group: PostbackGroup | undefined): PostbackValues {
   if (!group)
     return { statuses: writeEvents(trackers[usualTracker].events), method: 'GET', url: '', offerIds: '' };
   const { postbacks, method, url, offers } = group;

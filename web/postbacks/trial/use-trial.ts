@@ -10,13 +10,12 @@ import type { PostbackGroup } from '../postback-groups.ts';
 export type TrialStep = { event: PostbackEvent; answer?: ResultOf<'postback.test'>['items'][number] };
 
 /** Tries a postback event by event, in the order of a conversion, and shows each answer as it comes. */
-export function useTrial({ postbacks }: PostbackGroup, closed: () => void) {
+export function useTrial({ postbacks }: PostbackGroup) {
   const [steps, setSteps] = useState<TrialStep[]>([]);
   const [skipped, setSkipped] = useState(0);
   const isClosed = useClosed();
   const events = postbacks.map(({ status }) => status);
   const modal = useFormModal({
-    closed,
     initialValues: { statuses: writeEvents(events), clickId: '', ...noSubs },
     validate: { statuses: (chosen) => (chosen ? null : 'Выберите хотя бы одно событие') },
     again: 'Попробуйте ещё раз',

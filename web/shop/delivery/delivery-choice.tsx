@@ -43,7 +43,7 @@ export function DeliveryChoice({ value, onChange, error, edit, ...field }: Deliv
           {error}
         </p>
       )}
-      <Button variant="default" leftSection={<IconPlus {...buttonIcon} />} onClick={() => edit('new')}>
+      <Button variant="default" leftSection={<IconPlus {...buttonIcon} />} onClick={() => edit(null)}>
         {book.data?.items.length === 0 ? 'Добавить адрес' : 'Другой адрес'}
       </Button>
     </fieldset>
@@ -56,5 +56,5 @@ type DeliveryChoiceProps = {
   onChange: (value: string) => void;
   error?: React.ReactNode;
   'data-path'?: string;
-  edit: (delivery: Delivery | 'new') => void;
+  edit: (delivery: Delivery | null) => void;
 };

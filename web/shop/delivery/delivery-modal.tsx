@@ -12,14 +12,12 @@ import { useDeliveryForm } from './use-delivery-form.ts';
 export function DeliveryModal({
   delivery,
   saved,
-  closed,
 }: {
   delivery: Delivery | null;
   saved: (id: number) => void;
-  closed: () => void;
 }) {
   const types = useQuery(ask('promotion.get-delivery-types', {}));
-  const { take, hint, ...modal } = useDeliveryForm({ delivery, types: types.data?.items, saved, closed });
+  const { take, hint, ...modal } = useDeliveryForm({ delivery, types: types.data?.items, saved });
   const { form } = modal;
   return (
     <FormModal

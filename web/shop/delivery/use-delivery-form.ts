@@ -12,11 +12,10 @@ type DeliveryPlan = {
   delivery: Delivery | null;
   types: ResultOf<'promotion.get-delivery-types'>['items'] | undefined;
   saved: (id: number) => void;
-  closed: () => void;
 };
 
 /** The form of a delivery. The parts of the address belong to the suggestion that the address still begins with. */
-export function useDeliveryForm({ delivery, types, saved, closed }: DeliveryPlan) {
+export function useDeliveryForm({ delivery, types, saved }: DeliveryPlan) {
   const act = useAct();
   const [taken, take] = useState<Suggestion | null>(() => suggestionOf(delivery));
   const firstType = String(types?.[0]?.id ?? '');
@@ -26,7 +25,6 @@ export function useDeliveryForm({ delivery, types, saved, closed }: DeliveryPlan
     return type?.needsHouse ? askForParts(missingParts(address, partsOf(address, taken))) : '';
   };
   const modal = useFormModal({
-    closed,
     initialValues: useStart(delivery),
     validate: {
       typeId: (typeId) => (typeId || firstType ? null : 'Выберите способ доставки'),

@@ -23,8 +23,6 @@ export type Link = ResultOf<'links.get-links'>['items'][number];
 /** The part of an offer that its links use. */
 export type LinkedOffer = { id: number; name: string; landings: Landing[] };
 
-type Opened = { act: 'write'; link: Link | null } | { act: 'qr'; link: Link };
-
 /** The partner's links to an offer, or its archived ones. The choice and the page number live in the page's address. */
 export function askLinks(offerId: number, query: URLSearchParams) {
   const isArchived = archive.read(query) ?? false;
@@ -37,8 +35,9 @@ const archive = switchFilter('archive', 'Архив');
 
 /** Links to one offer for its visitors, and the builder of a new one. */
 export function LinksCard({ offer, takesLinks, noLinks }: LinksCardProps) {
-  const modal = useModal<Opened>();
-  const create = () => modal.open({ act: 'write', link: null });
+  const writing = useModal((link: Link | null) => <LinkModal offer={offer} link={link} />);
+  const picturing = useModal((link: Link) => <QrModal link={link} />);
+  const create = () => writing.open(null);
   return (
     <Card title="Мои ссылки" actions={takesLinks && <CreateButton create={create} />}>
       <Choice />
@@ -75,8 +74,8 @@ export function LinksCard({ offer, takesLinks, noLinks }: LinksCardProps) {
                 <LinkRow
                   key={link.id}
                   link={link}
-                  edit={() => modal.open({ act: 'write', link })}
-                  showQr={() => modal.open({ act: 'qr', link })}
+                  edit={() => writing.open(link)}
+                  showQr={() => picturing.open(link)}
                 />
               ))}
             </ul>
@@ -84,12 +83,8 @@ export function LinksCard({ offer, takesLinks, noLinks }: LinksCardProps) {
           </>
         )}
       </PagedList>
-      {modal.shown?.target.act === 'write' && (
-        <LinkModal key={modal.shown.key} offer={offer} link={modal.shown.target.link} closed={modal.closed} />
-      )}
-      {modal.shown?.target.act === 'qr' && (
-        <QrModal key={modal.shown.key} link={modal.shown.target.link} closed={modal.closed} />
-      )}
+      {writing.modal}
+      {picturing.modal}
     </Card>
   );
 }

@@ -30,8 +30,10 @@ const askCustom = ask('trafficback.get-is-custom-trafficback', {});
 
 /** `/trafficback`: the targets of traffic that an offer does not take. Filter, sorting and page live in the address. */
 export function Component() {
-  const modal = useModal<Opened>();
   const custom = useQuery(askCustom);
+  const modal = useModal(
+    (opened: Opened) => custom.data && <RuleModals opened={opened} isCustom={custom.data.isCustom} />,
+  );
   // Until the right to own links is known, rules are shown as stored, and no form opens.
   const isCustom = custom.data?.isCustom ?? true;
 
@@ -52,14 +54,7 @@ export function Component() {
       </Card>
       <SavedCard />
       <ChangeHistory kind="trafficback" />
-      {modal.shown && custom.data && (
-        <RuleModals
-          key={modal.shown.key}
-          opened={modal.shown.target}
-          isCustom={custom.data.isCustom}
-          closed={modal.closed}
-        />
-      )}
+      {modal.modal}
     </Page>
   );
 }

@@ -2,9 +2,8 @@ import { FormModal, useFormModal } from '../dialog/form-modal.tsx';
 import { TextField } from '../form/text-field.tsx';
 
 /** Saves the shown address of a list by a name; a saved view of this name is replaced. */
-export function SaveViewModal({ words, name = '', longest, save, closed }: SaveViewModalProps) {
+export function SaveViewModal({ words, name = '', longest, save }: SaveViewModalProps) {
   const modal = useFormModal({
-    closed,
     initialValues: { name },
     validate: { name: (value) => (value.trim() ? null : `Укажите название ${words.of}`) },
     act: async (values) => {
@@ -31,5 +30,4 @@ type SaveViewModalProps = {
   /** The most characters of a name that the server takes. */
   longest: number;
   save: (name: string) => Promise<unknown>;
-  closed: () => void;
 };

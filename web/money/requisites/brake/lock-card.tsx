@@ -16,11 +16,11 @@ const LockModal = laterModal(async () => (await import('./lock-modal.tsx')).Lock
 
 /** The lock of requisites, and below it the way to stop everything. */
 export function LockCard({ brake }: { brake: Brake }) {
-  const modal = useModal<true>();
+  const modal = useModal(() => <LockModal />);
   const { busy, unlock, stop } = useRequisiteActs();
   return (
     <Card title="Замок реквизитов">
-      <Lock brake={brake} busy={busy} lock={() => modal.open(true)} unlock={unlock} />
+      <Lock brake={brake} busy={busy} lock={modal.open} unlock={unlock} />
       {!brake.isStopped && (
         <div className={classes.foot}>
           <p className={classes.note}>
@@ -38,7 +38,7 @@ export function LockCard({ brake }: { brake: Brake }) {
           </Button>
         </div>
       )}
-      {modal.shown && <LockModal key={modal.shown.key} closed={modal.closed} />}
+      {modal.modal}
     </Card>
   );
 }

@@ -15,7 +15,7 @@ const PayeeModal = laterModal(async () => (await import('./payee-modal.tsx')).Pa
 
 /** The payees, each with the state of the network's check. */
 export function PayeesCard({ payees, methods, brake }: Requisites) {
-  const modal = useModal<Payee | null>();
+  const modal = useModal((payee: Payee | null) => <PayeeModal payee={payee} kinds={methods.payees} />);
   const isOpen = !isClosed(brake, serverNow());
   const isPaying = methods.payees.length > 0;
   const add = isOpen && isPaying && (
@@ -48,14 +48,7 @@ export function PayeesCard({ payees, methods, brake }: Requisites) {
           ))}
         </ul>
       )}
-      {modal.shown && (
-        <PayeeModal
-          key={modal.shown.key}
-          payee={modal.shown.target}
-          kinds={methods.payees}
-          closed={modal.closed}
-        />
-      )}
+      {modal.modal}
     </Card>
   );
 }

@@ -15,7 +15,7 @@ const RequestModal = laterModal(async () => (await import('./request-modal.tsx')
 
 /** An offer on request: the state of the partner's request, and the button to request access. */
 export function AccessCard({ offer }: { offer: Offer }) {
-  const asking = useModal<null>();
+  const asking = useModal(() => <RequestModal offer={offer} />);
   const withdraw = useWithdrawing();
   const { request, isOpen } = offer;
   const isWaiting = request?.state === 'open';
@@ -25,14 +25,14 @@ export function AccessCard({ offer }: { offer: Offer }) {
         {linesOf(offer).map((line) => (
           <p key={line}>{line}</p>
         ))}
-        {mayAsk(offer) && <Button onClick={() => asking.open(null)}>Запросить доступ</Button>}
+        {mayAsk(offer) && <Button onClick={() => asking.open()}>Запросить доступ</Button>}
         {isWaiting && !isOpen && (
           <Button variant="default" onClick={() => void withdraw(request.id)}>
             Отозвать запрос
           </Button>
         )}
       </div>
-      {asking.shown && <RequestModal key={asking.shown.key} offer={offer} closed={asking.closed} />}
+      {asking.modal}
     </Card>
   );
 }

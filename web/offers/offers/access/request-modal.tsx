@@ -9,10 +9,9 @@ import type { Offer } from '../offer-page.tsx';
 import classes from './access.module.css';
 
 /** Requests access: the traffic source, the volume, and the creative that visitors will see. */
-export function RequestModal({ offer, closed }: { offer: Offer; closed: () => void }) {
+export function RequestModal({ offer }: { offer: Offer }) {
   const act = useAct();
   const modal = useFormModal<{ source: string; volume: string; pictureId: string | null }>({
-    closed,
     initialValues: { source: '', volume: '', pictureId: null },
     validate: {
       source: (text) => (text.trim() ? null : 'Укажите, откуда трафик'),

@@ -32,7 +32,7 @@ export function TableTools({
 }) {
   const source = useSource();
   const show = useShow(view);
-  const modal = useModal<null>();
+  const modal = useModal(() => <ColumnsModal view={view} show={show} />);
   const shownRows = useShownRows(source, open);
   const lines = () => {
     const columns = columnsOf(view, source.kind);
@@ -56,16 +56,12 @@ export function TableTools({
       >
         Ещё показатели
       </button>
-      <Button
-        variant="default"
-        leftSection={<IconColumns3 {...buttonIcon} />}
-        onClick={() => modal.open(null)}
-      >
+      <Button variant="default" leftSection={<IconColumns3 {...buttonIcon} />} onClick={modal.open}>
         Столбцы
       </Button>
       <CopyButton value={() => tabbed(lines())} label="Скопировать таблицу" />
       <CsvLink href={source.sheetOf(view)} />
-      {modal.shown && <ColumnsModal key={modal.shown.key} view={view} show={show} closed={modal.closed} />}
+      {modal.modal}
     </div>
   );
 }

@@ -22,7 +22,7 @@ export const askViews = (list: string) => ask('staff.get-views', { list });
 export function ListViews({ list, all = '?' }: { list: string; all?: string }) {
   const [query] = useSearchParams();
   const { data } = useQuery(askViews(list));
-  const modal = useModal<string>();
+  const modal = useModal((query: string) => <Saving list={list} query={query} />);
   const remove = useRemoving();
   const views = data?.items ?? [];
   const shown = viewOf(query);
@@ -54,19 +54,17 @@ export function ListViews({ list, all = '?' }: { list: string; all?: string }) {
           </Button>
         )
       )}
-      {modal.shown && (
-        <Saving key={modal.shown.key} list={list} query={modal.shown.target} closed={modal.closed} />
-      )}
+      {modal.modal}
     </nav>
   );
 }
 
-function Saving({ list, query, closed }: { list: string; query: string; closed: () => void }) {
+function Saving({ list, query }: { list: string; query: string }) {
   const act = useAct();
   const save = async (name: string) => {
     await act('staff.save-view', { list, name, query });
   };
-  return <SaveViewModal words={words} longest={60} save={save} closed={closed} />;
+  return <SaveViewModal words={words} longest={60} save={save} />;
 }
 
 const words = {

@@ -11,8 +11,8 @@ import { readText } from './file-text.ts';
 import { ImportPreview } from './import-preview.tsx';
 
 /** Rules from a file: first a preview of the changes, then the change. */
-export function ImportModal({ closed }: { closed: () => void }) {
-  const { preview, stage, modal, choose, applyRest } = useImport(closed);
+export function ImportModal() {
+  const { preview, stage, modal, choose, applyRest } = useImport();
   const { form, submit, busy } = modal;
   const rest = preview ? preview.created + preview.updated : 0;
   return (
@@ -56,12 +56,11 @@ function stageOf(preview: Preview | null): keyof typeof stageTexts {
   return preview && preview.created + preview.updated > 0 ? 'ready' : 'chosen';
 }
 
-function useImport(closed: () => void) {
+function useImport() {
   const client = useQueryClient();
   const [preview, setPreview] = useState<Preview | null>(null);
   const stage = stageOf(preview);
   const modal = useFormModal({
-    closed,
     initialValues: { csv: '', name: '', skip: '' },
     validate: { csv: (csv) => (csv ? null : 'Выберите файл') },
     act: async ({ csv, skip }) => {

@@ -8,16 +8,8 @@ import { useTargetDoubts } from '../targets/use-target-doubts.ts';
 import type { Rule } from './rule-acts.ts';
 
 /** A rule of one offer: a new one, or an existing one. */
-export function RuleModal({
-  rule,
-  isCustom,
-  closed,
-}: {
-  rule: Rule | null;
-  isCustom: boolean;
-  closed: () => void;
-}) {
-  const { doubts, ...modal } = useRuleForm(rule, isCustom, closed);
+export function RuleModal({ rule, isCustom }: { rule: Rule | null; isCustom: boolean }) {
+  const { doubts, ...modal } = useRuleForm(rule, isCustom);
   return (
     <FormModal
       modal={modal}
@@ -44,11 +36,10 @@ export function RuleModal({
   );
 }
 
-function useRuleForm(rule: Rule | null, isCustom: boolean, closed: () => void) {
+function useRuleForm(rule: Rule | null, isCustom: boolean) {
   const act = useAct();
   const { offer, ...target } = readTarget(rule && { ...rule, offer: rule.offerTo });
   const modal: ModalForm<Fields> = useFormModal({
-    closed,
     initialValues: { offerFrom: rule ? String(rule.offerFrom.id) : '', ...target, offerTo: offer },
     validate: { offerFrom: (id) => (id ? null : 'Выберите оффер') },
     act: async ({ offerFrom, offerTo, ...values }) => {

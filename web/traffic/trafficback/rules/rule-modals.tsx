@@ -8,22 +8,14 @@ export type Opened =
   | { act: 'many' | 'import' | 'simulate' };
 
 /** The modal of an action, loaded when it is first needed. */
-export function RuleModals({
-  opened,
-  isCustom,
-  closed,
-}: {
-  opened: Opened;
-  isCustom: boolean;
-  closed: () => void;
-}) {
+export function RuleModals({ opened, isCustom }: { opened: Opened; isCustom: boolean }) {
   return (
     <>
-      {opened.act === 'rule' && <RuleModal rule={opened.rule} isCustom={isCustom} closed={closed} />}
-      {opened.act === 'global' && <GlobalModal rule={opened.rule} isCustom={isCustom} closed={closed} />}
-      {opened.act === 'many' && <SeveralOffersModal isCustom={isCustom} closed={closed} />}
-      {opened.act === 'import' && <ImportModal closed={closed} />}
-      {opened.act === 'simulate' && <SimulatorModal closed={closed} />}
+      {opened.act === 'rule' && <RuleModal rule={opened.rule} isCustom={isCustom} />}
+      {opened.act === 'global' && <GlobalModal rule={opened.rule} isCustom={isCustom} />}
+      {opened.act === 'many' && <SeveralOffersModal isCustom={isCustom} />}
+      {opened.act === 'import' && <ImportModal />}
+      {opened.act === 'simulate' && <SimulatorModal />}
     </>
   );
 }

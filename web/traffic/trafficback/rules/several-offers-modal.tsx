@@ -8,8 +8,8 @@ import { TargetFields } from '../targets/target-fields.tsx';
 import { useTargetDoubts } from '../targets/use-target-doubts.ts';
 
 /** One target for many offers at once. */
-export function SeveralOffersModal({ isCustom, closed }: { isCustom: boolean; closed: () => void }) {
-  const { doubts, ...modal } = useManyForm(isCustom, closed);
+export function SeveralOffersModal({ isCustom }: { isCustom: boolean }) {
+  const { doubts, ...modal } = useManyForm(isCustom);
   return (
     <FormModal
       modal={modal}
@@ -29,11 +29,10 @@ export function SeveralOffersModal({ isCustom, closed }: { isCustom: boolean; cl
   );
 }
 
-function useManyForm(isCustom: boolean, closed: () => void) {
+function useManyForm(isCustom: boolean) {
   const act = useAct();
   const { offer, ...target } = readTarget(null);
   const modal: ModalForm<Fields> = useFormModal({
-    closed,
     initialValues: { offersFrom: '', ...target, offerTo: offer },
     validate: { offersFrom: (ids) => (ids ? null : 'Выберите офферы') },
     act: async ({ offersFrom, offerTo, ...values }) => {

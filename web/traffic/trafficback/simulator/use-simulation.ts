@@ -4,7 +4,7 @@ import { stay, useFormModal } from '../../../ui/dialog/form-modal.tsx';
 import { firstClick, readMoment, type Simulated, writeClick } from './simulation.ts';
 
 /** The form of a click to try, and its path. */
-export function useSimulation(closed: () => void) {
+export function useSimulation() {
   const [answer, setAnswer] = useState<{ asked: string; path: Simulated }>();
   const modal = useFormModal({
     closed,
