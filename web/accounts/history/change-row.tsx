@@ -1,9 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconArrowBackUp } from '@tabler/icons-react';
-import { useMutation } from '@tanstack/react-query';
-import { act } from '../../rpc/rpc.ts';
-import { confirm } from '../../ui/dialog/confirm.tsx';
-import { toast } from '../../ui/feedback/toast.ts';
+import { useAct } from '../../rpc/rpc.ts';
+import { useDo } from '../../ui/dialog/use-do.ts';
 import { buttonIcon } from '../../ui/page/button-icon.ts';
 import { formatDate } from '../../ui/text/format.ts';
 import classes from './change-history.module.css';
@@ -59,23 +57,13 @@ function Fields({ change }: { change: Change }) {
 }
 
 function useRestoring(change: Change) {
-  const restoring = useMutation(act('history.restore'));
-  return {
-    isPending: restoring.isPending,
-    async restore() {
-      const question = {
-        title: 'Вернуть как было?',
-        text: `${describeRestoring(change)} Нынешний вид останется в истории.`,
-        accept: 'Вернуть',
-      };
-      if (!(await confirm(question))) return;
-      restoring.mutate(
-        { id: change.id },
-        {
-          onSuccess: () => void toast('Изменение отменено'),
-          onError: ({ sentence }) => void toast(sentence, 'failed'),
-        },
-      );
-    },
-  };
+  const act = useAct();
+  const { run, isPending } = useDo();
+  const restore = () =>
+    run(() => act('history.restore', { id: change.id }), 'Изменение отменено', {
+      title: 'Вернуть как было?',
+      text: `${describeRestoring(change)} Нынешний вид останется в истории.`,
+      accept: 'Вернуть',
+    });
+  return { isPending, restore };
 }

@@ -10,7 +10,7 @@ export function SessionList({
 }: {
   items: Session[];
   busy: boolean;
-  endOne: (session: Session) => Promise<void>;
+  endOne: (session: Session) => Promise<unknown>;
 }) {
   return (
     <ul className={classes.list}>

@@ -7,10 +7,10 @@ import { errorCode } from '#contract/wire/rpc';
 import { askUser } from '../../accounts/partner/partner.ts';
 import { pathTo } from '../../paths.ts';
 import type { Asks } from '../../rpc/preload.ts';
-import { act, call } from '../../rpc/rpc.ts';
+import { act, call, useAct } from '../../rpc/rpc.ts';
 import { serverNow } from '../../rpc/server-time.ts';
 import { ErrorScreen } from '../../shell/errors/error-screen.tsx';
-import { toast, toastFailure } from '../../ui/feedback/toast.ts';
+import { useDo } from '../../ui/dialog/use-do.ts';
 import { Badge } from '../../ui/page/badge.tsx';
 import { Card } from '../../ui/page/card.tsx';
 import { Page } from '../../ui/page/page.tsx';
@@ -107,14 +107,13 @@ function Answer({ ticket: { id, reopensUntil } }: { ticket: TicketDetails }) {
 }
 
 function CloseButton({ id }: { id: number }) {
-  const closing = useMutation(act('tickets.close-ticket'));
+  const act = useAct();
+  const { run, isPending } = useDo();
   return (
     <Button
       variant="default"
-      loading={closing.isPending}
-      onClick={() =>
-        closing.mutate({ id }, { onSuccess: () => void toast('Обращение закрыто'), onError: toastFailure })
-      }
+      loading={isPending}
+      onClick={() => void run(() => act('tickets.close-ticket', { id }), 'Обращение закрыто')}
     >
       Вопрос решён
     </Button>

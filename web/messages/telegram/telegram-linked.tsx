@@ -1,25 +1,16 @@
 import { Button } from '@mantine/core';
 import { IconExternalLink } from '@tabler/icons-react';
-import { useMutation } from '@tanstack/react-query';
-import { act } from '../../rpc/rpc.ts';
-import { confirm, type Question } from '../../ui/dialog/confirm.tsx';
-import { toast, toastFailure } from '../../ui/feedback/toast.ts';
+import { useAct } from '../../rpc/rpc.ts';
+import type { Question } from '../../ui/dialog/confirm.tsx';
+import { useDo } from '../../ui/dialog/use-do.ts';
 import { buttonIcon } from '../../ui/page/button-icon.ts';
 import { TelegramStatus } from './telegram-status.tsx';
 
 /** A linked chat: its user name, its address, and the button that unlinks it. */
 export function TelegramLinked({ username, chatUrl }: { username: string; chatUrl: string | null }) {
-  const leaving = useMutation(act('profile.delete-telegram-link'));
-  const leave = async () => {
-    if (!(await confirm(question))) return;
-    leaving.mutate(
-      {},
-      {
-        onSuccess: () => void toast('Telegram отключён'),
-        onError: toastFailure,
-      },
-    );
-  };
+  const act = useAct();
+  const { run, isPending } = useDo();
+  const leave = () => run(() => act('profile.delete-telegram-link', {}), 'Telegram отключён', question);
   return (
     <TelegramStatus
       isLinked
@@ -28,7 +19,7 @@ export function TelegramLinked({ username, chatUrl }: { username: string; chatUr
       actions={
         <>
           {chatUrl && <OpenChat url={chatUrl} />}
-          <Button variant="default" loading={leaving.isPending} onClick={() => void leave()}>
+          <Button variant="default" loading={isPending} onClick={() => void leave()}>
             Отключить
           </Button>
         </>

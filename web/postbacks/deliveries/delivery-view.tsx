@@ -6,6 +6,7 @@ import { serverNow } from '../../rpc/server-time.ts';
 import { buttonIcon } from '../../ui/page/button-icon.ts';
 import { Card } from '../../ui/page/card.tsx';
 import { AttemptList } from './attempt-list.tsx';
+import type { useResending } from './delivery-acts.ts';
 import { DeliveryBadge, EmptyMacroBadge } from './delivery-facts.tsx';
 import classes from './delivery-page.module.css';
 import { deliveryMeaning, emptyMacroWords, hasEnded } from './delivery-words.ts';
@@ -18,7 +19,7 @@ export function DeliveryView({
 }: {
   delivery: ResultOf<'postback.get-delivery'>;
   facts: ReactNode;
-  resending: { isResending: boolean; resend: () => Promise<void> } | null;
+  resending: ReturnType<typeof useResending> | null;
 }) {
   return (
     <>
@@ -34,7 +35,7 @@ export function DeliveryView({
             <Button
               variant="default"
               leftSection={<IconSend {...buttonIcon} />}
-              loading={resending.isResending}
+              loading={resending.isPending}
               onClick={() => void resending.resend()}
             >
               {hasEnded(delivery) ? 'Отправить ещё раз' : 'Отправить сейчас'}

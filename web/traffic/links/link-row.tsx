@@ -1,12 +1,13 @@
 import { Button } from '@mantine/core';
 import { IconArchive, IconArchiveOff, IconPencil, IconQrcode } from '@tabler/icons-react';
-import { useMutation } from '@tanstack/react-query';
 import { subNames } from '#contract/traffic/traffic-names';
 import { quote } from '#contract/wire/text';
-import { act, useAct } from '../../rpc/rpc.ts';
+import { useAct } from '../../rpc/rpc.ts';
 import { CopyButton } from '../../ui/copy/copy-button.tsx';
 import { MoreActs } from '../../ui/dialog/more-acts.tsx';
-import { toast, toastFailure } from '../../ui/feedback/toast.ts';
+import { useDo } from '../../ui/dialog/use-do.ts';
+import { tell } from '../../ui/feedback/tell.ts';
+import { toast } from '../../ui/feedback/toast.ts';
 import { buttonIcon } from '../../ui/page/button-icon.ts';
 import { formatDate } from '../../ui/text/format.ts';
 import { addressToTake } from './link-address.ts';
@@ -66,18 +67,16 @@ export function LinkRow({ link, edit, showQr }: { link: Link; edit: () => void; 
 
 /** Archives a link, or restores it; the toast offers to undo. */
 function useArchiving({ id, isArchived }: Pick<Link, 'id' | 'isArchived'>) {
-  const callAct = useAct();
-  const archiving = useMutation(act('links.archive-link'));
-  const undo = () => void callAct('links.archive-link', { id, isArchived }).catch(toastFailure);
-  return {
-    isPending: archiving.isPending,
-    // The row is gone by the answer, and the callbacks of `mutate` with it.
-    turn: () =>
-      void archiving.mutateAsync({ id, isArchived: !isArchived }).then(() => {
-        const text = isArchived
-          ? 'Ссылка снова среди действующих'
-          : 'Ссылка в архиве, посетителей она ведёт по-прежнему';
-        return toast(text, 'done', { label: 'Вернуть', take: undo });
-      }, toastFailure),
-  };
+  const act = useAct();
+  const { run, isPending } = useDo();
+  const undo = () => void tell(act('links.archive-link', { id, isArchived }), '');
+  const text = isArchived
+    ? 'Ссылка снова среди действующих'
+    : 'Ссылка в архиве, посетителей она ведёт по-прежнему';
+  const turn = () =>
+    void run(
+      () => act('links.archive-link', { id, isArchived: !isArchived }),
+      () => toast(text, 'done', { label: 'Вернуть', take: undo }),
+    );
+  return { isPending, turn };
 }

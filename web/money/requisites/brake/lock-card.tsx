@@ -52,7 +52,7 @@ function Lock({
   brake: Brake;
   busy: boolean;
   lock: () => void;
-  unlock: () => Promise<void>;
+  unlock: () => Promise<unknown>;
 }) {
   const now = serverNow();
   if (!isLocked(brake, now))

@@ -1,10 +1,9 @@
 import { Button } from '@mantine/core';
 import { accessRefusalNames } from '#contract/offers/access-names';
 import { useAct } from '../../../rpc/rpc.ts';
-import { confirm } from '../../../ui/dialog/confirm.tsx';
 import { useModal } from '../../../ui/dialog/opening.ts';
+import { useDo } from '../../../ui/dialog/use-do.ts';
 import { laterModal } from '../../../ui/feedback/later.tsx';
-import { tell } from '../../../ui/feedback/tell.ts';
 import { Card } from '../../../ui/page/card.tsx';
 import { formatDate, formatDayOf } from '../../../ui/text/format.ts';
 import type { Offer } from '../offer-page.tsx';
@@ -67,13 +66,11 @@ function linesOf({ isOpen, request, usualAnswerMinutes }: Offer) {
 
 function useWithdrawing() {
   const act = useAct();
-  return async (id: number) => {
-    const question = {
+  const { run } = useDo();
+  return (id: number) =>
+    run(() => act('offers.withdraw-request', { id }), 'Запрос отозван', {
       title: 'Отозвать запрос?',
       text: 'Сеть на него не ответит. Запросить доступ можно будет снова.',
       accept: 'Отозвать',
-    };
-    if (!(await confirm(question))) return;
-    await tell(act('offers.withdraw-request', { id }), 'Запрос отозван');
-  };
+    });
 }

@@ -7,7 +7,6 @@ import { firstClick, readMoment, type Simulated, writeClick } from './simulation
 export function useSimulation() {
   const [answer, setAnswer] = useState<{ asked: string; path: Simulated }>();
   const modal = useFormModal({
-    closed,
     initialValues: firstClick,
     validate: {
       offer: (id) => (id ? null : 'Выберите оффер'),
