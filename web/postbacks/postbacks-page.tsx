@@ -78,7 +78,7 @@ export function Component() {
 function EventFilter() {
   return (
     <search className={classes.filter} aria-label="Фильтр">
-      <FilterSelect filter={eventFilter} choices={eventFilter.choices} all="Все события" isBare />
+      <FilterSelect filter={eventFilter} all="Все события" isBare />
     </search>
   );
 }

@@ -33,7 +33,7 @@ export function Component() {
           <p className={classes.lead}>Первый ответ обычно приходит за {durationWords(usual, 'минуту')}.</p>
         )}
         <search className={classes.filters} aria-label="Фильтр">
-          <FilterSelect filter={state} choices={state.choices} all="Все обращения" isBare />
+          <FilterSelect filter={state} all="Все обращения" isBare />
         </search>
         <PagedList
           ask={askTickets}

@@ -75,7 +75,7 @@ function OrderFilters() {
   const names = promotions.data?.items.map(({ id, name }) => ({ value: String(id), label: name })) ?? [];
   return (
     <search className={classes.filters} aria-label="Фильтр">
-      <FilterSelect filter={status} choices={status.choices} all="Все статусы" isBare />
+      <FilterSelect filter={status} all="Все статусы" isBare />
       <FilterSelect filter={promotion} choices={names} all="Все акции" isBare />
     </search>
   );

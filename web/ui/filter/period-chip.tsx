@@ -1,10 +1,11 @@
 import { isPeriodName, type Period, periodNames } from '#contract/wire/period';
 import { serverNow } from '../../rpc/server-time.ts';
+import classes from './choices.module.css';
 import { Choices } from './choices.tsx';
 import { DropPanel } from './drop-panel.tsx';
 import { daysText } from './filter-chips.ts';
-import { OwnDays } from './own-days.tsx';
 import { daysOf } from './period.ts';
+import { TwoDays } from './two-days.tsx';
 
 /** The period as a chip: by its name, or by its two days. `anyTime` names the choice without a period, where it is allowed. */
 export function PeriodChip({
@@ -36,7 +37,9 @@ export function PeriodChip({
               show(isPeriodName(name) ? { period: name } : {});
             }}
           />
-          <OwnDays period={period} show={show} />
+          <div className={classes.fields}>
+            <TwoDays days={daysOf(period, serverNow())} show={show} />
+          </div>
         </>
       )}
     </DropPanel>
