@@ -1,8 +1,8 @@
 import { postbackLimit } from '#contract/postbacks/postback-macros';
 import { type PostbackEvent, postbackEventNames, postbackEvents } from '#contract/postbacks/postback-names';
-import { ask, type ResultOf } from '../rpc/rpc.ts';
+import { ask, type ItemOf } from '../rpc/rpc.ts';
 
-export type Postback = ResultOf<'postback.get-postbacks-global'>['items'][number];
+export type Postback = ItemOf<'postback.get-postbacks-global'>;
 export type PostbackMethod = Postback['method'];
 /**
  * Postbacks that differ only in their event: one URL, method and choice of offers. The events are in the order of a conversion's

@@ -1,9 +1,9 @@
 import { postbackEventNames } from '#contract/postbacks/postback-names';
 import { quote } from '#contract/wire/text';
-import type { ResultOf } from '../../rpc/rpc.ts';
+import type { ItemOf, ResultOf } from '../../rpc/rpc.ts';
 
-export type Change = ResultOf<'history.get-changes'>['items'][number];
-type Postback = ResultOf<'postback.get-postbacks-global'>['items'][number];
+export type Change = ItemOf<'history.get-changes'>;
+type Postback = ItemOf<'postback.get-postbacks-global'>;
 type Rule = ResultOf<'trafficback.get-trafficback-offer'>;
 type Field = { name: string; before: string; after: string };
 

@@ -2,7 +2,7 @@ import { readPage } from '#contract/wire/list-address';
 import { ask, type ResultOf } from '../../rpc/rpc.ts';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { PagedList } from '../../ui/list/paged-list.tsx';
-import { formatDayOf, formatNumber, plural } from '../../ui/text/format.ts';
+import { formatCount, formatDayOf } from '../../ui/text/format.ts';
 import { Money } from '../../ui/text/money.tsx';
 import classes from './referral-card.module.css';
 
@@ -39,8 +39,7 @@ function List({ items, currencyCode }: ResultOf<'profile.get-referrals'>) {
           <span>
             Партнёр ID {id}
             <span className={classes.note}>
-              с {formatDayOf(joinedAt)}, {formatNumber(conversions)}{' '}
-              {plural(conversions, 'конверсия', 'конверсии', 'конверсий')}
+              с {formatDayOf(joinedAt)}, {formatCount(conversions, 'конверсия', 'конверсии', 'конверсий')}
             </span>
           </span>
           <Money amount={income} currencyCode={currencyCode} />

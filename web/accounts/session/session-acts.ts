@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type ResultOf, refresh, useAct } from '../../rpc/rpc.ts';
+import { type ItemOf, refresh, useAct } from '../../rpc/rpc.ts';
 import type { Question } from '../../ui/dialog/confirm.tsx';
 import { useDo } from '../../ui/dialog/use-do.ts';
 
@@ -43,4 +43,4 @@ export function useSessionActs() {
   };
 }
 
-type Session = ResultOf<'profile.get-sessions'>['items'][number];
+type Session = ItemOf<'profile.get-sessions'>;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { pathTo } from '../../paths.ts';
-import type { ResultOf } from '../../rpc/rpc.ts';
+import type { ItemOf, ResultOf } from '../../rpc/rpc.ts';
 import { NamePicture } from '../../ui/page/name-picture.tsx';
 import { formatCount } from '../../ui/text/format.ts';
 import { CapLeft } from './cap-left.tsx';
@@ -14,7 +14,7 @@ import classes from './offer-list.module.css';
 import { Results, ResultsNote } from './results.tsx';
 import { PayLine } from './terms/pay-line.tsx';
 
-export type ListedOffer = ResultOf<'offers.get-offers'>['items'][number];
+export type ListedOffer = ItemOf<'offers.get-offers'>;
 
 /** A page of offers, their total number, and the links to other pages. */
 export function OfferList({

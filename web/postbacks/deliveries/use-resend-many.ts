@@ -8,7 +8,7 @@ import { serverNow } from '../../rpc/server-time.ts';
 import { stay, useFormModal } from '../../ui/dialog/form-modal.tsx';
 import { daysOf, timeZone } from '../../ui/filter/period.ts';
 import { useSteadyQuery } from '../../ui/list/use-steady-query.ts';
-import { formatNumber, plural } from '../../ui/text/format.ts';
+import { formatCount } from '../../ui/text/format.ts';
 import { days, postback, state as stateFilter } from './delivery-filter.ts';
 
 /** The final states of deliveries. */
@@ -52,7 +52,7 @@ export function useResendMany(query: URLSearchParams) {
 }
 
 export function deliveriesText(count: number): string {
-  return `${formatNumber(count)} ${plural(count, 'отправка', 'отправки', 'отправок')}`;
+  return formatCount(count, 'отправка', 'отправки', 'отправок');
 }
 
 /** The days of the filter, where it names both; else a week. */

@@ -3,7 +3,7 @@ import { pathTo } from '../../paths.ts';
 import { serverNow } from '../../rpc/server-time.ts';
 import { buttonIcon } from '../../ui/page/button-icon.ts';
 import { TextLink } from '../../ui/page/text-link.tsx';
-import { formatNumber, plural } from '../../ui/text/format.ts';
+import { formatCount, plural } from '../../ui/text/format.ts';
 import { alarmText } from './alarm-words.ts';
 import classes from './dashboard.module.css';
 import type { Overview } from './dashboard-page.tsx';
@@ -25,8 +25,8 @@ export function PostbacksAlarm({ overview: { postbacks } }: { overview: Overview
           <>
             {' · '}
             <TextLink amongWords to={pathTo('globalPostbacks')}>
-              {plural(count, 'Не доходит', 'Не доходят', 'Не доходят')} ещё {formatNumber(count)}{' '}
-              {plural(count, 'постбек', 'постбека', 'постбеков')}
+              {plural(count, 'Не доходит', 'Не доходят', 'Не доходят')} ещё{' '}
+              {formatCount(count, 'постбек', 'постбека', 'постбеков')}
             </TextLink>
           </>
         )}

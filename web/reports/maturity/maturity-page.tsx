@@ -12,7 +12,7 @@ import { useSteadyQuery } from '../../ui/list/use-steady-query.ts';
 import { Card } from '../../ui/page/card.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import { TextLink } from '../../ui/page/text-link.tsx';
-import { formatMoney, formatNumber, plural } from '../../ui/text/format.ts';
+import { formatCount, formatMoney } from '../../ui/text/format.ts';
 import { ChartSkeleton, TableSkeleton } from '../statistics/report-skeleton.tsx';
 import type { Maturity } from './likely-text.ts';
 import classes from './maturity.module.css';
@@ -107,8 +107,7 @@ function Notes({ maturity: { totals, currencyCode } }: { maturity: Maturity }) {
       </p>
       {untold.count > 0 && (
         <p>
-          Без прогноза: {formatNumber(untold.count)}{' '}
-          {plural(untold.count, 'конверсия', 'конверсии', 'конверсий')} на{' '}
+          Без прогноза: {formatCount(untold.count, 'конверсия', 'конверсии', 'конверсий')} на{' '}
           {formatMoney(untold.amount, currencyCode)} — по их офферам пока меньше {fewestDecided} решений.
         </p>
       )}

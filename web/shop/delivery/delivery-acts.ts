@@ -1,7 +1,7 @@
-import { ask, type ResultOf, useAct } from '../../rpc/rpc.ts';
+import { ask, type ItemOf, useAct } from '../../rpc/rpc.ts';
 import { useDo } from '../../ui/dialog/use-do.ts';
 
-export type Delivery = ResultOf<'promotion.get-deliveries'>['items'][number];
+export type Delivery = ItemOf<'promotion.get-deliveries'>;
 
 export const askDeliveries = ask('promotion.get-deliveries', {});
 

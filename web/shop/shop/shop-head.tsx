@@ -3,7 +3,7 @@ import { pathTo } from '../../paths.ts';
 import type { ResultOf } from '../../rpc/rpc.ts';
 import { buttonIcon } from '../../ui/page/button-icon.ts';
 import { TextLink } from '../../ui/page/text-link.tsx';
-import { formatDate, formatNumber, plural } from '../../ui/text/format.ts';
+import { formatCount, formatDate } from '../../ui/text/format.ts';
 import { Points } from './points.tsx';
 import { closedPromotion } from './quantity-options.ts';
 import classes from './shop-head.module.css';
@@ -29,7 +29,7 @@ export function ShopHead({
       <p className={classes.links}>
         <TextLink to={pathTo('points', { promotionId: id })}>История баллов</TextLink>
         <TextLink to={`${pathTo('orders')}?promotion=${id}`}>
-          {formatNumber(shop.count)} {plural(shop.count, 'заказ', 'заказа', 'заказов')}
+          {formatCount(shop.count, 'заказ', 'заказа', 'заказов')}
         </TextLink>
         {!closed && <span className={classes.caption}>Акция идёт до {formatDate(endsAt)}</span>}
       </p>

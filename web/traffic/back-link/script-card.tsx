@@ -6,7 +6,7 @@ import type { ResultOf } from '../../rpc/rpc.ts';
 import { buttonIcon } from '../../ui/page/button-icon.ts';
 import { Card } from '../../ui/page/card.tsx';
 import { TextLink } from '../../ui/page/text-link.tsx';
-import { formatNumber, plural } from '../../ui/text/format.ts';
+import { formatCount } from '../../ui/text/format.ts';
 import classes from './back-link.module.css';
 import { countBytes, writeScript } from './script.ts';
 import { trialPageAddress } from './visit.ts';
@@ -15,7 +15,7 @@ import { trialPageAddress } from './visit.ts';
 export function ScriptCard({ link, via, offer }: ResultOf<'back-link.get-link'>) {
   const script = writeScript(link);
   const bytes = countBytes(script);
-  const size = `${formatNumber(bytes)} ${plural(bytes, 'байт', 'байта', 'байт')}`;
+  const size = formatCount(bytes, 'байт', 'байта', 'байт');
   return (
     <Card title="Скрипт">
       {via && offer && (

@@ -3,7 +3,7 @@ import { IconLink, IconPlus } from '@tabler/icons-react';
 import { Link as PageLink, useSearchParams } from 'react-router';
 import { readPage } from '#contract/wire/list-address';
 import type { Landing } from '../../offers/landings/landing-look.tsx';
-import { ask, type ResultOf } from '../../rpc/rpc.ts';
+import { ask, type ItemOf } from '../../rpc/rpc.ts';
 import { useModal } from '../../ui/dialog/opening.ts';
 import { laterModal } from '../../ui/feedback/later.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
@@ -18,7 +18,7 @@ import classes from './links.module.css';
 const LinkModal = laterModal(async () => (await import('./link-modal.tsx')).LinkModal);
 const QrModal = laterModal(async () => (await import('./qr-modal.tsx')).QrModal);
 
-export type Link = ResultOf<'links.get-links'>['items'][number];
+export type Link = ItemOf<'links.get-links'>;
 
 /** The part of an offer that its links use. */
 export type LinkedOffer = { id: number; name: string; landings: Landing[] };

@@ -8,7 +8,7 @@ import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { timeZone } from '../../ui/filter/period.ts';
 import { Card } from '../../ui/page/card.tsx';
 import { TextLink } from '../../ui/page/text-link.tsx';
-import { formatMoney, formatNumber, plural } from '../../ui/text/format.ts';
+import { formatCount, formatMoney, formatNumber } from '../../ui/text/format.ts';
 import classes from './saved-card.module.css';
 import { savedWords } from './saved-words.ts';
 
@@ -68,8 +68,7 @@ function Shown({ saved }: { saved: Saved }) {
       )}
       {rest > 0 && (
         <p className={classes.note}>
-          И ещё {formatNumber(rest)} {plural(rest, 'направление', 'направления', 'направлений')} с доходом
-          меньше.
+          И ещё {formatCount(rest, 'направление', 'направления', 'направлений')} с доходом меньше.
         </p>
       )}
     </>

@@ -1,5 +1,5 @@
 import type { ResultOf } from '../../rpc/rpc.ts';
-import { formatMoney, formatNumber, plural } from '../../ui/text/format.ts';
+import { formatCount, formatMoney, formatNumber, plural } from '../../ui/text/format.ts';
 
 type Saved = Pick<ResultOf<'statistics.get-trafficback'>, 'totals' | 'currencyCode'>;
 
@@ -16,5 +16,5 @@ export function savedWords({ totals, currencyCode }: Saved): string {
 }
 
 function count(clicks: number) {
-  return `${formatNumber(clicks)} ${plural(clicks, 'клик', 'клика', 'кликов')}`;
+  return formatCount(clicks, 'клик', 'клика', 'кликов');
 }

@@ -2,7 +2,7 @@ import { pageSizes, type ReportView } from '#contract/reports/report-address';
 import type { Pages } from '../../../ui/list/loaded-list.tsx';
 import { PageSize } from '../../../ui/list/page-size.tsx';
 import { Pager } from '../../../ui/list/pager.tsx';
-import { formatDayOf, formatMoney, formatNumber, plural, zoneAt } from '../../../ui/text/format.ts';
+import { formatCount, formatDayOf, formatMoney, zoneAt } from '../../../ui/text/format.ts';
 import type { Report } from '../report.ts';
 import classes from './report-foot.module.css';
 
@@ -33,15 +33,15 @@ export function ReportFoot({
         )}
         {unknown > 0 && (
           <p className={classes.cut}>
-            {formatNumber(unknown)} {plural(unknown, 'конверсия', 'конверсии', 'конверсий')} с неизвестной
-            выручкой: в прибыль и маржу не входят.
+            {formatCount(unknown, 'конверсия', 'конверсии', 'конверсий')} с неизвестной выручкой: в прибыль и
+            маржу не входят.
           </p>
         )}
         {report.apart?.map(({ currencyCode, conversions, revenue, income }) => (
           <p key={currencyCode} className={classes.cut}>
-            Без курса, в суммы не входят: {formatNumber(conversions)}{' '}
-            {plural(conversions, 'конверсия', 'конверсии', 'конверсий')} в {currencyCode}, выручка{' '}
-            {formatMoney(revenue, currencyCode)}, выплаты {formatMoney(income, currencyCode)}.
+            Без курса, в суммы не входят: {formatCount(conversions, 'конверсия', 'конверсии', 'конверсий')} в{' '}
+            {currencyCode}, выручка {formatMoney(revenue, currencyCode)}, выплаты{' '}
+            {formatMoney(income, currencyCode)}.
           </p>
         ))}
         <p>

@@ -1,5 +1,5 @@
 import { type ReportView, readView } from '#contract/reports/report-address';
-import { ask, type ResultOf, useAct } from '../../../rpc/rpc.ts';
+import { ask, type ItemOf, useAct } from '../../../rpc/rpc.ts';
 import { useDo } from '../../../ui/dialog/use-do.ts';
 import { tell } from '../../../ui/feedback/tell.ts';
 import { toast } from '../../../ui/feedback/toast.ts';
@@ -7,7 +7,7 @@ import { writeView } from '../address/write-view.ts';
 
 export const askViews = ask('statistics.get-views', {});
 
-export type SavedView = ResultOf<'statistics.get-views'>['items'][number];
+export type SavedView = ItemOf<'statistics.get-views'>;
 
 /** A saved report’s address in this page version's format. */
 export function addressOf({ query }: Pick<SavedView, 'query'>): string {

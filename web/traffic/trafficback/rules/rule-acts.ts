@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { toastDeletion } from '../../../accounts/history/bring-back.ts';
-import { type ResultOf, useAct } from '../../../rpc/rpc.ts';
+import { type ItemOf, type ResultOf, useAct } from '../../../rpc/rpc.ts';
 import { useDo } from '../../../ui/dialog/use-do.ts';
 
-export type Rule = ResultOf<'trafficback.get-trafficbacks-offer'>['items'][number];
+export type Rule = ItemOf<'trafficback.get-trafficbacks-offer'>;
 export type GlobalRule = NonNullable<ResultOf<'trafficback.get-trafficback-global'>>;
 
 /** The actions on a rule in its row. */

@@ -1,7 +1,7 @@
-import type { ResultOf } from '../../../rpc/rpc.ts';
+import type { ItemOf } from '../../../rpc/rpc.ts';
 
 /** `landing` is the host of its page, known for offers that take traffic. */
-export type Offer = ResultOf<'trafficback.get-offers-from'>['items'][number] & { landing?: string };
+export type Offer = ItemOf<'trafficback.get-offers-from'> & { landing?: string };
 
 /**
  * Entries of a pick-list in any format of a server: records, or an object of texts or of records keyed by id (docs/product.md,
