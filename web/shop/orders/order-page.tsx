@@ -1,16 +1,13 @@
 import { Button } from '@mantine/core';
 import { IconCircleCheck } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { type Params, useLocation, useNavigate, useParams } from 'react-router';
-import { errorCode } from '#contract/wire/rpc';
+import { type Params, useLocation, useNavigate } from 'react-router';
 import { pathTo } from '../../paths.ts';
 import type { Asks } from '../../rpc/preload.ts';
 import { ask } from '../../rpc/rpc.ts';
-import { ErrorScreen } from '../../shell/errors/error-screen.tsx';
+import { RecordInAddress } from '../../shell/errors/record.tsx';
 import { Card } from '../../ui/page/card.tsx';
 import { Page } from '../../ui/page/page.tsx';
-import { RecordPage } from '../../ui/page/record-page.tsx';
 import { TextLink } from '../../ui/page/text-link.tsx';
 import { ordered } from '../shop/order/use-placing.ts';
 import { useOrderActs } from './order-acts.ts';
@@ -27,21 +24,12 @@ function askOrder({ id }: Params) {
 
 /** `/promotions/orders/{id}`: an order and its timeline; right after ordering, with thanks. */
 export function Component() {
-  const params = useParams();
-  const id = Number(params.id);
   const isJustMade = useJustMade();
-  const order = useQuery(askOrder(params));
-  const title = `Заказ № ${id}`;
 
   return (
-    <RecordPage
-      query={order}
-      title={title}
-      failed="Не удалось загрузить заказ"
-      missing={<ErrorScreen status={errorCode.notFound} />}
-    >
-      {(data) => <Shown title={title} order={data} isJustMade={isJustMade} />}
-    </RecordPage>
+    <RecordInAddress ask={askOrder} kind="Заказ" failed="Не удалось загрузить заказ">
+      {(data, title) => <Shown title={title} order={data} isJustMade={isJustMade} />}
+    </RecordInAddress>
   );
 }
 
