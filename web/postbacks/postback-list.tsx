@@ -1,8 +1,7 @@
-import { Button } from '@mantine/core';
 import { IconPencil, IconPlayerPlay, IconPlugConnected, IconTrash } from '@tabler/icons-react';
 import type { PostbackEvent } from '#contract/postbacks/postback-names';
 import { EmptyState } from '../ui/feedback/failed-state.tsx';
-import { buttonIcon } from '../ui/page/button-icon.ts';
+import { ActButton } from '../ui/page/act-button.tsx';
 import { formatDate } from '../ui/text/format.ts';
 import { offersText } from './offers-text.ts';
 import { useDeleting } from './postback-acts.ts';
@@ -28,11 +27,7 @@ export function PostbackList({
         icon={IconPlugConnected}
         title={event ? 'На это событие постбеков нет' : 'Постбеков пока нет'}
         text="Постбек сообщает вашему трекеру о каждой конверсии: какой клик, какое событие и сколько вы заработали."
-        action={
-          <Button variant="default" onClick={() => edit()}>
-            {event ? 'Создать' : 'Создать первый постбек'}
-          </Button>
-        }
+        action={<ActButton onClick={() => edit()}>{event ? 'Создать' : 'Создать первый постбек'}</ActButton>}
       />
     );
   return (
@@ -68,31 +63,15 @@ function Group({
         </p>
       </div>
       <div className={classes.acts}>
-        <Button
-          variant="default"
-          aria-label={`Проверить ${named}`}
-          leftSection={<IconPlayerPlay {...buttonIcon} />}
-          onClick={attempt}
-        >
+        <ActButton aria-label={`Проверить ${named}`} icon={IconPlayerPlay} onClick={attempt}>
           Проверить
-        </Button>
-        <Button
-          variant="default"
-          aria-label={`Изменить ${named}`}
-          leftSection={<IconPencil {...buttonIcon} />}
-          onClick={edit}
-        >
+        </ActButton>
+        <ActButton aria-label={`Изменить ${named}`} icon={IconPencil} onClick={edit}>
           Изменить
-        </Button>
-        <Button
-          variant="default"
-          aria-label={`Удалить ${named}`}
-          leftSection={<IconTrash {...buttonIcon} />}
-          loading={isDeleting}
-          onClick={remove}
-        >
+        </ActButton>
+        <ActButton aria-label={`Удалить ${named}`} icon={IconTrash} loading={isDeleting} onClick={remove}>
           Удалить
-        </Button>
+        </ActButton>
       </div>
       <div className={classes.events}>
         {postbacks.map((postback) => (

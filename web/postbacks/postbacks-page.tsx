@@ -10,6 +10,7 @@ import { laterModal } from '../ui/feedback/later.tsx';
 import { Loaded } from '../ui/feedback/loaded.tsx';
 import { Skeleton } from '../ui/feedback/skeleton.tsx';
 import { FilterSelect } from '../ui/filter/filter-parts.tsx';
+import { ActButton } from '../ui/page/act-button.tsx';
 import { buttonIcon } from '../ui/page/button-icon.ts';
 import { Card } from '../ui/page/card.tsx';
 import { Page } from '../ui/page/page.tsx';
@@ -37,9 +38,9 @@ export function Component() {
       <Button leftSection={<IconPlus {...buttonIcon} />} onClick={() => writing.open()}>
         Создать постбек
       </Button>
-      <Button variant="default" component={Link} to={pathTo('postbackDeliveries')}>
+      <ActButton component={Link} to={pathTo('postbackDeliveries')}>
         Отправки
-      </Button>
+      </ActButton>
     </>
   );
 

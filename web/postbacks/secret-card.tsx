@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { IconEye, IconEyeOff, IconRefresh } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -8,7 +7,7 @@ import type { Question } from '../ui/dialog/confirm.tsx';
 import { useDo } from '../ui/dialog/use-do.ts';
 import { Loaded } from '../ui/feedback/loaded.tsx';
 import { Skeleton } from '../ui/feedback/skeleton.tsx';
-import { buttonIcon } from '../ui/page/button-icon.ts';
+import { ActButton } from '../ui/page/act-button.tsx';
 import { Card } from '../ui/page/card.tsx';
 import { formatDate } from '../ui/text/format.ts';
 import classes from './postbacks.module.css';
@@ -27,12 +26,11 @@ export function SecretCard() {
       </p>
       {isShown && <Secret />}
       <div className={classes.acts}>
-        <Button variant="default" leftSection={<Icon {...buttonIcon} />} onClick={() => setShown(!isShown)}>
+        <ActButton icon={Icon} onClick={() => setShown(!isShown)}>
           {isShown ? 'Скрыть секрет' : 'Показать секрет'}
-        </Button>
-        <Button
-          variant="default"
-          leftSection={<IconRefresh {...buttonIcon} />}
+        </ActButton>
+        <ActButton
+          icon={IconRefresh}
           loading={isPending}
           onClick={() =>
             void run(
@@ -43,7 +41,7 @@ export function SecretCard() {
           }
         >
           Сменить секрет
-        </Button>
+        </ActButton>
       </div>
     </Card>
   );

@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { pathTo } from '../../paths.ts';
 import { Skeleton, SkeletonBlock, SkeletonHeading, SkeletonLine } from '../../ui/feedback/skeleton.tsx';
+import { ActButton } from '../../ui/page/act-button.tsx';
 import { Card } from '../../ui/page/card.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import { askContacts, askUser, orDash } from '../partner/partner.ts';
@@ -20,9 +20,9 @@ export function Component() {
     <Page
       title="Изменение данных"
       actions={
-        <Button component={Link} to={pathTo('profile')} variant="default">
+        <ActButton component={Link} to={pathTo('profile')}>
           К моим данным
-        </Button>
+        </ActButton>
       }
     >
       <Card title="Имя и контакты">

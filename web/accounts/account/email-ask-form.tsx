@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { useEffect } from 'react';
 import { call } from '../../rpc/rpc.ts';
 import { useActForm } from '../../ui/form/act-form.ts';
@@ -6,6 +5,7 @@ import { useFocusAtStart } from '../../ui/form/focus-field.ts';
 import { PasswordField } from '../../ui/form/password-field.tsx';
 import { SubmitForm } from '../../ui/form/submit-form.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
+import { ActButton } from '../../ui/page/act-button.tsx';
 import classes from './account.module.css';
 import { refuseEmail } from './personal-check.ts';
 
@@ -48,9 +48,9 @@ export function EmailAskForm({
       submitText="Отправить код"
       row={classes.acts}
       beside={
-        <Button variant="default" size="md" onClick={back}>
+        <ActButton size="md" onClick={back}>
           Отмена
-        </Button>
+        </ActButton>
       }
     >
       <p className={classes.lead}>

@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core';
 import { useAct } from '../../rpc/rpc.ts';
 import { useActForm } from '../../ui/form/act-form.ts';
 import { useFocusAtStart } from '../../ui/form/focus-field.ts';
 import { SubmitForm } from '../../ui/form/submit-form.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
+import { ActButton } from '../../ui/page/act-button.tsx';
 import { DemoLetters } from '../sign-in/demo-letters.tsx';
 import { SendAgain } from '../sign-in/send-again.tsx';
 import classes from './account.module.css';
@@ -50,9 +50,9 @@ export function EmailCodeForm({
       submitText="Подтвердить"
       row={classes.acts}
       beside={
-        <Button variant="default" size="md" onClick={back}>
+        <ActButton size="md" onClick={back}>
           Другой адрес
-        </Button>
+        </ActButton>
       }
       after={
         <>

@@ -1,8 +1,7 @@
-import { Button } from '@mantine/core';
 import { IconArrowBackUp } from '@tabler/icons-react';
 import { useAct } from '../../rpc/rpc.ts';
 import { useDo } from '../../ui/dialog/use-do.ts';
-import { buttonIcon } from '../../ui/page/button-icon.ts';
+import { ActButton } from '../../ui/page/act-button.tsx';
 import { formatDate } from '../../ui/text/format.ts';
 import classes from './change-history.module.css';
 import { actOf, type Change, changers, describeFields, describeRestoring, titleOf } from './change-texts.ts';
@@ -24,18 +23,17 @@ export function ChangeRow({ change }: { change: Change }) {
         <Fields change={change} />
       </details>
       {before && (
-        <Button
-          variant="default"
+        <ActButton
           size="compact-md"
           classNames={{ root: `${classes.restore}` }}
           title="Вернуть"
           aria-label={`Вернуть как было: ${titleOf(change)}, ${formatDate(at)}`}
-          leftSection={<IconArrowBackUp {...buttonIcon} />}
+          icon={IconArrowBackUp}
           loading={restoring.isPending}
           onClick={restoring.restore}
         >
           <span className={classes.label}>Вернуть</span>
-        </Button>
+        </ActButton>
       )}
     </li>
   );

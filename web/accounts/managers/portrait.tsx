@@ -12,7 +12,7 @@ export function Portrait({
 }) {
   if (picture) return <img className={classes.portrait} src={picture} alt="" width={size} height={size} />;
   return (
-    <span className={classes.portrait} style={{ width: size, height: size }} aria-hidden="true">
+    <span className={classes.portrait} style={{ width: size, height: size }} aria-hidden>
       {initialsOf(name)}
     </span>
   );

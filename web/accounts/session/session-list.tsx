@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { ActButton } from '../../ui/page/act-button.tsx';
 import { formatDate } from '../../ui/text/format.ts';
 import classes from './sessions-card.module.css';
 
@@ -18,14 +18,13 @@ export function SessionList({
         <li key={session.id} className={classes.session}>
           <Place session={session} />
           {!session.isCurrent && (
-            <Button
-              variant="default"
+            <ActButton
               disabled={busy}
               aria-label={`Завершить сеанс: ${session.device}, ${session.address}`}
               onClick={() => void endOne(session)}
             >
               Завершить
-            </Button>
+            </ActButton>
           )}
         </li>
       ))}

@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core';
 import type { ClientSettings } from '#contract/wire/client-settings';
+import { ActButton } from '../../ui/page/act-button.tsx';
 import classes from './demo-partners.module.css';
 
 /** The accounts of a demo, each with a one-click sign-in. Empty outside a demo. */
@@ -21,9 +21,8 @@ export function DemoPartners({
       <ul className={classes.list}>
         {accounts.map(({ login, password, title }) => (
           <li key={login}>
-            <Button
+            <ActButton
               className={classes.partner}
-              variant="default"
               fullWidth
               justify="space-between"
               disabled={disabled}
@@ -31,7 +30,7 @@ export function DemoPartners({
               rightSection={<span className={classes.login}>{login}</span>}
             >
               {title}
-            </Button>
+            </ActButton>
           </li>
         ))}
       </ul>

@@ -1,10 +1,11 @@
-import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { pathTo } from '../../paths.ts';
 import { call } from '../../rpc/rpc.ts';
 import { useActForm } from '../../ui/form/act-form.ts';
 import { useFocusAtStart } from '../../ui/form/focus-field.ts';
+import { required } from '../../ui/form/required.ts';
 import { TextField } from '../../ui/form/text-field.tsx';
+import { ActButton } from '../../ui/page/act-button.tsx';
 import { TextLink } from '../../ui/page/text-link.tsx';
 import { DemoLetters } from './demo-letters.tsx';
 import classes from './public-frame.module.css';
@@ -30,7 +31,7 @@ export function Component() {
 function Request({ done }: { done: () => void }) {
   const { form, ...plan } = useActForm({
     initialValues: { login: '' },
-    validate: { login: (login) => (login.trim() ? null : 'Введите логин или почту') },
+    validate: { login: required('Введите логин или почту') },
     waitsFor: 'login',
     again: 'Попробуйте ещё раз',
     act: async (values) => {
@@ -63,9 +64,9 @@ function Sent({ again }: { again: () => void }) {
         Если такой партнёр есть, мы отправили письмо со ссылкой. Она работает 30 минут и только один раз. Не
         видите письма — загляните в «Спам».
       </ActResult>
-      <Button variant="default" size="md" fullWidth onClick={again}>
+      <ActButton size="md" fullWidth onClick={again}>
         Отправить ещё раз
-      </Button>
+      </ActButton>
       <TextLink to={pathTo('signIn')}>Вернуться ко входу</TextLink>
       <DemoLetters />
     </div>

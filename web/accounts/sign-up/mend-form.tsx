@@ -1,10 +1,10 @@
-import { Button } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useAct } from '../../rpc/rpc.ts';
 import { askOnce, LeaveGuard, leavesUnsaved, useLeaveQuestion } from '../../ui/dialog/leave-question.tsx';
 import { toast } from '../../ui/feedback/toast.ts';
 import { useActForm } from '../../ui/form/act-form.ts';
+import { ActButton } from '../../ui/page/act-button.tsx';
 import { PublicForm } from '../sign-in/public-frame.tsx';
 import { ApplicationFields, answersFor, type Mendable, mendedOf, refusalsOf } from './application-fields.tsx';
 import type { Application, SignUpForm } from './ask-sign-up.ts';
@@ -54,9 +54,9 @@ export function MendForm({
       submitText={state === 'asked' ? 'Ответить' : 'Сохранить'}
       after={
         state === 'new' && (
-          <Button variant="default" size="md" fullWidth onClick={() => void cancel()}>
+          <ActButton size="md" fullWidth onClick={() => void cancel()}>
             Отмена
-          </Button>
+          </ActButton>
         )
       }
     >

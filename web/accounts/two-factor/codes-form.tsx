@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core';
 import { type ReactNode, useRef } from 'react';
 import type { ActForm } from '../../ui/form/act-form.ts';
 import { useFocusAtStart } from '../../ui/form/focus-field.ts';
 import { SubmitForm } from '../../ui/form/submit-form.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
+import { ActButton } from '../../ui/page/act-button.tsx';
 import { MailCodeRequest } from './mail-code-request.tsx';
 import classes from './two-factor.module.css';
 
@@ -20,11 +20,7 @@ export function CodesForm<Values extends Codes>({ plan, act, cancel, ...rest }: 
       submitText={act}
       button={{ size: 'sm', ...(rest.danger && { color: 'red' }) }}
       row={classes.acts}
-      beside={
-        <Button variant="default" onClick={cancel}>
-          Отмена
-        </Button>
-      }
+      beside={<ActButton onClick={cancel}>Отмена</ActButton>}
     >
       <p className={classes.text} ref={lead} tabIndex={-1}>
         {rest.lead}

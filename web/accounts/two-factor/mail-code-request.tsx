@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { IconMail } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
@@ -6,7 +5,7 @@ import type { RpcFailure } from '../../rpc/failure.ts';
 import { act } from '../../rpc/rpc.ts';
 import { toastFailure } from '../../ui/feedback/toast.ts';
 import { useCountdown } from '../../ui/form/countdown.ts';
-import { buttonIcon } from '../../ui/page/button-icon.ts';
+import { ActButton } from '../../ui/page/act-button.tsx';
 import { formatWait } from '../../ui/text/format.ts';
 import { askUser } from '../partner/partner.ts';
 import { DemoLetters } from '../sign-in/demo-letters.tsx';
@@ -54,15 +53,9 @@ export function MailCodeRequest({
   });
   return (
     <div className={classes.request}>
-      <Button
-        variant="default"
-        onClick={send}
-        loading={isPending}
-        disabled={wait > 0}
-        leftSection={<IconMail {...buttonIcon} />}
-      >
+      <ActButton onClick={send} loading={isPending} disabled={wait > 0} icon={IconMail}>
         {isMailed || isSuccess ? 'Отправить ещё раз' : 'Получить код на почту'}
-      </Button>
+      </ActButton>
       <div className={classes.note}>
         <span role="status">{isSuccess ? `Отправили код на ${user?.email || 'вашу почту'}. ` : ''}</span>
         {wait > 0 && (

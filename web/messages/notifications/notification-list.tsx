@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
+import { ActButton } from '../../ui/page/act-button.tsx';
 import '@mantine/core/styles/InlineInput.css';
 import '@mantine/core/styles/Checkbox.css';
-import { Button, Checkbox } from '@mantine/core';
+import { Checkbox } from '@mantine/core';
 import type { ResultOf } from '../../rpc/rpc.ts';
 import { formatNumber } from '../../ui/text/format.ts';
 import classes from './notification-list.module.css';
@@ -58,15 +59,14 @@ function SelectionBar({ selection }: { selection: Selection }) {
         indeterminate={count > 0 && count < choosable}
         onChange={() => chooseAll(count < choosable)}
       />
-      <Button
-        variant="default"
+      <ActButton
         disabled={count === 0}
         onClick={() =>
           mark({ notifications: chosen, announcement: `Прочитано уведомлений: ${formatNumber(count)}` })
         }
       >
         Отметить прочитанными{count > 0 && `: ${formatNumber(count)}`}
-      </Button>
+      </ActButton>
     </div>
   );
 }

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { IconBell, IconChecks, IconSettings } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
@@ -7,7 +6,7 @@ import type { Asks } from '../../rpc/preload.ts';
 import { ask } from '../../rpc/rpc.ts';
 import { MoreActs } from '../../ui/dialog/more-acts.tsx';
 import { PagedList } from '../../ui/list/paged-list.tsx';
-import { buttonIcon } from '../../ui/page/button-icon.ts';
+import { ActButton } from '../../ui/page/act-button.tsx';
 import { Card } from '../../ui/page/card.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import { category, pageSize, search, show, toParams } from './notification-filter.ts';
@@ -48,23 +47,17 @@ function Acts({ unread }: { unread: number }) {
   const { mark } = useMarking();
   return (
     <>
-      <Button
-        variant="default"
+      <ActButton
         disabled={unread === 0}
-        leftSection={<IconChecks {...buttonIcon} />}
+        icon={IconChecks}
         onClick={() => mark({ notifications: 'all', announcement: 'Все уведомления прочитаны' })}
       >
         Отметить все прочитанными
-      </Button>
+      </ActButton>
       <MoreActs>
-        <Button
-          component={Link}
-          to={pathTo('notificationSettings')}
-          variant="default"
-          leftSection={<IconSettings {...buttonIcon} />}
-        >
+        <ActButton component={Link} to={pathTo('notificationSettings')} icon={IconSettings}>
           Настройки
-        </Button>
+        </ActButton>
       </MoreActs>
     </>
   );

@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core';
 import { IconCheck, IconChecks, IconFile, IconLock } from '@tabler/icons-react';
+import { ActButton } from '../../ui/page/act-button.tsx';
 import { buttonIcon, smallIcon } from '../../ui/page/button-icon.ts';
 import { formatDate } from '../../ui/text/format.ts';
 import classes from './thread.module.css';
@@ -33,9 +33,9 @@ export function Thread({
     <div className={classes.thread}>
       {earlier.isMore && (
         <div>
-          <Button variant="default" loading={earlier.isLoading} onClick={earlier.more}>
+          <ActButton loading={earlier.isLoading} onClick={earlier.more}>
             Показать раньше
-          </Button>
+          </ActButton>
         </div>
       )}
       <ol className={classes.messages} aria-label="Сообщения">

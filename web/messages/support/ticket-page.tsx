@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { ticketFilesPath, ticketKindNames } from '#contract/messages/ticket-names';
@@ -9,6 +8,7 @@ import { act, call, useAct } from '../../rpc/rpc.ts';
 import { serverNow } from '../../rpc/server-time.ts';
 import { RecordInAddress } from '../../shell/errors/record.tsx';
 import { useDo } from '../../ui/dialog/use-do.ts';
+import { ActButton } from '../../ui/page/act-button.tsx';
 import { Badge } from '../../ui/page/badge.tsx';
 import { Card } from '../../ui/page/card.tsx';
 import { Page } from '../../ui/page/page.tsx';
@@ -100,13 +100,12 @@ function CloseButton({ id }: { id: number }) {
   const act = useAct();
   const { run, isPending } = useDo();
   return (
-    <Button
-      variant="default"
+    <ActButton
       loading={isPending}
       onClick={() => void run(() => act('tickets.close-ticket', { id }), 'Обращение закрыто')}
     >
       Вопрос решён
-    </Button>
+    </ActButton>
   );
 }
 

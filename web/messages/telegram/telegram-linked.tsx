@@ -3,6 +3,7 @@ import { IconExternalLink } from '@tabler/icons-react';
 import { useAct } from '../../rpc/rpc.ts';
 import type { Question } from '../../ui/dialog/confirm.tsx';
 import { useDo } from '../../ui/dialog/use-do.ts';
+import { ActButton } from '../../ui/page/act-button.tsx';
 import { buttonIcon } from '../../ui/page/button-icon.ts';
 import { TelegramStatus } from './telegram-status.tsx';
 
@@ -19,9 +20,9 @@ export function TelegramLinked({ username, chatUrl }: { username: string; chatUr
       actions={
         <>
           {chatUrl && <OpenChat url={chatUrl} />}
-          <Button variant="default" loading={isPending} onClick={() => void leave()}>
+          <ActButton loading={isPending} onClick={() => void leave()}>
             Отключить
-          </Button>
+          </ActButton>
         </>
       }
     />

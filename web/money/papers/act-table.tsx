@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { actPdfPath, updPath } from '#contract/money/paper-names';
+import { ActButton } from '../../ui/page/act-button.tsx';
 import { Badge } from '../../ui/page/badge.tsx';
 import classes from '../../ui/table/money-table.module.css';
 import { formatDay, monthName } from '../../ui/text/format.ts';
@@ -72,17 +73,13 @@ export function ActTable({
                   </Button>
                 )}
                 {act.state === 'offered' && (
-                  <Button
-                    variant="default"
-                    aria-label={`Возразить: ${actName(act)}`}
-                    onClick={() => dispute(act)}
-                  >
+                  <ActButton aria-label={`Возразить: ${actName(act)}`} onClick={() => dispute(act)}>
                     Возразить
-                  </Button>
+                  </ActButton>
                 )}
-                <Button variant="default" aria-label={`Строки: ${actName(act)}`} onClick={() => show(act)}>
+                <ActButton aria-label={`Строки: ${actName(act)}`} onClick={() => show(act)}>
                   Строки
-                </Button>
+                </ActButton>
                 <Button
                   component="a"
                   variant="default"

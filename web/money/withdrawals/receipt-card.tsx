@@ -4,6 +4,7 @@ import { useAct } from '../../rpc/rpc.ts';
 import { toast } from '../../ui/feedback/toast.ts';
 import { useActForm } from '../../ui/form/act-form.ts';
 import { FormRefusal } from '../../ui/form/form-refusal.tsx';
+import { required } from '../../ui/form/required.ts';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { Badge, type Tone } from '../../ui/page/badge.tsx';
 import { Card } from '../../ui/page/card.tsx';
@@ -50,7 +51,7 @@ function ReceiptForm({ withdrawalId, isAttached }: { withdrawalId: number; isAtt
   const act = useAct();
   const { form, clear, submit, busy, refusal, wait } = useActForm({
     initialValues: { url: '' },
-    validate: { url: (url) => (url.trim() ? null : 'Вставьте ссылку на чек') },
+    validate: { url: required('Вставьте ссылку на чек') },
     act: async (sent) => {
       await act('billing.attach-receipt', { withdrawalId, url: sent.url.trim() });
       clear(sent);

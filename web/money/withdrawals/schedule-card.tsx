@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core';
 import { IconCalendarOff, IconCalendarRepeat } from '@tabler/icons-react';
 import { useModal } from '../../ui/dialog/opening.ts';
 import { laterModal } from '../../ui/feedback/later.tsx';
+import { ActButton } from '../../ui/page/act-button.tsx';
 import { Card } from '../../ui/page/card.tsx';
 import { Status } from '../../ui/page/status.tsx';
 import { formatDay, formatMoney } from '../../ui/text/format.ts';
@@ -46,11 +46,7 @@ function Own({ schedule, change }: { schedule: Schedule; change: () => void }) {
       title={isAuto ? `Платим по расписанию, ${from}` : 'Выплаты только по заказу'}
       meaning={hasRuns ? (isAuto ? paysAll : asksOnly) : noRuns}
     >
-      {(hasRuns || isAuto) && (
-        <Button variant="default" onClick={change}>
-          Изменить
-        </Button>
-      )}
+      {(hasRuns || isAuto) && <ActButton onClick={change}>Изменить</ActButton>}
     </Status>
   );
 }

@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core';
 import { Link } from 'react-router';
 import { pathTo } from '../../paths.ts';
+import { ActButton } from '../../ui/page/act-button.tsx';
 import classes from '../../ui/table/money-table.module.css';
 import { formatDayOf } from '../../ui/text/format.ts';
 import { Money } from '../../ui/text/money.tsx';
@@ -35,25 +35,23 @@ export function WithdrawalTable({
         {withdrawals.map((withdrawal) => (
           <Row key={withdrawal.id} withdrawal={withdrawal}>
             {withdrawal.isCancellable && (
-              <Button
-                variant="default"
+              <ActButton
                 className={classes.act ?? ''}
                 aria-label={`Отменить выплату № ${withdrawal.id}`}
                 disabled={busy}
                 onClick={() => void cancel(withdrawal)}
               >
                 Отменить
-              </Button>
+              </ActButton>
             )}
             {repeat && mayRepeat(withdrawal.state) && (
-              <Button
-                variant="default"
+              <ActButton
                 className={classes.act ?? ''}
                 aria-label={`Заказать заново выплату № ${withdrawal.id}`}
                 onClick={() => repeat(withdrawal)}
               >
                 Заказать заново
-              </Button>
+              </ActButton>
             )}
           </Row>
         ))}

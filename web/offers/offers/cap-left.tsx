@@ -16,7 +16,7 @@ export function CapLeft({
       <p className={classes.words}>
         {left === 0 ? 'Лимит исчерпан' : `Осталось ${format(left)} из ${format(limit)}`}
       </p>
-      <div className={classes.bar} aria-hidden="true">
+      <div className={classes.bar} aria-hidden>
         <div
           className={classes.left}
           data-tight={share <= 0.2 || undefined}

@@ -22,7 +22,7 @@ export function Geo({ countries, most }: { countries: string[]; most: number }) 
         <Flag key={country} country={country} />
       ))}
       {more > 0 && (
-        <span aria-hidden="true" className={classes.more}>
+        <span aria-hidden className={classes.more}>
           +{more}
         </span>
       )}

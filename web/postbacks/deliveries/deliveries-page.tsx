@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { IconSend } from '@tabler/icons-react';
 import { useSearchParams } from 'react-router';
 import { deliveriesCsvPath } from '#contract/postbacks/postback-names';
@@ -11,6 +10,7 @@ import { laterModal } from '../../ui/feedback/later.tsx';
 import { sheetQuery } from '../../ui/filter/list-address.ts';
 import classes from '../../ui/list/list-foot.module.css';
 import { ListFoot, PagedList } from '../../ui/list/paged-list.tsx';
+import { ActButton } from '../../ui/page/act-button.tsx';
 import { Card } from '../../ui/page/card.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import { TextLink } from '../../ui/page/text-link.tsx';
@@ -40,9 +40,7 @@ export function Component() {
       actions={
         <>
           <CsvLink href={`${deliveriesCsvPath}${sheetQuery(filters, days, query)}`} />
-          <Button variant="default" onClick={() => resending.open(query)}>
-            Отправить за период
-          </Button>
+          <ActButton onClick={() => resending.open(query)}>Отправить за период</ActButton>
         </>
       }
     >

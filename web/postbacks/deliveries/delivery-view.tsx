@@ -1,9 +1,8 @@
-import { Button } from '@mantine/core';
 import { IconSend } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { ResultOf } from '../../rpc/rpc.ts';
 import { serverNow } from '../../rpc/server-time.ts';
-import { buttonIcon } from '../../ui/page/button-icon.ts';
+import { ActButton } from '../../ui/page/act-button.tsx';
 import { Card } from '../../ui/page/card.tsx';
 import { AttemptList } from './attempt-list.tsx';
 import type { useResending } from './delivery-acts.ts';
@@ -32,14 +31,9 @@ export function DeliveryView({
             ))}
           </div>
           {resending && (
-            <Button
-              variant="default"
-              leftSection={<IconSend {...buttonIcon} />}
-              loading={resending.isPending}
-              onClick={() => void resending.resend()}
-            >
+            <ActButton icon={IconSend} loading={resending.isPending} onClick={() => void resending.resend()}>
               {hasEnded(delivery) ? 'Отправить ещё раз' : 'Отправить сейчас'}
-            </Button>
+            </ActButton>
           )}
         </div>
         {delivery.emptyMacro && (

@@ -7,6 +7,7 @@ import { ask, useAct } from '../../rpc/rpc.ts';
 import { serverNow } from '../../rpc/server-time.ts';
 import { stay, useFormModal } from '../../ui/dialog/form-modal.tsx';
 import { daysOf, timeZone } from '../../ui/filter/period.ts';
+import { required } from '../../ui/form/required.ts';
 import { useSteadyQuery } from '../../ui/list/use-steady-query.ts';
 import { formatCount } from '../../ui/text/format.ts';
 import { days, postback, state as stateFilter } from './delivery-filter.ts';
@@ -25,7 +26,7 @@ export function useResendMany(query: URLSearchParams) {
       postbackId: String(postback.read(query) ?? ''),
       state: String(endStates.find((state) => state === stateFilter.read(query)) ?? 'failed'),
     },
-    validate: { postbackId: (chosen) => (chosen ? null : 'Выберите постбек') },
+    validate: { postbackId: required('Выберите постбек') },
     act: async (_, keyed) => {
       // A count of another choice differs from the deliveries to be sent.
       if (!stretch || isCounting || !count.data?.count) return stay;

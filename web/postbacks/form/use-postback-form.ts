@@ -1,5 +1,6 @@
 import { useAct } from '../../rpc/rpc.ts';
 import { type ModalForm, stay, useFormModal } from '../../ui/dialog/form-modal.tsx';
+import { required } from '../../ui/form/required.ts';
 import { useLinkDoubts } from '../../ui/urls/link-doubts.tsx';
 import type { PostbackGroup, PostbackMethod } from '../postback-groups.ts';
 import { readEvents, writeEvents } from './events-field.tsx';
@@ -12,8 +13,8 @@ export function usePostbackForm(group: PostbackGroup | undefined) {
   const modal: ModalForm<PostbackValues> = useFormModal({
     initialValues: initialOf(group),
     validate: {
-      statuses: (chosen) => (chosen ? null : 'Выберите хотя бы одно событие'),
-      url: (url) => (url.trim() ? null : 'Укажите ссылку'),
+      statuses: required('Выберите хотя бы одно событие'),
+      url: required('Укажите ссылку'),
     },
     act: async ({ url, statuses, method, offerIds }) => {
       if (doubts.stops()) {

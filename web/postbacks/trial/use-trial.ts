@@ -3,6 +3,7 @@ import type { PostbackEvent } from '#contract/postbacks/postback-names';
 import { type SubName, subNames } from '#contract/traffic/traffic-names';
 import { call, type ItemOf } from '../../rpc/rpc.ts';
 import { stay, useFormModal } from '../../ui/dialog/form-modal.tsx';
+import { required } from '../../ui/form/required.ts';
 import { readEvents, writeEvents } from '../form/events-field.tsx';
 import type { PostbackGroup } from '../postback-groups.ts';
 
@@ -17,7 +18,7 @@ export function useTrial({ postbacks }: PostbackGroup) {
   const events = postbacks.map(({ status }) => status);
   const modal = useFormModal({
     initialValues: { statuses: writeEvents(events), clickId: '', ...noSubs },
-    validate: { statuses: (chosen) => (chosen ? null : 'Выберите хотя бы одно событие') },
+    validate: { statuses: required('Выберите хотя бы одно событие') },
     again: 'Попробуйте ещё раз',
     act: async (values) => {
       const chosen = readEvents(values.statuses);

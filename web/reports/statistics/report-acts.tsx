@@ -1,11 +1,10 @@
-import { Button } from '@mantine/core';
 import { IconBookmark, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { ReportView } from '#contract/reports/report-address';
 import { useAct } from '../../rpc/rpc.ts';
 import { useModal } from '../../ui/dialog/opening.ts';
 import { laterModal } from '../../ui/feedback/later.tsx';
-import { buttonIcon } from '../../ui/page/button-icon.ts';
+import { ActButton } from '../../ui/page/act-button.tsx';
 import { writeView } from './address/write-view.ts';
 import { askViews, shownOf, useDeletingView } from './views/view-acts.ts';
 
@@ -29,21 +28,13 @@ export function ReportActs({ view }: { view: ReportView }) {
   ));
   return (
     <>
-      <Button
-        variant="default"
-        leftSection={<IconBookmark {...buttonIcon} />}
-        onClick={() => modal.open(writeView({ ...view, page: 1 }).slice(1))}
-      >
+      <ActButton icon={IconBookmark} onClick={() => modal.open(writeView({ ...view, page: 1 }).slice(1))}>
         Сохранить отчёт
-      </Button>
+      </ActButton>
       {saved && (
-        <Button
-          variant="default"
-          leftSection={<IconTrash {...buttonIcon} />}
-          onClick={() => void deleteView(saved)}
-        >
+        <ActButton icon={IconTrash} onClick={() => void deleteView(saved)}>
           Удалить отчёт
-        </Button>
+        </ActButton>
       )}
       {modal.modal}
     </>

@@ -1,10 +1,9 @@
-import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { Loaded } from '../../ui/feedback/loaded.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
-import { buttonIcon } from '../../ui/page/button-icon.ts';
+import { ActButton } from '../../ui/page/act-button.tsx';
 import { askDeliveries, type Delivery } from './delivery-acts.ts';
 import classes from './delivery-choice.module.css';
 import { DeliveryRow } from './delivery-row.tsx';
@@ -43,9 +42,9 @@ export function DeliveryChoice({ value, onChange, error, edit, ...field }: Deliv
           {error}
         </p>
       )}
-      <Button variant="default" leftSection={<IconPlus {...buttonIcon} />} onClick={() => edit(null)}>
+      <ActButton icon={IconPlus} onClick={() => edit(null)}>
         {book.data?.items.length === 0 ? 'Добавить адрес' : 'Другой адрес'}
-      </Button>
+      </ActButton>
     </fieldset>
   );
 }

@@ -5,6 +5,7 @@ import { refusePhone } from '../../accounts/account/personal-check.ts';
 import { askContacts, askUser } from '../../accounts/partner/partner.ts';
 import { type ResultOf, useAct } from '../../rpc/rpc.ts';
 import { useFormModal } from '../../ui/dialog/form-modal.tsx';
+import { required } from '../../ui/form/required.ts';
 import { partsOf, type Suggestion, tidyAddress } from './address-text.ts';
 import type { Delivery } from './delivery-acts.ts';
 
@@ -28,7 +29,7 @@ export function useDeliveryForm({ delivery, types, saved }: DeliveryPlan) {
     initialValues: useStart(delivery),
     validate: {
       typeId: (typeId) => (typeId || firstType ? null : 'Выберите способ доставки'),
-      recipient: (recipient) => (recipient.trim() ? null : 'Укажите получателя'),
+      recipient: required('Укажите получателя'),
       phone: (phone) => (phone ? refusePhone(phone) : 'Укажите телефон получателя'),
       address: (address, { typeId }) =>
         tidyAddress(address) ? lacking(address, typeId) || null : 'Укажите адрес',

@@ -37,7 +37,7 @@ export function ProductCard({
           {reason === null ? (
             <>
               <Hint product={product} />
-              <span className={classes.order} aria-hidden="true">
+              <span className={classes.order} aria-hidden>
                 Заказать
               </span>
             </>

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { IconGift, IconPackage } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { readPage } from '#contract/wire/list-address';
@@ -7,7 +6,7 @@ import type { Asks } from '../../rpc/preload.ts';
 import { ask } from '../../rpc/rpc.ts';
 import { Skeleton, SkeletonBlock } from '../../ui/feedback/skeleton.tsx';
 import { PagedList } from '../../ui/list/paged-list.tsx';
-import { buttonIcon } from '../../ui/page/button-icon.ts';
+import { ActButton } from '../../ui/page/act-button.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import { PromotionCard } from './promotion-card.tsx';
 import classes from './promotions.module.css';
@@ -49,14 +48,9 @@ const pageSize = 12;
 
 function OrdersLink() {
   return (
-    <Button
-      component={Link}
-      to={pathTo('orders')}
-      variant="default"
-      leftSection={<IconPackage {...buttonIcon} />}
-    >
+    <ActButton component={Link} to={pathTo('orders')} icon={IconPackage}>
       Мои заказы
-    </Button>
+    </ActButton>
   );
 }
 

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { IconArchive, IconArchiveOff, IconPencil, IconQrcode } from '@tabler/icons-react';
 import { subNames } from '#contract/traffic/traffic-names';
 import { quote } from '#contract/wire/text';
@@ -8,7 +7,7 @@ import { MoreActs } from '../../ui/dialog/more-acts.tsx';
 import { useDo } from '../../ui/dialog/use-do.ts';
 import { tell } from '../../ui/feedback/tell.ts';
 import { toast } from '../../ui/feedback/toast.ts';
-import { buttonIcon } from '../../ui/page/button-icon.ts';
+import { ActButton } from '../../ui/page/act-button.tsx';
 import { formatDate } from '../../ui/text/format.ts';
 import { addressToTake } from './link-address.ts';
 import classes from './links.module.css';
@@ -34,31 +33,20 @@ export function LinkRow({ link, edit, showQr }: { link: Link; edit: () => void; 
       <div className={classes.acts}>
         <CopyButton value={address} />
         <MoreActs>
-          <Button
-            variant="default"
-            aria-label={`QR-код ${called}`}
-            leftSection={<IconQrcode {...buttonIcon} />}
-            onClick={showQr}
-          >
+          <ActButton aria-label={`QR-код ${called}`} icon={IconQrcode} onClick={showQr}>
             QR-код
-          </Button>
-          <Button
-            variant="default"
-            aria-label={`Изменить: название и метки ${called}`}
-            leftSection={<IconPencil {...buttonIcon} />}
-            onClick={edit}
-          >
+          </ActButton>
+          <ActButton aria-label={`Изменить: название и метки ${called}`} icon={IconPencil} onClick={edit}>
             Изменить
-          </Button>
-          <Button
-            variant="default"
+          </ActButton>
+          <ActButton
             aria-label={`${isArchived ? 'Вернуть из архива' : 'В архив'}: ${name || 'без названия'}`}
-            leftSection={isArchived ? <IconArchiveOff {...buttonIcon} /> : <IconArchive {...buttonIcon} />}
+            icon={isArchived ? IconArchiveOff : IconArchive}
             loading={archiving.isPending}
             onClick={archiving.turn}
           >
             {isArchived ? 'Вернуть' : 'В архив'}
-          </Button>
+          </ActButton>
         </MoreActs>
       </div>
     </li>

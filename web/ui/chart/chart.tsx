@@ -63,7 +63,7 @@ function Missing({ retry }: { retry: () => void }) {
 
 function Legend({ data: { now, second, before, parts, look } }: { data: ChartData }) {
   return (
-    <ul className={classes.legend} aria-hidden="true">
+    <ul className={classes.legend} aria-hidden>
       {parts?.map(({ name, kind }) => (
         <li key={name} data-look={kind}>
           {name}

@@ -25,7 +25,7 @@ export function PointTip({
       className={classes.tip ?? ''}
       unstyled
       applyPositionStyle
-      aria-hidden="true"
+      aria-hidden
     >
       <p className={classes.tipName}>{nameAt(data, place)}</p>
       <dl className={classes.tipValues}>

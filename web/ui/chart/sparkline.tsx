@@ -22,7 +22,7 @@ export function Sparkline({
       className={classes.sparkline}
       viewBox={`0 -2 ${width} ${height + 4}`}
       preserveAspectRatio="none"
-      aria-hidden="true"
+      aria-hidden
     >
       {points.length > 1 && most > least && (
         <>

@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core';
 import { IconAlertTriangle, IconCheck, IconCopy } from '@tabler/icons-react';
-import { buttonIcon, smallIcon } from '../page/button-icon.ts';
+import { ActButton } from '../page/act-button.tsx';
+import { smallIcon } from '../page/button-icon.ts';
 import { useCopying } from './copy-text.ts';
 import classes from './copy-value.module.css';
 
@@ -15,9 +15,9 @@ export function CopyButton({
   const { outcome, copy } = useCopying(value);
   const { Icon, text } = faces[outcome];
   return (
-    <Button variant="default" onClick={() => void copy()} leftSection={<Icon {...buttonIcon} />}>
+    <ActButton onClick={() => void copy()} icon={Icon}>
       <span aria-live="polite">{text ?? label}</span>
-    </Button>
+    </ActButton>
   );
 }
 

@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core';
 import { useLayoutEffect, useRef } from 'react';
 import { FailedState } from '../feedback/failed-state.tsx';
 import type { Arrival } from '../feedback/later.tsx';
+import { ActButton } from '../page/act-button.tsx';
 import classes from './failed-dialog.module.css';
 
 /** Replaces a modal whose code failed to load. The browser's own `<dialog>` needs no lazy code itself. */
@@ -21,9 +21,7 @@ export function FailedDialog({ isLoading, retry, closed }: Arrival & { closed: (
       onClose={({ currentTarget }) => currentTarget.isConnected && closed()}
     >
       <FailedState title={title} text={remedy} retry={retry} retrying={isLoading} />
-      <Button variant="default" onClick={() => dialog.current?.close()}>
-        Закрыть
-      </Button>
+      <ActButton onClick={() => dialog.current?.close()}>Закрыть</ActButton>
     </dialog>
   );
 }

@@ -1,3 +1,4 @@
+import { ActButton } from '../page/act-button.tsx';
 import '@mantine/core/styles/CloseButton.css';
 import '@mantine/core/styles/Overlay.css';
 import '@mantine/core/styles/Paper.css';
@@ -143,9 +144,9 @@ function Buttons({
   return (
     <div className={classes.buttons}>
       {(back || cancelText !== null) && (
-        <Button variant="default" onClick={back ?? close} data-autofocus={focus === 'cancel' || undefined}>
+        <ActButton onClick={back ?? close} data-autofocus={focus === 'cancel' || undefined}>
           {back ? 'Назад' : cancelText}
-        </Button>
+        </ActButton>
       )}
       <Button
         ref={submit}

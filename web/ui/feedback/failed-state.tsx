@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core';
 import { IconAlertTriangle, IconRefresh, type TablerIcon } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import refusal from '../form/form-refusal.module.css';
+import { ActButton } from '../page/act-button.tsx';
 import { buttonIcon } from '../page/button-icon.ts';
 import { TextButton } from '../page/text-link.tsx';
 import classes from './state.module.css';
@@ -20,19 +20,14 @@ export function FailedState({
 }) {
   return (
     <div className={classes.state} role="alert">
-      <span className={classes.icon} data-tone="failed" aria-hidden="true">
+      <span className={classes.icon} data-tone="failed" aria-hidden>
         <IconAlertTriangle size={28} stroke={1.5} />
       </span>
       <p className={classes.title}>{title}</p>
       <p className={classes.text}>{text}</p>
-      <Button
-        variant="default"
-        onClick={retry}
-        loading={retrying ?? false}
-        leftSection={<IconRefresh {...buttonIcon} />}
-      >
+      <ActButton onClick={retry} loading={retrying ?? false} icon={IconRefresh}>
         Повторить
-      </Button>
+      </ActButton>
     </div>
   );
 }
@@ -74,7 +69,7 @@ export function EmptyState({
   return (
     <div className={classes.state}>
       {Icon && (
-        <span className={classes.icon} aria-hidden="true">
+        <span className={classes.icon} aria-hidden>
           <Icon size={28} stroke={1.5} />
         </span>
       )}

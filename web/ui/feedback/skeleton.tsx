@@ -9,7 +9,7 @@ import classes from './skeleton.module.css';
 export function Skeleton({ height, children }: { height?: number; children?: ReactNode }) {
   return (
     <div role="status" aria-label="Загрузка" data-skeleton="rough">
-      <div aria-hidden="true">{height ? <SkeletonBlock height={height} /> : children}</div>
+      <div aria-hidden>{height ? <SkeletonBlock height={height} /> : children}</div>
     </div>
   );
 }
@@ -18,7 +18,7 @@ export function Skeleton({ height, children }: { height?: number; children?: Rea
 export function SkeletonOf({ children }: { children: ReactNode }) {
   return (
     <div role="status" aria-label="Загрузка" data-skeleton="exact">
-      <div aria-hidden="true" inert className={classes.sample}>
+      <div aria-hidden inert className={classes.sample}>
         {children}
       </div>
     </div>

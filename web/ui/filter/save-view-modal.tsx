@@ -1,11 +1,12 @@
 import { FormModal, useFormModal } from '../dialog/form-modal.tsx';
+import { required } from '../form/required.ts';
 import { TextField } from '../form/text-field.tsx';
 
 /** Saves the shown address of a list by a name; a saved view of this name is replaced. */
 export function SaveViewModal({ words, name = '', longest, save }: SaveViewModalProps) {
   const modal = useFormModal({
     initialValues: { name },
-    validate: { name: (value) => (value.trim() ? null : `Укажите название ${words.of}`) },
+    validate: { name: required(`Укажите название ${words.of}`) },
     act: async (values) => {
       await save(values.name);
       return `${words.thing} «${values.name.trim()}» сохранён`;

@@ -112,7 +112,7 @@ function Calendar({
         type={kind}
         className={classes.picker}
         tabIndex={-1}
-        aria-hidden="true"
+        aria-hidden
         min={kind === 'date' ? '2000-01-01' : '2000-01-01T00:00'}
         max={kind === 'date' ? '2099-12-31' : '2099-12-31T23:59'}
         value={value}

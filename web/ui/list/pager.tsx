@@ -49,7 +49,7 @@ export function Pager({
       {pageNumbers(page, last).map((number, place, all) =>
         number === null ? (
           // A gap stands after its own page.
-          <span key={`after ${all[place - 1]}`} className={classes.gap} aria-hidden="true">
+          <span key={`after ${all[place - 1]}`} className={classes.gap} aria-hidden>
             …
           </span>
         ) : (
@@ -67,7 +67,7 @@ export function Pager({
         ),
       )}
       {isMore && (
-        <span className={classes.gap} aria-hidden="true">
+        <span className={classes.gap} aria-hidden>
           …
         </span>
       )}
@@ -84,7 +84,7 @@ export type LongPagination = { totalCount: number; isMore?: boolean };
 function Step({ to, label, children }: { to: string | null; label: string; children: ReactNode }) {
   if (to === null)
     return (
-      <span className={classes.page} data-off aria-hidden="true">
+      <span className={classes.page} data-off aria-hidden>
         {children}
       </span>
     );

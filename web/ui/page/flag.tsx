@@ -23,7 +23,7 @@ const Picture = lazy(() =>
 
 function Letters({ country }: { country: string }) {
   return (
-    <span className={classes.letters} aria-hidden="true">
+    <span className={classes.letters} aria-hidden>
       {country}
     </span>
   );

@@ -13,7 +13,7 @@ export function NamePicture({ id, name, picture }: { id: number; name: string; p
     color: `oklch(var(--name-ink) ${hue})`,
   };
   return (
-    <span className={classes.picture} style={style} aria-hidden="true">
+    <span className={classes.picture} style={style} aria-hidden>
       {initialsOf(name)}
     </span>
   );

@@ -19,7 +19,7 @@ export function Status({
 }) {
   return (
     <div className={classes.status}>
-      <span className={classes.icon} data-tone={tone} aria-hidden="true">
+      <span className={classes.icon} data-tone={tone} aria-hidden>
         {Icon && <Icon size={24} stroke={1.5} />}
       </span>
       <div className={classes.words}>

@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
+import { ActButton } from '../page/act-button.tsx';
 import { buttonIcon } from '../page/button-icon.ts';
 import classes from './link-doubts.module.css';
 
@@ -23,9 +23,9 @@ export function LinkDoubts({
       <p role="alert">
         {asked.join('. ')}. <strong>{isNew ? 'Всё равно создать?' : 'Всё равно сохранить?'}</strong>
       </p>
-      <Button variant="default" size="compact-md" loading={busy} onClick={accept}>
+      <ActButton size="compact-md" loading={busy} onClick={accept}>
         {isNew ? 'Да, создать' : 'Да, сохранить'}
-      </Button>
+      </ActButton>
     </div>
   );
 }

@@ -31,7 +31,7 @@ export function CategoryRows({
         </th>
         {channels.map((channel) => (
           <td key={channel.id} className={classes.cell}>
-            <span className={classes.label} aria-hidden="true">
+            <span className={classes.label} aria-hidden>
               {channel.name}
             </span>
             <GroupSwitch

@@ -1,9 +1,8 @@
-import { Button } from '@mantine/core';
 import { IconHandStop, IconLock, IconLockOpen } from '@tabler/icons-react';
 import { serverNow } from '../../../rpc/server-time.ts';
 import { useModal } from '../../../ui/dialog/opening.ts';
 import { laterModal } from '../../../ui/feedback/later.tsx';
-import { buttonIcon } from '../../../ui/page/button-icon.ts';
+import { ActButton } from '../../../ui/page/act-button.tsx';
 import { Card } from '../../../ui/page/card.tsx';
 import { Status } from '../../../ui/page/status.tsx';
 import { formatDate } from '../../../ui/text/format.ts';
@@ -27,15 +26,14 @@ export function LockCard({ brake }: { brake: Brake }) {
             Реквизиты меняли не вы или пришло письмо о чужом действии? Остановите выплаты сейчас, разобраться
             можно потом.
           </p>
-          <Button
-            variant="default"
+          <ActButton
             className={classes.danger ?? ''}
-            leftSection={<IconHandStop {...buttonIcon} />}
+            icon={IconHandStop}
             disabled={busy}
             onClick={() => void stop()}
           >
             Это не я, остановить выплаты
-          </Button>
+          </ActButton>
         </div>
       )}
       {modal.modal}
@@ -63,9 +61,9 @@ function Lock({
         title="Замок открыт"
         meaning="Закройте его, если не собираетесь менять реквизиты: до конца срока их не изменит никто, даже с вашим паролем. Выплатам он не мешает."
       >
-        <Button variant="default" leftSection={<IconLock {...buttonIcon} />} onClick={lock}>
+        <ActButton icon={IconLock} onClick={lock}>
           Закрыть замок
-        </Button>
+        </ActButton>
       </Status>
     );
   const end = brake.lockedUntil ?? '';
@@ -77,9 +75,9 @@ function Lock({
       meaning="До этого времени получателей и реквизиты не изменить и не добавить. Выплаты идут как обычно."
     >
       {Date.parse(end) - now > longestOpening && (
-        <Button variant="default" disabled={busy} onClick={() => void unlock()}>
+        <ActButton disabled={busy} onClick={() => void unlock()}>
           Открыть замок
-        </Button>
+        </ActButton>
       )}
     </Status>
   );

@@ -1,8 +1,7 @@
-import { Button } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import { payeeKindNames, payeeStateNames } from '#contract/money/requisite-names';
+import { ActButton } from '../../../ui/page/act-button.tsx';
 import { Badge, type Tone } from '../../../ui/page/badge.tsx';
-import { buttonIcon } from '../../../ui/page/button-icon.ts';
 import type { Payee } from '../ask-requisites.ts';
 import classes from '../requisites.module.css';
 
@@ -31,14 +30,9 @@ export function PayeeRow({
         </p>
       </div>
       {edit && (
-        <Button
-          variant="default"
-          aria-label={`Изменить получателя: ${name}`}
-          leftSection={<IconPencil {...buttonIcon} />}
-          onClick={edit}
-        >
+        <ActButton aria-label={`Изменить получателя: ${name}`} icon={IconPencil} onClick={edit}>
           Изменить
-        </Button>
+        </ActButton>
       )}
     </li>
   );

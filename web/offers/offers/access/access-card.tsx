@@ -4,6 +4,7 @@ import { useAct } from '../../../rpc/rpc.ts';
 import { useModal } from '../../../ui/dialog/opening.ts';
 import { useDo } from '../../../ui/dialog/use-do.ts';
 import { laterModal } from '../../../ui/feedback/later.tsx';
+import { ActButton } from '../../../ui/page/act-button.tsx';
 import { Card } from '../../../ui/page/card.tsx';
 import { formatDate, formatDayOf } from '../../../ui/text/format.ts';
 import type { Offer } from '../offer-page.tsx';
@@ -26,9 +27,7 @@ export function AccessCard({ offer }: { offer: Offer }) {
         ))}
         {mayAsk(offer) && <Button onClick={() => asking.open()}>Запросить доступ</Button>}
         {isWaiting && !isOpen && (
-          <Button variant="default" onClick={() => void withdraw(request.id)}>
-            Отозвать запрос
-          </Button>
+          <ActButton onClick={() => void withdraw(request.id)}>Отозвать запрос</ActButton>
         )}
       </div>
       {asking.modal}

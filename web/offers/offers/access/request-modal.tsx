@@ -4,6 +4,7 @@ import { upload } from '../../../rpc/upload.ts';
 import { FormModal, useFormModal } from '../../../ui/dialog/form-modal.tsx';
 import { AreaField } from '../../../ui/form/area-field.tsx';
 import { PictureField } from '../../../ui/form/picture-field.tsx';
+import { required } from '../../../ui/form/required.ts';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import type { Offer } from '../offer-page.tsx';
 import classes from './access.module.css';
@@ -14,8 +15,8 @@ export function RequestModal({ offer }: { offer: Offer }) {
   const modal = useFormModal<{ source: string; volume: string; pictureId: string | null }>({
     initialValues: { source: '', volume: '', pictureId: null },
     validate: {
-      source: (text) => (text.trim() ? null : 'Укажите, откуда трафик'),
-      volume: (text) => (text.trim() ? null : 'Укажите, сколько конверсий ждёте'),
+      source: required('Укажите, откуда трафик'),
+      volume: required('Укажите, сколько конверсий ждёте'),
     },
     act: async ({ source, volume, pictureId }) => {
       const asked = { offerId: offer.id, source: source.trim(), volume: volume.trim(), pictureId };

@@ -50,7 +50,7 @@ type HeatProps = { heat: (number | null)[][]; write: (value: number | null) => s
 function Cells({ heat, write }: HeatProps) {
   const strength = strengthOf(heat);
   return (
-    <div className={classes.map} aria-hidden="true">
+    <div className={classes.map} aria-hidden>
       <span />
       {hours.map((hour) => (
         <span key={hour} className={classes.hour}>

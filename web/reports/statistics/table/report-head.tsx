@@ -53,7 +53,7 @@ function HeadCell({
       </SortButton>
       {isCompared && column !== 'label' && (
         <SortButton view={view} column={column} isChange title={`${title}: по изменению`}>
-          <span aria-hidden="true">Δ</span>
+          <span aria-hidden>Δ</span>
           <span className="for-screen-readers">{title}: по изменению</span>
         </SortButton>
       )}

@@ -84,7 +84,7 @@ export function ReportTable({
           )}
         </table>
       </section>
-      <div className={classes.edge} aria-hidden="true" />
+      <div className={classes.edge} aria-hidden />
     </div>
   );
 }

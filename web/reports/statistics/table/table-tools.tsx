@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { IconColumns3 } from '@tabler/icons-react';
 import { columnsOf, type ReportView } from '#contract/reports/report-address';
 import { CopyButton } from '../../../ui/copy/copy-button.tsx';
@@ -6,7 +5,7 @@ import { CsvLink } from '../../../ui/copy/csv-link.tsx';
 import { useModal } from '../../../ui/dialog/opening.ts';
 import { laterModal } from '../../../ui/feedback/later.tsx';
 import chips from '../../../ui/list/chips.module.css';
-import { buttonIcon } from '../../../ui/page/button-icon.ts';
+import { ActButton } from '../../../ui/page/act-button.tsx';
 import { useShow } from '../controls/report-controls.tsx';
 import type { Report } from '../report.ts';
 import { useSource } from '../source.ts';
@@ -56,9 +55,9 @@ export function TableTools({
       >
         Ещё показатели
       </button>
-      <Button variant="default" leftSection={<IconColumns3 {...buttonIcon} />} onClick={modal.open}>
+      <ActButton icon={IconColumns3} onClick={modal.open}>
         Столбцы
-      </Button>
+      </ActButton>
       <CopyButton value={() => tabbed(lines())} label="Скопировать таблицу" />
       <CsvLink href={source.sheetOf(view)} />
       {modal.modal}

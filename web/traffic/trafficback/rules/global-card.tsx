@@ -1,11 +1,10 @@
-import { Button } from '@mantine/core';
 import { IconPencil, IconRoute, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { ask } from '../../../rpc/rpc.ts';
 import { EmptyState } from '../../../ui/feedback/failed-state.tsx';
 import { Loaded } from '../../../ui/feedback/loaded.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
-import { buttonIcon } from '../../../ui/page/button-icon.ts';
+import { ActButton } from '../../../ui/page/act-button.tsx';
 import { Card } from '../../../ui/page/card.tsx';
 import { readRule } from '../targets/target.ts';
 import { TargetText } from '../targets/target-text.tsx';
@@ -44,11 +43,7 @@ function NoRule({ create }: { create: () => void }) {
       icon={IconRoute}
       title="Глобального правила пока нет"
       text="Оно задаёт, куда идёт трафик офферов без своего правила. Пока его нет, оффер подбирает сеть."
-      action={
-        <Button variant="default" onClick={create}>
-          Создать глобальное правило
-        </Button>
-      }
+      action={<ActButton onClick={create}>Создать глобальное правило</ActButton>}
     />
   );
 }
@@ -70,23 +65,17 @@ function Standing({ rule, edit }: { rule: GlobalRule; edit: () => void }) {
         </div>
       </div>
       <div className={classes.acts}>
-        <Button
-          variant="default"
-          aria-label="Изменить глобальное правило"
-          leftSection={<IconPencil {...buttonIcon} />}
-          onClick={edit}
-        >
+        <ActButton aria-label="Изменить глобальное правило" icon={IconPencil} onClick={edit}>
           Изменить
-        </Button>
-        <Button
-          variant="default"
+        </ActButton>
+        <ActButton
           aria-label="Удалить глобальное правило"
-          leftSection={<IconTrash {...buttonIcon} />}
+          icon={IconTrash}
           loading={acts.isDeleting}
           onClick={acts.remove}
         >
           Удалить
-        </Button>
+        </ActButton>
       </div>
     </div>
   );

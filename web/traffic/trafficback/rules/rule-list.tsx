@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { IconArrowsSplit, IconSearch } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
@@ -11,6 +10,7 @@ import { changed, pagesOf } from '../../../ui/filter/list-address.ts';
 import { LoadedList } from '../../../ui/list/loaded-list.tsx';
 import { Pager } from '../../../ui/list/pager.tsx';
 import { useSteadyQuery } from '../../../ui/list/use-steady-query.ts';
+import { ActButton } from '../../../ui/page/act-button.tsx';
 import { TextLink } from '../../../ui/page/text-link.tsx';
 import { formatNumber } from '../../../ui/text/format.ts';
 import { readRule } from '../targets/target.ts';
@@ -98,11 +98,7 @@ function NoRules({ create }: { create: () => void }) {
       icon={IconArrowsSplit}
       title="Правил пока нет"
       text="Правило задаёт, куда отправить трафик оффера, если сам он его не принимает."
-      action={
-        <Button variant="default" onClick={create}>
-          Создать первое правило
-        </Button>
-      }
+      action={<ActButton onClick={create}>Создать первое правило</ActButton>}
     />
   );
 }

@@ -1,5 +1,6 @@
 import { useAct } from '../../../rpc/rpc.ts';
 import { FormModal, type ModalForm, stay, useFormModal } from '../../../ui/dialog/form-modal.tsx';
+import { required } from '../../../ui/form/required.ts';
 import { LinkDoubts } from '../../../ui/urls/link-doubts.tsx';
 import { OfferPicker } from '../targets/offer-picker.tsx';
 import { readTarget, writeTarget } from '../targets/target.ts';
@@ -41,7 +42,7 @@ function useRuleForm(rule: Rule | null, isCustom: boolean) {
   const { offer, ...target } = readTarget(rule && { ...rule, offer: rule.offerTo });
   const modal: ModalForm<Fields> = useFormModal({
     initialValues: { offerFrom: rule ? String(rule.offerFrom.id) : '', ...target, offerTo: offer },
-    validate: { offerFrom: (id) => (id ? null : 'Выберите оффер') },
+    validate: { offerFrom: required('Выберите оффер') },
     act: async ({ offerFrom, offerTo, ...values }) => {
       if (doubts.stops()) return stay;
       const { offer, ...sent } = writeTarget({ ...values, offer: offerTo }, isCustom);

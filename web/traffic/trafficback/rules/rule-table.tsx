@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core';
 import { IconArrowDown, IconArrowsSort, IconArrowUp, IconPencil, IconTrash } from '@tabler/icons-react';
 import { Link, useSearchParams } from 'react-router';
+import { ActButton } from '../../../ui/page/act-button.tsx';
 import { buttonIcon, smallIcon } from '../../../ui/page/button-icon.ts';
 import { formatDate } from '../../../ui/text/format.ts';
 import { TargetText } from '../targets/target-text.tsx';
@@ -85,11 +85,10 @@ function Row({ rule, edit }: { rule: Rule; edit: () => void }) {
       <td className={classes.date}>{formatDate(createdAt)}</td>
       <td className={classes.acts}>
         <div>
-          <Button variant="default" px={10} aria-label={`Изменить ${named}`} title="Изменить" onClick={edit}>
+          <ActButton px={10} aria-label={`Изменить ${named}`} title="Изменить" onClick={edit}>
             <IconPencil {...buttonIcon} />
-          </Button>
-          <Button
-            variant="default"
+          </ActButton>
+          <ActButton
             px={10}
             aria-label={`Удалить ${named}`}
             title="Удалить"
@@ -97,7 +96,7 @@ function Row({ rule, edit }: { rule: Rule; edit: () => void }) {
             onClick={acts.remove}
           >
             <IconTrash {...buttonIcon} />
-          </Button>
+          </ActButton>
         </div>
       </td>
     </tr>

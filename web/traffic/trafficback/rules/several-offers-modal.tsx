@@ -1,5 +1,6 @@
 import { useAct } from '../../../rpc/rpc.ts';
 import { FormModal, type ModalForm, stay, useFormModal } from '../../../ui/dialog/form-modal.tsx';
+import { required } from '../../../ui/form/required.ts';
 import { formatNumber } from '../../../ui/text/format.ts';
 import { LinkDoubts } from '../../../ui/urls/link-doubts.tsx';
 import { OffersPicker } from '../targets/offers-picker.tsx';
@@ -34,7 +35,7 @@ function useManyForm(isCustom: boolean) {
   const { offer, ...target } = readTarget(null);
   const modal: ModalForm<Fields> = useFormModal({
     initialValues: { offersFrom: '', ...target, offerTo: offer },
-    validate: { offersFrom: (ids) => (ids ? null : 'Выберите офферы') },
+    validate: { offersFrom: required('Выберите офферы') },
     act: async ({ offersFrom, offerTo, ...values }) => {
       if (doubts.stops()) return stay;
       const { offer, ...sent } = writeTarget({ ...values, offer: offerTo }, isCustom);

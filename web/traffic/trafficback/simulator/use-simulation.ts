@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { call } from '../../../rpc/rpc.ts';
 import { stay, useFormModal } from '../../../ui/dialog/form-modal.tsx';
+import { required } from '../../../ui/form/required.ts';
 import { firstClick, readMoment, type Simulated, writeClick } from './simulation.ts';
 
 /** The form of a click to try, and its path. */
@@ -9,7 +10,7 @@ export function useSimulation() {
   const modal = useFormModal({
     initialValues: firstClick,
     validate: {
-      offer: (id) => (id ? null : 'Выберите оффер'),
+      offer: required('Выберите оффер'),
       at: (at, { way, when }) =>
         way === 'supposed' || when === 'now' || readMoment(at) ? null : 'Укажите дату и время',
     },
