@@ -6,15 +6,15 @@ import classes from './drop-panel.module.css';
 
 /** A button that opens a small panel below it. Escape, a click beside it and leaving it with the keyboard close it. */
 export function DropPanel({
-  label,
   text,
+  label = text,
   icon,
   isField = false,
   isLarge = false,
   isAtEnd = false,
   children,
 }: {
-  label: string;
+  label?: string;
   /** The text of the button. */
   text: string;
   icon?: ReactNode;

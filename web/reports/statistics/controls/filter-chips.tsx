@@ -29,20 +29,20 @@ export function FilterChips({
   return (
     <>
       {filters.map(({ name, text }) => (
-        <DropPanel key={name} label={text} text={text}>
+        <DropPanel key={name} text={text}>
           <ValueChoices name={name} view={view} show={show} />
         </DropPanel>
       ))}
       {conditions.map((condition) => {
         const text = conditionText(condition, currency);
         return (
-          <DropPanel key={condition.metric} label={text} text={text}>
+          <DropPanel key={condition.metric} text={text}>
             <p className={classes.title}>{metrics[condition.metric].title}</p>
             <ConditionFields metric={condition.metric} view={view} show={show} />
           </DropPanel>
         );
       })}
-      <DropPanel label="+ Фильтр" text="+ Фильтр">
+      <DropPanel text="+ Фильтр">
         <AddFilter view={view} show={show} />
       </DropPanel>
       {filters.length + conditions.length > 1 && (

@@ -1,6 +1,7 @@
 import { type DimensionName, dimensions } from '#contract/reports/dimensions';
 import { levelsFrom } from '#contract/reports/report-address';
 import { mostLevels } from '#contract/reports/report-names';
+import { ChoicePanel } from '../../../ui/filter/choice-panel.tsx';
 import classes from '../../../ui/filter/choices.module.css';
 import { Choices } from '../../../ui/filter/choices.tsx';
 import { DropPanel } from '../../../ui/filter/drop-panel.tsx';
@@ -64,17 +65,7 @@ export function LevelChips({
         ))}
       </ul>
       {levels.length < mostLevels && (
-        <DropPanel label="+ Уровень" text="+ Уровень">
-          {(close) => (
-            <Choices
-              options={options}
-              choose={(name) => {
-                close();
-                change([...levels, name]);
-              }}
-            />
-          )}
-        </DropPanel>
+        <ChoicePanel text="+ Уровень" choices={options} choose={(name) => change([...levels, name])} />
       )}
       <p className="for-screen-readers" aria-live="polite">
         {order.announcement}
