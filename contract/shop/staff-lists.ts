@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { id, listOf, moment, page, pageSize, searchTerm } from '../wire/fields.ts';
 import { method } from '../wire/rpc.ts';
-import { currency, picture, points, promotionStatus, size } from './shop.ts';
+import { currency, picture, promotionStatus, size, storedPoints } from './shop.ts';
 
 const promotion = z.object({
   id,
@@ -90,7 +90,7 @@ export const shopReads = {
         categoryId: id.nullable(),
         name: z.string(),
         description: z.string(),
-        price: points,
+        price: storedPoints,
         limit: z.int().positive().nullable(),
         remains: z.int().nonnegative(),
         needsDelivery: z.boolean(),

@@ -4,7 +4,7 @@ import { author } from '../wire/author.ts';
 import { id, line, login, longListOf, moment, page, pageSize, requiredLine } from '../wire/fields.ts';
 import { method } from '../wire/rpc.ts';
 import { whose } from '../wire/whose.ts';
-import { currency, points } from './shop.ts';
+import { currency, points, storedPoints } from './shop.ts';
 
 const amount = points.refine((value) => value !== 0, 'Количество не равно нулю');
 
@@ -72,8 +72,8 @@ export const pointsStaff = {
           /** Null where there is no such partner. */
           userId: id.nullable(),
           userLogin: z.string(),
-          amount: points,
-          balanceAfter: points.nullable(),
+          amount: storedPoints,
+          balanceAfter: storedPoints.nullable(),
           /** Reason why the line is refused; empty where it is accepted. */
           refusal: z.string(),
         }),
@@ -116,10 +116,10 @@ export const pointsStaff = {
         promotionName: z.string(),
         ...currency,
         kind: z.enum(['accrual', 'order', 'cancel']),
-        amount: points,
+        amount: storedPoints,
         comment: z.string(),
         orderId: id.nullable(),
-        balanceAfter: points,
+        balanceAfter: storedPoints,
         /** Null in entries older than this field. */
         by: author.nullable(),
       }),

@@ -9,5 +9,5 @@ export async function findUser(db: Db, userId: number) {
 }
 
 export async function findLogin(db: Db, userId: number): Promise<string> {
-  return (await db<{ login: string }[]>`select login from users where id = ${userId}`.value()) ?? '';
+  return await db<{ login: string }[]>`select login from users where id = ${userId}`.value('');
 }

@@ -3,8 +3,8 @@ import { columnOf } from './names.ts';
 
 /** A parameter. `undefined` is refused: the driver would make NULL of it. */
 export type Value = string | number | bigint | boolean | Date | Uint8Array | null | readonly Value[];
-/** Column values by column name. */
-export type Columns = { readonly [column: string]: Value };
+/** Column values by column name, or by its field; a statement is an expression. */
+export type Columns = { readonly [column: string]: Value | Json | Statement<readonly object[]> };
 /** An interpolation of the tag: a parameter, or a part of the statement. */
 export type Part = Value | Statement<readonly object[]> | Name | Rows | Json;
 
@@ -64,10 +64,21 @@ export class Statement<T extends readonly object[]> implements Promise<T> {
     return row;
   }
 
-  /** The value of the first row's only column, where there is a row: `db<{ login: string }[]>`select login …`.value()`. */
-  async value(): Promise<ValueOf<T[number]> | undefined> {
+  /** True where the statement answers a row: `update … returning 1`. */
+  async exists(): Promise<boolean> {
+    return (await this).length > 0;
+  }
+
+  /**
+   * The value of the first row's only column, `db<{ login: string }[]>`select login …`.value()`; `absent` where there is no row, and
+   * for NULL.
+   */
+  async value(): Promise<ValueOf<T[number]> | undefined>;
+  async value<Absent>(absent: Absent): Promise<Exclude<ValueOf<T[number]>, null> | Absent>;
+  async value(absent?: unknown): Promise<unknown> {
     const row = await this.first();
-    return row && onlyValue(row);
+    const value = row && onlyValue(row);
+    return absent === undefined ? value : (value ?? absent);
   }
 
   /** The value of the only column in each row. */
