@@ -1,3 +1,4 @@
+import { ActButton } from '../page/act-button.tsx';
 import '@mantine/core/styles/CloseButton.css';
 import '@mantine/core/styles/Overlay.css';
 import '@mantine/core/styles/Paper.css';
@@ -122,11 +123,6 @@ function beginAtFirstField(form: HTMLFormElement | null) {
   form?.querySelector('input:not([type="hidden"]), select, textarea')?.setAttribute('data-autofocus', '');
 }
 
-type ButtonsProps = Pick<
-  ModalProps,
-  'close' | 'back' | 'submitText' | 'cancelText' | 'danger' | 'busy' | 'uncertain' | 'focus'
->;
-
 function Buttons({
   close,
   back,
@@ -136,7 +132,10 @@ function Buttons({
   busy,
   uncertain,
   focus,
-}: ButtonsProps) {
+}: Pick<
+  ModalProps,
+  'close' | 'back' | 'submitText' | 'cancelText' | 'danger' | 'busy' | 'uncertain' | 'focus'
+>) {
   const submit = useRef<HTMLButtonElement>(null);
   // The focused field is closed to edits.
   useEffect(() => {
@@ -145,9 +144,9 @@ function Buttons({
   return (
     <div className={classes.buttons}>
       {(back || cancelText !== null) && (
-        <Button variant="default" onClick={back ?? close} data-autofocus={focus === 'cancel' || undefined}>
+        <ActButton onClick={back ?? close} data-autofocus={focus === 'cancel' || undefined}>
           {back ? 'Назад' : cancelText}
-        </Button>
+        </ActButton>
       )}
       <Button
         ref={submit}

@@ -245,7 +245,7 @@ export function namesOf({ kind, name }: Filter): string[] {
   return kind === 'range' || kind === 'dates' ? [`${name}From`, `${name}To`] : [name];
 }
 
-function readNumber(text: string | null, least: number): number | undefined {
+function readNumber(text: string | null, least: number) {
   const value = readAmount(text ?? '', 'any');
   return value !== null && value >= least && value <= 1e11 ? value : undefined;
 }

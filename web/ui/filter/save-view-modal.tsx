@@ -3,9 +3,8 @@ import { required } from '../form/required.ts';
 import { TextField } from '../form/text-field.tsx';
 
 /** Saves the shown address of a list by a name; a saved view of this name is replaced. */
-export function SaveViewModal({ words, name = '', longest, save, closed }: SaveViewModalProps) {
+export function SaveViewModal({ words, name = '', longest, save }: SaveViewModalProps) {
   const modal = useFormModal({
-    closed,
     initialValues: { name },
     validate: { name: required(`Укажите название ${words.of}`) },
     act: async (values) => {
@@ -32,6 +31,4 @@ type SaveViewModalProps = {
   /** The most characters of a name that the server takes. */
   longest: number;
   save: (name: string) => Promise<unknown>;
-  /** A modal of `useModal` needs no such function. */
-  closed?: () => void;
 };
