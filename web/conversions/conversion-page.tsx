@@ -65,13 +65,13 @@ function Shown({ title, conversion }: { title: string; conversion: Details }) {
     >
       <StateCard conversion={conversion} />
       <div className={classes.parts}>
-        <div className={classes.beside}>
+        <div className="stack gap-cards">
           <Card title="История конверсии">
             <Receipt conversion={conversion} />
           </Card>
           <DeliveriesCard conversion={conversion} />
         </div>
-        <div className={classes.beside}>
+        <div className="stack gap-cards">
           <ClickCard conversion={conversion} />
           <EntriesCard {...conversion} none="Денег эта конверсия пока не двигала." />
         </div>

@@ -18,7 +18,7 @@ export function ConversionSkeleton() {
             <Card>
               <SkeletonBlock height={280} />
             </Card>
-            <div className={classes.beside}>
+            <div className="stack gap-cards">
               <Card>
                 <SkeletonBlock height={280} />
               </Card>

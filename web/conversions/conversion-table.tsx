@@ -83,7 +83,7 @@ function Row({ conversion, isChosen, turn }: RowProps) {
       </td>
       <td className={classes.visitor}>
         {country && (
-          <span className={classes.country}>
+          <span className="row gap-8">
             <Flag country={country} />
             {countryName(country)}
           </span>
@@ -108,8 +108,8 @@ function Subs({ subs }: { subs: Conversion['subs'] }) {
   return subNames.map(
     (name) =>
       subs[name] && (
-        <span key={name} className={classes.sub}>
-          <span className={classes.subName}>{name}</span> {subs[name]}
+        <span key={name} className="block">
+          <span className="dim">{name}</span> {subs[name]}
         </span>
       ),
   );

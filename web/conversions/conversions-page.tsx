@@ -13,7 +13,6 @@ import { EmptyState } from '../ui/feedback/failed-state.tsx';
 import { later } from '../ui/feedback/later.tsx';
 import { isFiltered } from '../ui/filter/filter-chips.ts';
 import { pagesOf } from '../ui/filter/list-address.ts';
-import classes from '../ui/list/list-foot.module.css';
 import { LoadedList, type Pages } from '../ui/list/loaded-list.tsx';
 import { Pager } from '../ui/list/pager.tsx';
 import { RowsSkeleton } from '../ui/list/rows-skeleton.tsx';
@@ -77,8 +76,8 @@ function Shown({ list: { items, totals, pagination }, pages }: ShownProps) {
     <>
       <ConversionTable conversions={items} chosen={chosen} turn={turn} />
       {chosen.length > 0 && <DisputeBar ids={chosen} />}
-      <div className={classes.foot}>
-        <p className={classes.note} role="status">
+      <div className="row wrap between gap-12-24 above-16">
+        <p className="flush small dim" role="status">
           {formatNumber(totalCount)} {plural(totalCount, 'конверсия', 'конверсии', 'конверсий')} на{' '}
           <Money amount={totals.amount} currencyCode={first.currencyCode} />
           {totals.income !== totals.amount && (

@@ -6,7 +6,6 @@ import { Skeleton, SkeletonBlock, SkeletonHeading, SkeletonLine } from '../../ui
 import { Card } from '../../ui/page/card.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import { askContacts, askUser, orDash } from '../partner/partner.ts';
-import classes from './account.module.css';
 import { EmailCard } from './email-card.tsx';
 import { PersonalForm } from './personal-form.tsx';
 
@@ -39,7 +38,7 @@ export function Fallback() {
     <>
       <SkeletonHeading />
       <Skeleton>
-        <div className={classes.skeleton}>
+        <div className="column gap-cards">
           <SkeletonLine size="title" width="280px" />
           <Card>
             <SkeletonLine size="heading" width="180px" />

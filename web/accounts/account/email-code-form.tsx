@@ -90,7 +90,7 @@ function SendAgain({ email, currentPassword, resendAt, ask }: Sent & { ask: () =
     );
   };
   return (
-    <p className={classes.again}>
+    <p className="flush small dim digits">
       Письма нет? Загляните в «Спам».{' '}
       {left > 0 ? (
         <span role="timer">Новый код можно запросить через {formatWait(left)}</span>

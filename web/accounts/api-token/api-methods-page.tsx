@@ -12,7 +12,6 @@ import { Card } from '../../ui/page/card.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import { TextButton, TextLink } from '../../ui/page/text-link.tsx';
 import { plural } from '../../ui/text/format.ts';
-import classes from './api-methods-page.module.css';
 import { MethodDetails } from './method-details.tsx';
 import { groupMethods } from './method-groups.ts';
 
@@ -34,7 +33,7 @@ export function Component() {
           value={search}
           onChange={(event) => setSearch(event.currentTarget.value)}
         />
-        <p className={classes.found} role="status">
+        <p className="only-above-8 small dim" role="status">
           {`${found} ${plural(found, 'метод', 'метода', 'методов')}`}
         </p>
       </Card>
@@ -79,7 +78,7 @@ export function Fallback() {
     <>
       <SkeletonHeading />
       <Skeleton>
-        <div className={classes.skeleton}>
+        <div className="column gap-cards">
           <SkeletonLine size="title" width="200px" />
           <Card>
             <SkeletonBlock height={98} />

@@ -8,10 +8,10 @@ import classes from './code-example.module.css';
  */
 export function CodeExample({ title, code, codeWithToken }: CodeExampleProps) {
   return (
-    <figure className={classes.example}>
+    <figure className="flush shrinks">
       <figcaption className={classes.caption}>
         <span>{title}</span>
-        <span className={classes.buttons}>
+        <span className="wrap gap-8">
           <CopyButton value={code} />
           {codeWithToken !== undefined && <CopyButton value={codeWithToken} label="Скопировать с токеном" />}
         </span>

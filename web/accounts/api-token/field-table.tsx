@@ -22,7 +22,7 @@ export function FieldTable({ rows, caption, asked = false }: FieldTableProps) {
             </td>
             <td>
               {type}
-              {limits && <span className={classes.limits}>{limits}</span>}
+              {limits && <span className="block dim">{limits}</span>}
             </td>
             {asked && <td>{isRequired ? 'да' : 'нет'}</td>}
           </tr>

@@ -52,7 +52,7 @@ function PasswordForm({ user, hasToken }: PasswordFormProps) {
           autoComplete="current-password"
           {...form.getInputProps('currentPassword')}
         />
-        <p className={classes.forgotten}>
+        <p className="only-above-4 small">
           <TextLink to={pathTo('forgotPassword')}>Забыли пароль?</TextLink>
         </p>
       </div>

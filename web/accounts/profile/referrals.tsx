@@ -39,7 +39,7 @@ function List({ items, currencyCode }: ResultOf<'profile.get-referrals'>) {
         <li key={id}>
           <span>
             Партнёр ID {id}
-            <span className={classes.note}>
+            <span className="block small dim">
               с {formatDayOf(joinedAt)}, {formatNumber(conversions)}{' '}
               {plural(conversions, 'конверсия', 'конверсии', 'конверсий')}
             </span>

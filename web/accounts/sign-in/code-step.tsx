@@ -30,7 +30,7 @@ export function CodeStep({ confirm, back }: CodeStepProps) {
       <Button type="submit" size="md" fullWidth loading={busy} disabled={wait > 0}>
         Подтвердить вход
       </Button>
-      <div className={classes.aside}>
+      <div className="wrap between gap-8-16">
         <TextButton onClick={switchKind}>{swap}</TextButton>
         <TextButton onClick={back}>Назад</TextButton>
       </div>

@@ -10,7 +10,7 @@ export function DemoPartners({ accounts, choose, disabled }: DemoPartnersProps) 
       <h2 id="demo-partners" className={classes.title}>
         Это демо. Войти сразу как
       </h2>
-      <ul className={classes.list}>
+      <ul className="grid gap-8 bare">
         {accounts.map(({ login, password, title }) => (
           <li key={login}>
             <Button
@@ -20,7 +20,7 @@ export function DemoPartners({ accounts, choose, disabled }: DemoPartnersProps) 
               justify="space-between"
               disabled={disabled}
               onClick={() => choose({ login, password })}
-              rightSection={<span className={classes.login}>{login}</span>}
+              rightSection={<span className="light dim">{login}</span>}
             >
               {title}
             </Button>

@@ -45,7 +45,7 @@ export function CodeStep({ email, request, retryAfter, send, confirmed, back }: 
       <Button type="submit" size="md" fullWidth loading={busy} disabled={wait > 0}>
         Продолжить
       </Button>
-      <div className={classes.aside}>
+      <div className="wrap between gap-8-16">
         <SendAgain send={() => send(email)} retryAfter={retryAfter} />
         <TextButton onClick={back}>Другая почта</TextButton>
         <DemoLetters />

@@ -13,7 +13,7 @@ export function CodesForm<Values extends Codes>({ plan, act, cancel, ...rest }: 
   const lead = useRef<HTMLParagraphElement>(null);
   useFocusAtStart(() => lead.current);
   return (
-    <form className={classes.stack} onSubmit={submit} noValidate aria-label={act}>
+    <form className="column gap-16" onSubmit={submit} noValidate aria-label={act}>
       <p className={classes.text} ref={lead} tabIndex={-1}>
         {rest.lead}
       </p>
@@ -42,7 +42,7 @@ export function CodesForm<Values extends Codes>({ plan, act, cancel, ...rest }: 
         />
       </div>
       <FormRefusal refusal={refusal} wait={wait} />
-      <div className={classes.acts}>
+      <div className="wrap gap-12">
         <Button type="submit" {...(rest.danger ? { color: 'red' } : {})} loading={busy} disabled={wait > 0}>
           {act}
         </Button>

@@ -8,7 +8,7 @@ import classes from './two-factor.module.css';
 export function FoldedCard({ title, text, opener, isOpen, open, takesFocus, children }: FoldedCardProps) {
   return (
     <Card title={title}>
-      <div className={classes.stack}>
+      <div className="column gap-16">
         {text}
         {isOpen ? children : <Opener label={opener} open={open} takesFocus={takesFocus} />}
       </div>

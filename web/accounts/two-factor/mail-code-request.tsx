@@ -41,7 +41,7 @@ export function MailCodeRequest({ method, isMailed = false, atOnce = false, sent
     if (isDue && wait === 0) send();
   });
   return (
-    <div className={classes.request}>
+    <div className="row wrap gap-8-16">
       <Button
         variant="default"
         onClick={send}

@@ -27,7 +27,7 @@ export function RecoveryCodeList({ codes, file, kept }: RecoveryCodeListProps) {
           <li key={code}>{code}</li>
         ))}
       </ol>
-      <div className={classes.acts}>
+      <div className="wrap gap-12">
         <CopyButton value={codes.join('\n')} label="Скопировать коды" />
         <Button
           component="a"

@@ -24,7 +24,7 @@ export function TurnOnForm({ turnedOn }: { turnedOn: (recoveryCodes: string[]) =
     },
   });
   return (
-    <form className={classes.stack} onSubmit={submit} noValidate>
+    <form className="column gap-16" onSubmit={submit} noValidate>
       <MailCodeRequest
         method="profile.send-tfa-mail-code"
         sent={() => form.getInputNode('mailCode')?.focus()}

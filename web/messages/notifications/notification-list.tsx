@@ -20,7 +20,7 @@ export function NotificationList({ list, pages }: NotificationListProps) {
   return (
     <>
       {selection.choosable > 0 && <SelectionBar selection={selection} />}
-      <ul className={classes.notifications}>
+      <ul className="bare">
         {messages.map((notification) => (
           <NotificationRow
             key={notification.id}
@@ -32,7 +32,7 @@ export function NotificationList({ list, pages }: NotificationListProps) {
         ))}
       </ul>
       <div className={classes.foot}>
-        <p className={classes.note}>{countOf(pagination)}</p>
+        <p className="flush small dim">{countOf(pagination)}</p>
         <Pager {...pages} totalCount={pagination.totalCount} />
       </div>
     </>

@@ -18,7 +18,7 @@ type ThreadMessage = {
 /** The messages of a ticket, oldest first. Messages of the reader's own side stand on the right. */
 export function Thread({ messages, own, fileAddress, earlier }: ThreadProps) {
   return (
-    <div className={classes.thread}>
+    <div className="grid gap-16">
       {earlier.isMore && (
         <div>
           <Button variant="default" loading={earlier.isLoading} onClick={earlier.more}>
@@ -26,7 +26,7 @@ export function Thread({ messages, own, fileAddress, earlier }: ThreadProps) {
           </Button>
         </div>
       )}
-      <ol className={classes.messages} aria-label="Сообщения">
+      <ol className="grid gap-16 bare" aria-label="Сообщения">
         {messages.map((message) => (
           <Message key={message.id} message={message} isOwn={message.by === own} fileAddress={fileAddress} />
         ))}
@@ -50,7 +50,7 @@ function Message({ message, isOwn, fileAddress }: MessageProps) {
   return (
     <li className={classes.message} data-own={isOwn || undefined} data-note={isNote || undefined}>
       <p className={classes.head}>
-        <span className={classes.author}>{author}</span>
+        <span className="bold ink breaks">{author}</span>
         {isNote && (
           <span className={classes.note}>
             <IconLock size={16} stroke={1.5} aria-hidden /> заметка, партнёр не видит
@@ -59,7 +59,7 @@ function Message({ message, isOwn, fileAddress }: MessageProps) {
         <time dateTime={at}>{formatDate(at)}</time>
         {isOwn && !isNote && <ReadMark isRead={isRead} />}
       </p>
-      <p className={classes.text}>{text}</p>
+      <p className="flush keeps-lines breaks">{text}</p>
       {files.length > 0 && (
         <ul className={classes.files}>
           {files.map((file) => (
@@ -100,7 +100,7 @@ function FileLink({
   return (
     <a className={classes.file} href={to} download={name}>
       <IconFile size={20} stroke={1.5} aria-hidden />
-      <span className={classes.name}>{name}</span>
+      <span className="grows breaks shrinks">{name}</span>
       <span className={classes.size}>{sizeWords(bytes)}</span>
     </a>
   );

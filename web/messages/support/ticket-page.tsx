@@ -69,7 +69,7 @@ function Shown({ ticket }: { ticket: TicketDetails }) {
         />
       )}
       <Card>
-        <div className={classes.parts}>
+        <div className="grid gap-cards">
           <Thread
             messages={thread.messages.map((message) => ({
               ...message,

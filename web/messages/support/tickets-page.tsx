@@ -33,7 +33,9 @@ export function Component() {
     >
       <Card>
         {usual !== null && (
-          <p className={classes.lead}>Первый ответ обычно приходит за {durationWords(usual, 'минуту')}.</p>
+          <p className="only-below-16 dim">
+            Первый ответ обычно приходит за {durationWords(usual, 'минуту')}.
+          </p>
         )}
         <search className={classes.filters} aria-label="Фильтр">
           <FilterSelect filter={state} choices={state.choices} all="Все обращения" isBare />

@@ -7,7 +7,7 @@ import classes from './telegram-waiting.module.css';
 /** Shown after the bot was opened: the next step there, and the link for another device or a blocked pop-up. */
 export function TelegramWaiting({ deepLink, cancel, isCancelling }: TelegramWaitingProps) {
   return (
-    <div className={classes.waiting}>
+    <div className="stack gap-16">
       <div role="status">
         <TelegramStatus
           title="Ждём вас в Telegram"

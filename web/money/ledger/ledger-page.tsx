@@ -8,7 +8,6 @@ import { EmptyState } from '../../ui/feedback/failed-state.tsx';
 import { Skeleton, SkeletonLine } from '../../ui/feedback/skeleton.tsx';
 import { isFiltered } from '../../ui/filter/filter-chips.ts';
 import { pagesOf, sheetQuery } from '../../ui/filter/list-address.ts';
-import classes from '../../ui/list/list-foot.module.css';
 import { LoadedList, type Pages } from '../../ui/list/loaded-list.tsx';
 import { Pager } from '../../ui/list/pager.tsx';
 import { Card } from '../../ui/page/card.tsx';
@@ -69,8 +68,8 @@ function Entries({ list, pages }: EntriesProps) {
   return (
     <>
       <LedgerTable ledger={list} isDue={dates.read(query) === 'due'} />
-      <div className={classes.foot}>
-        <p className={classes.note}>
+      <div className="row wrap between gap-12-24 above-16">
+        <p className="flush small dim">
           Всего записей: {formatNumber(pagination.totalCount)}. Баланс после операции —{' '}
           {shown ? `на счёте «${accountNames[shown]}»` : 'сумма всех счетов'}.
         </p>

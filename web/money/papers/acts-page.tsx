@@ -6,7 +6,6 @@ import type { Asks } from '../../rpc/preload.ts';
 import { useModal } from '../../ui/dialog/opening.ts';
 import { EmptyState } from '../../ui/feedback/failed-state.tsx';
 import { pagesOf } from '../../ui/filter/list-address.ts';
-import classes from '../../ui/list/list-foot.module.css';
 import { LoadedList } from '../../ui/list/loaded-list.tsx';
 import { Pager } from '../../ui/list/pager.tsx';
 import { RowsSkeleton } from '../../ui/list/rows-skeleton.tsx';
@@ -43,8 +42,8 @@ export function Component() {
             ) : (
               <>
                 <ActTable acts={items} show={shown.open} dispute={disputed.open} />
-                <div className={classes.foot}>
-                  <p className={classes.note}>Всего актов: {formatNumber(pagination.totalCount)}</p>
+                <div className="row wrap between gap-12-24 above-16">
+                  <p className="flush small dim">Всего актов: {formatNumber(pagination.totalCount)}</p>
                   <Pager {...pages} totalCount={pagination.totalCount} />
                 </div>
               </>

@@ -8,7 +8,6 @@ import { askDestinations, askMethods, askPayees } from './ask-requisites.ts';
 import { LockCard } from './brake/lock-card.tsx';
 import { DestinationsCard } from './destinations/destinations-card.tsx';
 import { PayeesCard } from './payees/payees-card.tsx';
-import classes from './requisites.module.css';
 
 export const asks: Asks = () => [askMethods, askPayees, askDestinations];
 
@@ -47,7 +46,7 @@ export function Component() {
 function RequisitesSkeleton() {
   return (
     <Skeleton>
-      <div className={classes.skeleton}>
+      <div className="column gap-cards">
         {[240, 320, 160].map((height) => (
           <Card key={height}>
             <SkeletonBlock height={height} />

@@ -20,10 +20,10 @@ export function StopForm({ token, letter, stopped, spent }: StopFormProps) {
     },
   });
   return (
-    <form className={own.form} onSubmit={submit} noValidate>
+    <form className="column gap-16" onSubmit={submit} noValidate>
       <p className={own.about}>
         {letter.about}
-        <span className={own.date}>{formatDate(letter.at)}</span>
+        <span className="block small light dim digits">{formatDate(letter.at)}</span>
       </p>
       <p className={classes.text}>
         Если это сделали вы, закройте страницу: ничего не изменится. Если нет, остановите выплаты:

@@ -60,7 +60,7 @@ function Shown({ title, withdrawal }: { title: string; withdrawal: WithdrawalDet
         <Card title="Ход выплаты">
           <Timeline steps={stepsOf(withdrawal)} />
         </Card>
-        <div className={classes.beside}>
+        <div className="stack gap-cards">
           {withdrawal.receipt && <ReceiptCard withdrawalId={withdrawal.id} receipt={withdrawal.receipt} />}
           <Card title="Что и куда">
             <WithdrawalFacts withdrawal={withdrawal} />

@@ -8,7 +8,6 @@ import { useModal } from '../../ui/dialog/opening.ts';
 import { EmptyState } from '../../ui/feedback/failed-state.tsx';
 import { laterModal } from '../../ui/feedback/later.tsx';
 import { pagesOf } from '../../ui/filter/list-address.ts';
-import classes from '../../ui/list/list-foot.module.css';
 import { LoadedList } from '../../ui/list/loaded-list.tsx';
 import { Pager } from '../../ui/list/pager.tsx';
 import { RowsSkeleton } from '../../ui/list/rows-skeleton.tsx';
@@ -67,8 +66,8 @@ export function Component() {
                   withdrawals={items}
                   repeat={data?.isOpen ? (earlier) => modal.open(earlier) : null}
                 />
-                <div className={classes.foot}>
-                  <p className={classes.note}>Всего выплат: {formatNumber(pagination.totalCount)}</p>
+                <div className="row wrap between gap-12-24 above-16">
+                  <p className="flush small dim">Всего выплат: {formatNumber(pagination.totalCount)}</p>
                   <Pager {...pages} totalCount={pagination.totalCount} />
                 </div>
               </>

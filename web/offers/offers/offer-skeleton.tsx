@@ -12,7 +12,7 @@ export function OfferSkeleton() {
         <div className={pageClasses.page}>
           <SkeletonLine size="title" width="380px" />
           <SkeletonLine size="small" width="160px" />
-          <div className={classes.results}>
+          <div className="stack gap-4">
             <SkeletonLine size="small" width="480px" />
             <SkeletonLine size="small" width="560px" />
           </div>

@@ -12,7 +12,6 @@ import { EmptyState } from '../../ui/feedback/failed-state.tsx';
 import { laterModal } from '../../ui/feedback/later.tsx';
 import { isFiltered } from '../../ui/filter/filter-chips.ts';
 import { pagesOf, sheetQuery } from '../../ui/filter/list-address.ts';
-import classes from '../../ui/list/list-foot.module.css';
 import { LoadedList, type Pages } from '../../ui/list/loaded-list.tsx';
 import { Pager } from '../../ui/list/pager.tsx';
 import { RowsSkeleton } from '../../ui/list/rows-skeleton.tsx';
@@ -77,13 +76,13 @@ function Shown({ list: { items, pagination }, pages }: ShownProps) {
   return (
     <>
       <DeliveryTable deliveries={items} />
-      <div className={classes.foot}>
-        <p className={classes.note} role="status">
+      <div className="row wrap between gap-12-24 above-16">
+        <p className="flush small dim" role="status">
           {countText(pagination.totalCount)}
         </p>
         <Pager {...pages} totalCount={pagination.totalCount} />
       </div>
-      <p className={classes.note}>Отправки храним 30 дней после их завершения.</p>
+      <p className="flush small dim">Отправки храним 30 дней после их завершения.</p>
     </>
   );
 }

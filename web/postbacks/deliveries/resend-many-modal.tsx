@@ -44,7 +44,7 @@ type CountProps = Pick<ReturnType<typeof useResendMany>, 'count' | 'isComplete'>
 /** The number of deliveries, and the effect of sending them again. */
 function Count({ count: { data, error, isFetching }, isComplete, state }: CountProps) {
   return (
-    <p className={classes.count} role="status">
+    <p className="flush" role="status">
       {!isComplete ? 'Выберите постбек и даты: посчитаем, сколько отправок уйдёт.' : words()}
     </p>
   );

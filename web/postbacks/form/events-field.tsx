@@ -28,7 +28,7 @@ export function EventsField({ value = '', error, onChange, path }: EventsFieldPr
         ))}
       </div>
       {error && (
-        <p id={id} className={classes.error}>
+        <p id={id} className="only-above-4 small danger">
           {error}
         </p>
       )}

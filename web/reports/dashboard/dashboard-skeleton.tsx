@@ -21,7 +21,7 @@ export function DashboardSkeleton() {
           </div>
         </Card>
         <Card>
-          <div className={classes.chartHead}>
+          <div className="below-16">
             <SkeletonLine size="heading" width="160px" />
           </div>
           <ChartSkeleton />

@@ -69,7 +69,7 @@ export function AddressField({ value, onChange, take, ...field }: AddressFieldPr
               isChosen={index === active}
               choose={() => choose(suggestion)}
             >
-              <span className={classes.suggestion}>{suggestion.value}</span>
+              <span className="breaks">{suggestion.value}</span>
             </Option>
           ))}
         </SuggestionList>

@@ -31,7 +31,7 @@ export function ProductGrid({ list, promotion, shop, pages }: ProductGridProps) 
         ))}
       </ul>
       <div className={classes.foot}>
-        <p className={classes.total} role="status">
+        <p className="flush dim" role="status">
           {formatNumber(pagination.totalCount)} {plural(pagination.totalCount, 'товар', 'товара', 'товаров')}
         </p>
         <Pager {...pages} totalCount={pagination.totalCount} />

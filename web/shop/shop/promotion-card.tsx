@@ -27,7 +27,7 @@ export function PromotionCard({ promotion }: { promotion: Promotion }) {
             ? 'Заказов нет'
             : `${formatNumber(count)} ${plural(count, 'заказ', 'заказа', 'заказов')}`}
         </span>
-        <span className={classes.way} aria-hidden="true">
+        <span className="accent" aria-hidden="true">
           {status === 'active' ? 'В магазин' : 'Посмотреть'} →
         </span>
       </p>

@@ -14,8 +14,8 @@ export function ShopHead({ promotion, shop }: ShopHeadProps) {
   return (
     <section className={classes.head} aria-label="Мои баллы">
       <div>
-        <p className={classes.caption}>На счёте</p>
-        <p className={classes.balance}>
+        <p className="dim">На счёте</p>
+        <p className="huge bold">
           <Points amount={shop.balance} of={shop} />
         </p>
       </div>
@@ -24,7 +24,7 @@ export function ShopHead({ promotion, shop }: ShopHeadProps) {
         <TextLink to={`${pathTo('orders')}?promotion=${id}`}>
           {formatNumber(shop.count)} {plural(shop.count, 'заказ', 'заказа', 'заказов')}
         </TextLink>
-        {!closed && <span className={classes.caption}>Акция идёт до {formatDate(endsAt)}</span>}
+        {!closed && <span className="dim">Акция идёт до {formatDate(endsAt)}</span>}
       </p>
       {closed && (
         <p className={classes.closed}>

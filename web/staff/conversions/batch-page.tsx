@@ -115,7 +115,7 @@ function Progress({ batch: { passed, todo } }: { batch: Batch }) {
         value={passed}
         aria-label="Пройдено строк"
       />
-      <p className={classes.note}>
+      <p className="flush small dim">
         {formatNumber(passed)} из {formatNumber(todo)}. Вкладку можно закрыть: работа продолжится.
       </p>
     </>
@@ -167,7 +167,7 @@ function Acts({ batch, map }: { batch: Batch; map: () => void }) {
         </p>
       )}
       {isReady && <UnreadColumns {...batch} />}
-      <div className={classes.acts}>
+      <div className="row wrap gap-12">
         {isReady && !isForFinance && (
           <Button
             color={state === 'reject' ? 'red' : undefined}

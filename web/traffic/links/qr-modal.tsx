@@ -40,7 +40,7 @@ export function QrModal({ link, closed }: { link: Link; closed: () => void }) {
         ) : (
           <img src={picture.data} alt={`QR-код: ${address}`} width={256} height={256} />
         )}
-        <p className={classes.name}>{link.name || 'Без названия'}</p>
+        <p className="flush medium breaks">{link.name || 'Без названия'}</p>
         <code className={classes.url}>{address}</code>
       </div>
     </Modal>

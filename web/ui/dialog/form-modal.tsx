@@ -27,7 +27,7 @@ export function FormModal<Values extends Record<string, unknown>>({
       {...rest}
     >
       <div className={classes.form}>
-        {lead && <p className={classes.lead}>{lead}</p>}
+        {lead && <p className="dim">{lead}</p>}
         {children}
         <FormRefusal refusal={refusal} wait={wait} />
         {found}

@@ -17,7 +17,7 @@ export function FailedState({
       <span className={classes.icon} data-tone="failed" aria-hidden="true">
         <IconAlertTriangle size={28} stroke={1.5} />
       </span>
-      <p className={classes.title}>{title}</p>
+      <p className="flush bold">{title}</p>
       <p className={classes.text}>{text}</p>
       <Button
         variant="default"
@@ -58,7 +58,7 @@ export function EmptyState({ title, text, action, icon }: EmptyStateProps) {
           {icon}
         </span>
       )}
-      <p className={classes.title}>{title}</p>
+      <p className="flush bold">{title}</p>
       {text && <p className={classes.text}>{text}</p>}
       {action}
     </div>
@@ -70,7 +70,7 @@ type EmptyStateProps = { title: string; text?: string; action?: ReactNode; icon?
 /** Says that the list below failed to reload, so its rows may be old, and offers a retry. */
 export function OldNote({ retry, retrying }: { retry: () => void; retrying: boolean }) {
   return (
-    <div className={`${refusal.box} ${refusal.above}`} data-tone="wait" role="alert">
+    <div className={`${refusal.box} below-16`} data-tone="wait" role="alert">
       <IconAlertTriangle size={20} stroke={1.5} aria-hidden />
       <FailedLine
         text="Не удалось обновить список: показано то, что загрузили раньше."

@@ -95,7 +95,7 @@ function PickList({ id, label, field, box, chosen }: PickListProps) {
               choose={() => box.choose(value)}
             >
               <OptionName>{text}</OptionName>
-              {note && <span className={classes.note}>{note}</span>}
+              {note && <span className="small dim">{note}</span>}
             </Option>
           ))}
         </div>

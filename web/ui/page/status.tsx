@@ -4,13 +4,13 @@ import classes from './status.module.css';
 /** The state of a feature that can be on: an icon, a title, its meaning; the children are its actions. */
 export function Status({ tone, icon, title, meaning, children }: StatusProps) {
   return (
-    <div className={classes.status}>
+    <div className="row wrap gap-12-16">
       <span className={classes.icon} data-tone={tone} aria-hidden="true">
         {icon}
       </span>
       <div className={classes.words}>
-        <p className={classes.title}>{title}</p>
-        <p className={classes.meaning}>{meaning}</p>
+        <p className="flush bold breaks">{title}</p>
+        <p className="flush dim">{meaning}</p>
       </div>
       {children}
     </div>

@@ -60,7 +60,7 @@ export function PhoneCountryList({ chosen, choose, close, giveUp }: PhoneCountry
           >
             <Flag country={choice.country} />
             <OptionName>{choice.name}</OptionName>
-            <span className={classes.code}>+{choice.code}</span>
+            <span className="dim digits">+{choice.code}</span>
           </Option>
         ))}
       </div>

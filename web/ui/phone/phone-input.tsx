@@ -17,7 +17,7 @@ export function PhoneInput({ value, onChange, onBlur, ...field }: PhoneInputProp
   const [isChoosing, setChoosing] = useState(false);
   const country = useRef<HTMLButtonElement>(null);
   return (
-    <div className={classes.phone}>
+    <div className="anchor">
       <TextField
         {...field}
         ref={input}

@@ -17,7 +17,7 @@ export function MacroPalette({ palette, insert }: MacroPaletteProps) {
               <code>{`{${name}}`}</code>
             </button>
             <span>
-              {meaning}, например <span className={classes.sample}>{sample}</span>
+              {meaning}, например <span className="dim">{sample}</span>
             </span>
           </li>
         ))}

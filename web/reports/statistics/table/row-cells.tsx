@@ -45,7 +45,7 @@ export function Cells({ row, before, table, of = null, isMarkable = false }: Cel
         {mark && <MarkSign mark={mark} />}
         <Figure name={name} text={text} of={isNothing ? null : of} />
         {(count || change) && (
-          <span className={classes.count}>
+          <span className="block small light dim">
             {count}
             {count && change && ' · '}
             {change && (

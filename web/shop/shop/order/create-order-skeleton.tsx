@@ -13,7 +13,7 @@ export function CreateOrderSkeleton() {
           <SkeletonLine size="title" width="320px" />
           <div className={classes.order}>
             <div className={classes.product}>
-              <div className={classes.picture}>
+              <div className="clip round-12">
                 <div className={frame.frame} />
               </div>
             </div>

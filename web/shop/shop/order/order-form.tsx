@@ -29,7 +29,7 @@ export function OrderForm(ordered: Ordered) {
   return (
     <>
       <form className={classes.order} onSubmit={submit} noValidate>
-        <div className={classes.main}>
+        <div className="stack gap-cards">
           <ProductDetails product={product} />
           {isOpen && (
             <Card title="Оформление заказа">

@@ -71,7 +71,7 @@ function Shown({ application }: { application: Application }) {
           </Card>
           <Card title="На что смотреть">
             {signs.length === 0 ? (
-              <p className={classes.quiet}>Ничего необычного.</p>
+              <p className="flush dim">Ничего необычного.</p>
             ) : (
               <ul className={classes.chosen}>
                 {signs.map((sign) => (
@@ -106,9 +106,9 @@ function Acts({ application }: { application: Application }) {
   const open = (kind: Deciding['kind']) => deciding.open({ kind, chosen: [application], clear: () => {} });
   return (
     <>
-      {state === 'asked' && <p className={classes.asked}>Спросили: {note}</p>}
+      {state === 'asked' && <p className="only-below-16 breaks">Спросили: {note}</p>}
       {may('operator.approve-applications') ? (
-        <div className={classes.acts}>
+        <div className="wrap gap-12">
           <Button onClick={() => open('approve')}>Одобрить</Button>
           <Button variant="default" onClick={() => asking.open(id)}>
             Спросить
@@ -118,7 +118,7 @@ function Acts({ application }: { application: Application }) {
           </Button>
         </div>
       ) : (
-        <p className={classes.quiet}>Решает менеджер.</p>
+        <p className="flush dim">Решает менеджер.</p>
       )}
       {deciding.shown && (
         <DecideModal key={deciding.shown.key} deciding={deciding.shown.target} closed={deciding.closed} />

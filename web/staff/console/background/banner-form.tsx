@@ -32,9 +32,9 @@ export function BannerForm({ picture, before, done }: BannerFormProps) {
     },
   });
   return (
-    <form className={classes.form} onSubmit={submit} noValidate>
+    <form className="column gap-16" onSubmit={submit} noValidate>
       <FocusField picture={picture} focus={focus} move={move} />
-      <h3 className={classes.subtitle}>Как его увидят в окнах разной ширины</h3>
+      <h3 className="flush normal bold">Как его увидят в окнах разной ширины</h3>
       <CropList url={picture.url} focus={focus} />
       <div className={classes.pair}>
         <TextField
@@ -56,7 +56,7 @@ export function BannerForm({ picture, before, done }: BannerFormProps) {
         <progress className={classes.progress} value={arrived} max={1} aria-label="Загрузка картинки" />
       )}
       <FormRefusal refusal={refusal} wait={wait} />
-      <div className={classes.acts}>
+      <div className="wrap gap-12">
         <Button type="submit" loading={busy}>
           Опубликовать баннер
         </Button>
@@ -76,7 +76,7 @@ function CropList({ url, focus }: { url: string; focus: Focus }) {
     <ul className={classes.crops}>
       {bannerSizes.map(({ name, width, height }) => (
         <li key={name} style={{ maxWidth: width / 2 }}>
-          <p className={classes.dimmed}>до {width} px</p>
+          <p className="flush small dim">до {width} px</p>
           <div className={classes.header} aria-hidden="true">
             <span />
             <span />

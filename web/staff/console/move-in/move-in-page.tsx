@@ -166,7 +166,7 @@ function Acts({ moveIn: { id, stage, files, sha256 } }: { moveIn: MoveIn }) {
           turn={setLetters}
         />
       )}
-      <div className={classes.acts}>
+      <div className="row wrap gap-12">
         {isReady && (
           <Button loading={apply.isPending} onClick={() => void move()}>
             Перенести {formatNumber(count)} {plural(count, 'строку', 'строки', 'строк')}

@@ -7,7 +7,6 @@ import { useMay } from '../../rpc/me.ts';
 import { act, type ResultOf } from '../../rpc/rpc.ts';
 import { WorkTable } from '../../ui/list/work-table.tsx';
 import { formatAge } from './measures.ts';
-import classes from './system.module.css';
 
 type System = ResultOf<'operator.get-system'>;
 
@@ -23,7 +22,7 @@ export function Queues({ system: { queues }, now }: { system: System; now: numbe
   if (queues.length === 0)
     return (
       <Card title="Очереди">
-        <p className={classes.calm}>Заданий нет: всё сделано.</p>
+        <p className="flush dim">Заданий нет: всё сделано.</p>
       </Card>
     );
   return (

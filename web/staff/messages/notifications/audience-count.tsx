@@ -19,19 +19,19 @@ export function AudienceCount({ draft }: { draft: Draft }) {
   });
   if (error && !data)
     return (
-      <p className={classes.count} role="alert">
+      <p className="flush" role="alert">
         Не удалось посчитать получателей. <TextButton onClick={() => void refetch()}>Повторить</TextButton>
       </p>
     );
-  if (!data) return <p className={classes.count}>Считаем получателей…</p>;
+  if (!data) return <p className="flush">Считаем получателей…</p>;
   const { items, unknown } = data;
   return (
-    <div className={classes.stack} aria-busy={isFetching || settled !== key}>
-      <p className={classes.count} role="status">
+    <div className="column gap-16 flush tight shrinks no-frame" aria-busy={isFetching || settled !== key}>
+      <p className="flush" role="status">
         <Counted {...data} /> Каналы каждый выбрал сам; заблокированных здесь нет.
       </p>
       {unknown.length > 0 && (
-        <p className={classes.wrong} role="alert">
+        <p className="flush danger" role="alert">
           Нет таких партнёров: {unknown.join(', ')}
         </p>
       )}

@@ -6,7 +6,6 @@ import { formatNumber, plural } from '../../../ui/text/format.ts';
 import { type Asks, ask, type ResultOf } from '../../rpc/rpc.ts';
 import { refreshEvery } from '../../ui/plain-key.ts';
 import { SectionLinks } from '../../ui/section-links.tsx';
-import classes from './support.module.css';
 import { ticketColumns } from './ticket-columns.tsx';
 import { filters, toParams } from './ticket-filters.ts';
 import { TicketList } from './ticket-list.tsx';
@@ -27,7 +26,7 @@ export function Component() {
   return (
     <Page title="Обращения, которые ждут ответа">
       <SectionLinks of="tickets" />
-      <p className={classes.measure}>{list.data ? measureOf(list.data) : '\u00a0'}</p>
+      <p className="flush dim digits">{list.data ? measureOf(list.data) : '\u00a0'}</p>
       <TicketList
         name="waiting-tickets"
         list={list}

@@ -60,7 +60,7 @@ function Shown({ ticket }: { ticket: WholeTicket }) {
     >
       <div className={classes.columns}>
         <Card>
-          <div className={classes.stack}>
+          <div className="grid gap-cards">
             <Thread
               messages={thread.messages}
               own="network"
@@ -70,7 +70,7 @@ function Shown({ ticket }: { ticket: WholeTicket }) {
             <AnswerForm ticket={ticket} />
           </div>
         </Card>
-        <div className={classes.stack}>
+        <div className="grid gap-cards">
           <Card
             title="Обращение"
             actions={<Badge tone={stateTones[ticket.state]} text={staffStateNames[ticket.state]} />}

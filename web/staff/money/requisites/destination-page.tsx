@@ -106,7 +106,7 @@ function Present({ destination: { present, isMain } }: { destination: Destinatio
   if (!present)
     return (
       <Card title="Платим сейчас">
-        <p className={classes.quiet}>
+        <p className="flush small dim">
           {isMain ? 'По этим реквизитам и платим.' : 'Реквизитов, по которым платят, у партнёра ещё нет.'}
         </p>
       </Card>

@@ -58,14 +58,14 @@ function Shown({ title, order }: { title: string; order: WholeOrder }) {
             <Facts facts={factsOf(order)} />
           </div>
         </Card>
-        <div className={classes.side}>
+        <div className="column gap-cards">
           <Acts order={order} />
           <Card title="Статусы">
             <OrderHistory order={order} />
           </Card>
           <Card title="Баллы">
             <OrderPoints order={order} />
-            <p className={classes.dimmed}>
+            <p className="small dim">
               Сейчас у партнёра в акции: <Points amount={order.balance} of={order} />
             </p>
           </Card>
@@ -82,7 +82,7 @@ function Acts({ order }: { order: WholeOrder }) {
   if (!mayMove || moves.length === 0) return null;
   return (
     <Card title="Что дальше">
-      <div className={classes.acts}>
+      <div className="wrap gap-12">
         {moves.map(({ to, name }) => (
           <Button
             key={to}

@@ -32,7 +32,7 @@ export function FileField({ name, error, path, choose, kind = csv, isMany = fals
         />
       </label>
       {error && (
-        <p id={id} className={classes.error} role="alert">
+        <p id={id} className="only-above-4 small danger" role="alert">
           {error}
         </p>
       )}

@@ -20,7 +20,6 @@ import type { Column } from '../../../ui/list/column.ts';
 import { WorkList } from '../../../ui/list/work-list.tsx';
 import { WorkTable } from '../../../ui/list/work-table.tsx';
 import type { Card } from '../partner-acts.ts';
-import classes from '../partners.module.css';
 
 type Postback = ResultOf<'operator.get-postback-health'>['items'][number];
 type Delivery = ResultOf<'operator.get-user-deliveries'>['items'][number];
@@ -62,7 +61,7 @@ export function PostbacksPart({ partner }: { partner: Card }) {
     />
   );
   return (
-    <div className={classes.stack}>
+    <div className="grid gap-24">
       <Surface title="Постбеки">
         <Loaded query={health} failed="Не удалось загрузить постбеки" skeleton={table([])}>
           {({ items }) =>

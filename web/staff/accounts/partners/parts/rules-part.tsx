@@ -37,7 +37,7 @@ export function RulesPart({ partner }: { partner: Card }) {
   const [query] = useSearchParams();
   const list = useQuery({ ...askRules(partner.id, query), placeholderData: keepPreviousData });
   return (
-    <div className={classes.stack}>
+    <div className="grid gap-24">
       <GlobalRule userId={partner.id} />
       <WorkList
         name="partner-rules"

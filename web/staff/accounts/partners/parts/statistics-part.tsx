@@ -15,7 +15,6 @@ import { ask, type ResultOf } from '../../../rpc/rpc.ts';
 import type { Column } from '../../../ui/list/column.ts';
 import { WorkList } from '../../../ui/list/work-list.tsx';
 import type { Card } from '../partner-acts.ts';
-import classes from '../partners.module.css';
 import { askSeries, type Days, PartnerChart } from './partner-chart.tsx';
 import { ReportChoices } from './report-choices.tsx';
 
@@ -46,7 +45,7 @@ export function StatisticsPart({ partner }: { partner: Card }) {
   const report = useQuery({ ...askReport(of, by, query), placeholderData: keepPreviousData });
   const isEmpty = report.data && isEmptyRow(report.data.totals);
   return (
-    <div className={classes.stack}>
+    <div className="grid gap-24">
       <ReportChoices period={chosen.period} by={by} metric={metric} />
       {isEmpty ? (
         <Surface>

@@ -40,7 +40,7 @@ export function BillPart({ advertiser }: { advertiser: Advertiser }) {
   const asked = { advertiserId: advertiser.id, month };
   const bill = useQuery(askBill(advertiser.id, query));
   return (
-    <div className={classes.stack}>
+    <div className="grid gap-cards">
       <div className={classes.month}>
         <DayField
           kind="month"

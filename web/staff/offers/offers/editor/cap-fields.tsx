@@ -44,7 +44,7 @@ export function CapFields({ draft, set, errors }: FieldsProps) {
         </ul>
       )}
       {errors.caps && (
-        <p role="alert" className={classes.wrong}>
+        <p role="alert" className="small danger">
           {errors.caps}
         </p>
       )}

@@ -59,7 +59,7 @@ export function LandingFields({ draft, set, errors }: FieldsProps) {
           </ul>
         )}
         {errors.landings && (
-          <p role="alert" className={classes.wrong}>
+          <p role="alert" className="small danger">
             {errors.landings}
           </p>
         )}

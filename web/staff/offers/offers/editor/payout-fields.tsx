@@ -32,7 +32,7 @@ export function PayoutFields({ draft, read, set, errors }: FieldsProps) {
           />
         )}
         {seesRevenue && read.advertiser && advertiser?.id !== read.advertiser.id && (
-          <p className={classes.note} role="status">
+          <p className="small dim" role="status">
             {`Что ещё не вошло в счёт «${read.advertiser.name}», будет в счёте нового рекламодателя: меняйте, когда месяц прежнего закрыт.`}
           </p>
         )}
@@ -74,7 +74,7 @@ export function PayoutFields({ draft, read, set, errors }: FieldsProps) {
           ))}
         </ul>
         {errors.payouts && (
-          <p role="alert" className={classes.wrong}>
+          <p role="alert" className="small danger">
             {errors.payouts}
           </p>
         )}

@@ -40,7 +40,7 @@ export function PicturesField({
         </PictureZone>
       )}
       {problem && (
-        <p className={classes.problem} role="alert">
+        <p className="flush small danger" role="alert">
           {problem}
         </p>
       )}

@@ -28,7 +28,7 @@ export function ProductModal({ promotion, product, closed }: ProductModalProps) 
       size="xl"
     >
       <div className={classes.split}>
-        <div className={classes.form}>
+        <div className="column gap-16">
           <TextField label="Название" autoComplete="off" maxLength={200} {...form.getInputProps('name')} />
           <AreaField
             label="Описание"
