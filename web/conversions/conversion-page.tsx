@@ -14,7 +14,6 @@ import { Page } from '../ui/page/page.tsx';
 import { RecordPage } from '../ui/page/record-page.tsx';
 import { canDispute } from './can-dispute.ts';
 import { ClickCard } from './click-card.tsx';
-import classes from './conversion-page.module.css';
 import { ConversionSkeleton } from './conversion-skeleton.tsx';
 import { DeliveriesCard } from './deliveries-card.tsx';
 import { Receipt } from './receipt.tsx';
@@ -64,7 +63,7 @@ function Shown({ title, conversion }: { title: string; conversion: Details }) {
       }
     >
       <StateCard conversion={conversion} />
-      <div className={classes.parts}>
+      <div className="stack aside-440 top gap-cards">
         <div className="stack gap-cards">
           <Card title="История конверсии">
             <Receipt conversion={conversion} />

@@ -1,7 +1,6 @@
 import { Skeleton, SkeletonBlock, SkeletonHeading, SkeletonLine } from '../ui/feedback/skeleton.tsx';
 import { Card } from '../ui/page/card.tsx';
 import page from '../ui/page/page.module.css';
-import classes from './conversion-page.module.css';
 
 /** The skeleton of a conversion: its heading, its state, and the two columns. */
 export function ConversionSkeleton() {
@@ -14,7 +13,7 @@ export function ConversionSkeleton() {
           <Card>
             <SkeletonLine size="title" width="60%" />
           </Card>
-          <div className={classes.parts}>
+          <div className="stack aside-440 top gap-cards">
             <Card>
               <SkeletonBlock height={280} />
             </Card>

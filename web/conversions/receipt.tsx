@@ -20,7 +20,7 @@ function Line({ line: { event, outcome, received }, isLast }: { line: ReceiptLin
   return (
     <li className={classes.line} data-state={event.state} aria-current={isLast ? 'step' : undefined}>
       <span className={classes.mark} aria-hidden="true" />
-      <div className={classes.words}>
+      <div className="breaks shrinks flat-texts">
         <p className={classes.outcome}>{outcome}</p>
         <p className="small dim digits">
           <time dateTime={event.at}>{formatDate(event.at)}</time> · {speakers[event.by]}

@@ -18,7 +18,7 @@ export function PersonalForm({ loaded }: { loaded: Personal }) {
   const { form, submit, busy, refusal, wait } = usePersonalForm(loaded);
   return (
     <form className={classes.form} onSubmit={submit} noValidate>
-      <div className={classes.names}>
+      <div className="stack halves-576 top gap-16">
         <TextField label="Имя" autoComplete="given-name" {...form.getInputProps('firstName')} />
         <TextField label="Фамилия" autoComplete="family-name" {...form.getInputProps('lastName')} />
       </div>

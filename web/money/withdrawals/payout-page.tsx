@@ -56,7 +56,7 @@ function Shown({ title, withdrawal }: { title: string; withdrawal: WithdrawalDet
         <StateNote withdrawal={withdrawal} />
         {!isEnded(withdrawal.state) && <WithdrawalButtons withdrawal={withdrawal} />}
       </Card>
-      <div className={classes.parts}>
+      <div className="stack aside-440 top gap-cards">
         <Card title="Ход выплаты">
           <Timeline steps={stepsOf(withdrawal)} />
         </Card>

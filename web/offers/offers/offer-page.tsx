@@ -77,7 +77,7 @@ function Shown({ offer }: { offer: Offer }) {
       </div>
       <OfferNotice offer={offer} />
       {offer.access === 'request' && <AccessCard offer={offer} />}
-      <div className={classes.offer}>
+      <div className="stack aside-344 top gap-cards">
         <PayCard offer={offer} />
         <div className={classes.takes}>
           <TakesCard offer={offer} />

@@ -16,7 +16,7 @@ export function OfferSkeleton() {
             <SkeletonLine size="small" width="480px" />
             <SkeletonLine size="small" width="560px" />
           </div>
-          <div className={classes.offer}>
+          <div className="stack aside-344 top gap-cards">
             <Card>
               <SkeletonLine size="heading" width="180px" />
               <SkeletonBlock height={180} />

@@ -26,7 +26,7 @@ export function DashboardSkeleton() {
           </div>
           <ChartSkeleton />
         </Card>
-        <div className={classes.two}>
+        <div className="stack halves-768 top gap-cards">
           {[1, 2].map((place) => (
             <Card key={place}>
               <SkeletonLine size="heading" width="60%" />

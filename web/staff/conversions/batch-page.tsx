@@ -68,8 +68,8 @@ function Shown({ batch }: { batch: Batch }) {
   return (
     <Page title={title} section="Проверка конверсий" back={{ to: pathTo('conversions'), text: 'Конверсии' }}>
       <Card title={isUnread(batch) ? 'Файл не прочитан' : stageNames[stage]}>
-        <div className={classes.form}>
-          <div className={classes.form} aria-live="polite">
+        <div className="grid gap-16 flat-texts">
+          <div className="grid gap-16 flat-texts" aria-live="polite">
             {batch.fault && <p>{batch.fault}</p>}
             {isRunning(batch) && <Progress batch={batch} />}
             {stage !== 'mapping' && <Facts facts={factsOf(batch, isDone)} />}

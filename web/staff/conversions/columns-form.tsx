@@ -30,7 +30,7 @@ export function ColumnsForm({ batch, closed }: { batch: Batch; closed?: () => vo
   };
   return (
     <form
-      className={classes.form}
+      className="grid gap-16 flat-texts"
       onSubmit={(event) => {
         event.preventDefault();
         save();

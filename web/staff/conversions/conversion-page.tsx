@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { accountNames, kindName } from '#contract/money/ledger-names';
 import { errorCode } from '#contract/wire/rpc';
-import layout from '../../conversions/conversion-page.module.css';
 import { Receipt } from '../../conversions/receipt.tsx';
 import { StateCard } from '../../conversions/state-card.tsx';
 import { CopyButton } from '../../ui/copy/copy-button.tsx';
@@ -69,7 +68,7 @@ function Shown({ conversion }: { conversion: Opened }) {
       }
     >
       <StateCard conversion={conversion} />
-      <div className={layout.parts}>
+      <div className="stack aside-440 top gap-cards">
         <div className="stack gap-cards">
           <Card title="История конверсии">
             <Receipt conversion={conversion} />

@@ -99,7 +99,7 @@ function Form({ text: first, advertiser }: { text: string; advertiser: string | 
   };
   return (
     <form
-      className={classes.form}
+      className="grid gap-16 flat-texts"
       onSubmit={(event) => {
         event.preventDefault();
         send({ text, fileName, advertiserId: whose.read(owner) });

@@ -18,7 +18,7 @@ export function Timeline({ steps }: { steps: TimelineStep[] }) {
           <span className={classes.mark} aria-hidden="true">
             {at !== null && (hasFailed ? <IconX size={16} /> : <IconCheck size={16} />)}
           </span>
-          <div className={classes.words}>
+          <div className="breaks shrinks flat-texts">
             <p className={classes.name}>
               {name}
               {at === null && <span className="for-screen-readers"> (впереди)</span>}

@@ -11,7 +11,7 @@ export function CreateOrderSkeleton() {
       <Skeleton>
         <div className={pageClasses.page}>
           <SkeletonLine size="title" width="320px" />
-          <div className={classes.order}>
+          <div className="stack aside-344 top gap-cards">
             <div className={classes.product}>
               <div className="clip round-12">
                 <div className={frame.frame} />

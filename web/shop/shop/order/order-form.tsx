@@ -28,7 +28,7 @@ export function OrderForm(ordered: Ordered) {
   const isOpen = uncertain !== null || closedReason(product, promotion, rich(shop)) === null;
   return (
     <>
-      <form className={classes.order} onSubmit={submit} noValidate>
+      <form className="stack aside-344 top gap-cards" onSubmit={submit} noValidate>
         <div className="stack gap-cards">
           <ProductDetails product={product} />
           {isOpen && (

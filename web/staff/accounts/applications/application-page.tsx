@@ -56,7 +56,7 @@ function Shown({ application }: { application: Application }) {
       back={{ to: pathTo('applications'), text: 'Заявки' }}
       actions={<HistoryLink record={`application-${id}`} />}
     >
-      <div className={classes.columns}>
+      <div className="stack three-fifths top gap-cards">
         <Card title="Кто и откуда" actions={<ApplicationBadge {...application} />}>
           <Facts facts={personFacts(application)} />
         </Card>

@@ -36,7 +36,7 @@ export function BannerForm({ picture, before, done }: BannerFormProps) {
       <FocusField picture={picture} focus={focus} move={move} />
       <h3 className="flush normal bold">Как его увидят в окнах разной ширины</h3>
       <CropList url={picture.url} focus={focus} />
-      <div className={classes.pair}>
+      <div className="stack halves-768 gap-16">
         <TextField
           label="Ссылка"
           help="Необязательно: https://… или страница кабинета, например /promotions"
@@ -53,7 +53,7 @@ export function BannerForm({ picture, before, done }: BannerFormProps) {
         />
       </div>
       {arrived !== null && (
-        <progress className={classes.progress} value={arrived} max={1} aria-label="Загрузка картинки" />
+        <progress className="wide" value={arrived} max={1} aria-label="Загрузка картинки" />
       )}
       <FormRefusal refusal={refusal} wait={wait} />
       <div className="wrap gap-12">

@@ -69,8 +69,8 @@ function Shown({ moveIn }: { moveIn: MoveIn }) {
   return (
     <Page title={`Переезд № ${id}`} section="Переезд" back={{ to: pathTo('moveIns'), text: 'Переезд' }}>
       <Card title={stageNames[stage]}>
-        <div className={classes.form}>
-          <div className={classes.form} aria-live="polite">
+        <div className="grid gap-16 flat-texts">
+          <div className="grid gap-16 flat-texts" aria-live="polite">
             {fault && <p>{fault}</p>}
             {isRunning(moveIn) && <Progress moveIn={moveIn} />}
             <Facts facts={factsOf(moveIn)} />

@@ -75,7 +75,7 @@ function Form() {
   };
   return (
     <form
-      className={classes.form}
+      className="grid gap-16 flat-texts"
       onSubmit={(event) => {
         event.preventDefault();
         if (!sending.isPending) sending.mutate(chosen);

@@ -22,7 +22,7 @@ export function BroadcastReport({ broadcast }: { broadcast: Broadcast }) {
   const may = useMay();
   const managers = useManagers();
   return (
-    <div className={classes.columns}>
+    <div className="stack three-fifths top gap-24">
       <div className="column gap-16 flush tight shrinks no-frame">
         <Card title="Рассылка" actions={<BroadcastBadge state={state} />}>
           <div className="column gap-16 flush tight shrinks no-frame">

@@ -22,7 +22,7 @@ export function DraftForm({ broadcast }: { broadcast: Broadcast }) {
   const kinds = useSuspenseQuery(askKinds).data.items;
   const kind = kinds.find(({ id }) => id === draft.triggerId);
   return (
-    <div className={classes.columns}>
+    <div className="stack three-fifths top gap-24">
       <div className="column gap-16 flush tight shrinks no-frame">
         <Card title="Сообщение" actions={<Saved drafting={drafting} />}>
           <div className="column gap-16 flush tight shrinks no-frame">

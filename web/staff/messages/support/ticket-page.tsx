@@ -22,7 +22,6 @@ import { AnswerForm } from './answer-form.tsx';
 import { askTemplates } from './ask-templates.ts';
 import { AssigneeCard } from './assignee-card.tsx';
 import { Disputed } from './disputed.tsx';
-import classes from './support.module.css';
 import { waitWords } from './ticket-columns.tsx';
 import { recordAddress, staffStateNames } from './ticket-names.ts';
 
@@ -58,7 +57,7 @@ function Shown({ ticket }: { ticket: WholeTicket }) {
       back={{ to: pathTo('tickets'), text: 'Обращения' }}
       actions={<HistoryLink record={`ticket-${id}`} />}
     >
-      <div className={classes.columns}>
+      <div className="stack aside-344 top gap-cards">
         <Card>
           <div className="grid gap-cards">
             <Thread

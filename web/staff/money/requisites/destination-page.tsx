@@ -51,7 +51,7 @@ function Shown({ destination }: { destination: Destination }) {
       actions={<HistoryLink record={`destination-${id}`} />}
     >
       {sharedBy > 0 && <SharedWarning sharedBy={sharedBy} />}
-      <div className={classes.columns}>
+      <div className="stack three-fifths top gap-cards">
         <Card title={`Реквизиты № ${id}`} actions={<DestinationBadge state={state} />}>
           <div className={classes.stack}>
             <Facts facts={factsOf(destination)} />

@@ -51,7 +51,7 @@ function Shown({ title, order }: { title: string; order: WholeOrder }) {
       back={{ to: pathTo('orders'), text: 'Заказы' }}
       actions={<HistoryLink record={`order-${order.id}`} />}
     >
-      <div className={classes.order}>
+      <div className="stack three-fifths top gap-cards">
         <Card title="Состав заказа" actions={<StatusBadge status={order.status} />}>
           <div className={classes.facts}>
             <ProductPicture picture={order.picture} name={order.productName} sizes="160px" isAtTop />

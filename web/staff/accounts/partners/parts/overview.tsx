@@ -15,7 +15,6 @@ import { AccessBadge } from '../access-badge.tsx';
 import { CountersModal } from '../acts/counters-modal.tsx';
 import type { Card } from '../partner-acts.ts';
 import { nameOf } from '../partner-name.ts';
-import classes from '../partners.module.css';
 import { OwnPayouts } from './own-payouts.tsx';
 import { PersonalData } from './personal-data.tsx';
 
@@ -36,7 +35,7 @@ export function Overview({ partner }: { partner: Card }) {
 function Passport({ partner }: { partner: Card }) {
   const may = useMay();
   return (
-    <div className={classes.columns}>
+    <div className="stack halves-992 top gap-24">
       <div className="grid gap-24">
         <Surface title="Партнёр" actions={<HistoryLink userId={partner.id} />}>
           <Facts facts={personFacts(partner)} />

@@ -109,7 +109,7 @@ function PayingModal({
       submitText="Сохранить счёт"
       lead="Плательщик — сеть, как она записана в «Документах». Закрытые реестры останутся с прежним счётом."
     >
-      <div className={classes.pair}>
+      <div className="stack halves-768 gap-16">
         <TextField label="БИК" inputMode="numeric" maxLength={9} {...field('bik')} />
         <TextField label="Расчётный счёт" inputMode="numeric" maxLength={30} {...field('account')} />
       </div>

@@ -54,7 +54,7 @@ type FieldInputsProps = { field: FieldDraft; change: (part: Partial<FieldDraft>)
 function FieldInputs({ field: { label, help, longest, isOptional }, change }: FieldInputsProps) {
   return (
     <>
-      <div className={classes.pair}>
+      <div className="stack halves-576 gap-16">
         <TextField
           label="Название поля"
           autoComplete="off"

@@ -71,7 +71,7 @@ type FieldsetProps = {
 
 function CapFieldset({ row, goals, errorOf, change }: FieldsetProps) {
   return (
-    <div className={classes.pair}>
+    <div className="stack halves-768 top gap-16">
       <ChoiceField label="Кому" options={perOptions} value={row.per} choose={(per) => change({ per })} />
       <ChoiceField
         label="Период"

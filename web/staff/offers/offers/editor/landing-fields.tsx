@@ -89,7 +89,7 @@ type FieldsetProps = {
 function LandingFieldset({ row, errorOf, change }: FieldsetProps) {
   return (
     <>
-      <div className={classes.pair}>
+      <div className="stack halves-768 top gap-16">
         <TextField
           label="Название"
           help="Видит партнёр"

@@ -86,7 +86,7 @@ export function PayoutFields({ draft, read, set, errors }: FieldsProps) {
         >
           Добавить ставку
         </Button>
-        <div className={classes.pair}>
+        <div className="stack halves-768 top gap-16">
           <TextField
             label="Холд, дней"
             help="Сколько деньги ждут в холде после подтверждения; 0 — доступны сразу"

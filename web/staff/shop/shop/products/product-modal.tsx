@@ -37,7 +37,7 @@ export function ProductModal({ promotion, product, closed }: ProductModalProps) 
             maxLength={5000}
             {...form.getInputProps('description')}
           />
-          <div className={classes.pair}>
+          <div className="stack halves-768 gap-16">
             <TextField label="Цена в баллах" inputMode="decimal" {...form.getInputProps('price')} />
             <TextField
               label="Лимит на партнёра"
