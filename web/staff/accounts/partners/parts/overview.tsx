@@ -15,6 +15,7 @@ import { AccessBadge } from '../access-badge.tsx';
 import { CountersModal } from '../acts/counters-modal.tsx';
 import type { Card } from '../partner-acts.ts';
 import { nameOf } from '../partner-name.ts';
+import classes from '../partners.module.css';
 import { OwnPayouts } from './own-payouts.tsx';
 import { PersonalData } from './personal-data.tsx';
 
@@ -35,7 +36,7 @@ export function Overview({ partner }: { partner: Card }) {
 function Passport({ partner }: { partner: Card }) {
   const may = useMay();
   return (
-    <div className="stack halves-992 top gap-24">
+    <div className={`stack top gap-24 ${classes.halves}`}>
       <div className="grid gap-24">
         <Surface title="Партнёр" actions={<HistoryLink userId={partner.id} />}>
           <Facts facts={personFacts(partner)} />
