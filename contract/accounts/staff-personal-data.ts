@@ -3,15 +3,14 @@ import { z } from 'zod';
 import { staffFilesPath } from '../console/staff-names.ts';
 import { done, id, requiredLine, secret } from '../wire/fields.ts';
 import { repeatKey } from '../wire/repeat-key.ts';
-import { method } from '../wire/rpc.ts';
+import { operatorChange } from '../wire/rpc.ts';
 
 /** Address of everything kept about a partner, as JSON: `<exportPath>?userId=7`. */
 export const exportPath = `${staffFilesPath}/person.json`;
 
 /** Erasure of a partner's personal data, and a copy of the data. */
 export const personalDataStaff = {
-  'operator.export-user': method({
-    access: 'operator',
+  'operator.export-user': operatorChange({
     roles: [],
     whose: 'own',
     keys: 'never',
@@ -26,8 +25,7 @@ export const personalDataStaff = {
     result: z.object({ path: z.string() }),
     example: { userId: 7 },
   }),
-  'operator.erase-user': method({
-    access: 'operator',
+  'operator.erase-user': operatorChange({
     roles: [],
     whose: 'own',
     keys: 'never',

@@ -15,7 +15,7 @@ import {
 } from '../wire/fields.ts';
 import { repeatKey } from '../wire/repeat-key.ts';
 import { role } from '../wire/roles.ts';
-import { method } from '../wire/rpc.ts';
+import { operatorChange, operatorRead } from '../wire/rpc.ts';
 import { banner } from './background.ts';
 
 const movement = {
@@ -49,8 +49,7 @@ const balances = profile['profile.get-balance'].result;
 
 /** The staff's methods, called by `POST /operator/rpc` or `npm run operator`. */
 export const operator = {
-  'operator.reset-tfa': method({
-    access: 'operator',
+  'operator.reset-tfa': operatorChange({
     roles: ['support'],
     whose: 'own',
     keys: 'never',
@@ -65,12 +64,9 @@ export const operator = {
     result: done,
     example: { userId: 7 },
   }),
-  'operator.get-entry-preview': method({
-    access: 'operator',
-    reads: true,
+  'operator.get-entry-preview': operatorRead({
     roles: ['finance'],
     whose: 'own',
-    keys: 'may',
     summary: 'Что изменит запись в историю баланса',
     about:
       'What an entry would make of a partner’s balance, before it is posted: refused as post-ledger-entry would refuse it now. `warnings` say in ' +
@@ -80,8 +76,7 @@ export const operator = {
     result: z.object({ before: balances, after: balances, warnings: z.array(z.string()) }),
     example: { userId: 7, kind: 'bonus', account: 'available', amount: 500 },
   }),
-  'operator.post-ledger-entry': method({
-    access: 'operator',
+  'operator.post-ledger-entry': operatorChange({
     roles: ['finance'],
     whose: 'own',
     keys: 'may',
@@ -106,8 +101,7 @@ export const operator = {
       releaseAt: '2026-12-04T09:00:00+03:00',
     },
   }),
-  'operator.post-ledger-entries': method({
-    access: 'operator',
+  'operator.post-ledger-entries': operatorChange({
     roles: ['finance'],
     whose: 'own',
     keys: 'may',
@@ -147,13 +141,11 @@ export const operator = {
       ],
     },
   }),
-  'operator.set-background': method({
-    access: 'operator',
+  'operator.set-background': operatorChange({
     roles: ['manager'],
     whose: 'all',
     keys: 'may',
     record: 'banner',
-    asksCode: 'never',
     summary: 'Баннер кабинета для всех партнёров',
     about:
       'Sets the banner of all partners, or removes it with null. `POST /operator/banner-pictures?x=50&y=30` makes its `thumbnails` of one ' +
@@ -175,20 +167,16 @@ export const operator = {
       },
     },
   }),
-  'operator.get-background': method({
-    access: 'operator',
-    reads: true,
+  'operator.get-background': operatorRead({
     roles: ['manager', 'support'],
     whose: 'shared',
-    keys: 'may',
     summary: 'Баннер кабинета, который видят партнёры',
     about: 'The banner of all partners, or null when there is none.',
     params: nothing,
     result: z.object({ background: banner.nullable() }),
     example: {},
   }),
-  'operator.create-key': method({
-    access: 'operator',
+  'operator.create-key': operatorChange({
     roles: [],
     whose: 'all',
     keys: 'never',
@@ -205,12 +193,9 @@ export const operator = {
     result: z.object({ id, key: secret(z.string()) }),
     example: { name: 'billing robot', role: 'finance' },
   }),
-  'operator.get-keys': method({
-    access: 'operator',
-    reads: true,
+  'operator.get-keys': operatorRead({
     roles: ['support'],
     whose: 'shared',
-    keys: 'may',
     summary: 'Ключи операторов',
     about: 'The operator keys that were made, without the keys themselves.',
     params: nothing,
@@ -219,8 +204,7 @@ export const operator = {
     ),
     example: {},
   }),
-  'operator.delete-key': method({
-    access: 'operator',
+  'operator.delete-key': operatorChange({
     roles: [],
     whose: 'all',
     keys: 'never',

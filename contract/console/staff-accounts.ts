@@ -16,7 +16,7 @@ import {
 } from '../wire/fields.ts';
 import { repeatKey } from '../wire/repeat-key.ts';
 import { role } from '../wire/roles.ts';
-import { method } from '../wire/rpc.ts';
+import { operatorChange, operatorRead } from '../wire/rpc.ts';
 
 const account = z.object({
   id,
@@ -51,8 +51,7 @@ export const card = {
 
 /** Accounts of the network's staff; they sign in to the console by `staff.*`. */
 export const staffAccounts = {
-  'operator.create-staff': method({
-    access: 'operator',
+  'operator.create-staff': operatorChange({
     roles: [],
     whose: 'all',
     keys: 'never',
@@ -79,8 +78,7 @@ export const staffAccounts = {
     result: z.object({ id }),
     example: { login: 'orlova', password: 'two words and 1 number', role: 'manager', name: 'Ольга Орлова' },
   }),
-  'operator.update-staff': method({
-    access: 'operator',
+  'operator.update-staff': operatorChange({
     roles: [],
     whose: 'all',
     keys: 'never',
@@ -113,12 +111,9 @@ export const staffAccounts = {
     result: done,
     example: { id: 2, role: 'support' },
   }),
-  'operator.get-staff': method({
-    access: 'operator',
-    reads: true,
+  'operator.get-staff': operatorRead({
     roles: ['support'],
     whose: 'shared',
-    keys: 'may',
     summary: 'Учётные записи сотрудников: поиск, страницы',
     about: 'Accounts of the staff, newest first; `term` looks into login and name, or is an id.',
     params: z.strictObject({ term: searchTerm(200).default(''), page, pageSize: pageSize(50) }),

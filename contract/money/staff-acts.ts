@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { done, id, longListOf, money, oneOf, page, pageSize, requiredLine } from '../wire/fields.ts';
 import { repeatKey } from '../wire/repeat-key.ts';
-import { method } from '../wire/rpc.ts';
+import { operatorChange, operatorRead } from '../wire/rpc.ts';
 import { whose } from '../wire/whose.ts';
 import { act, actLine } from './acts.ts';
 import { day, month } from './ledger.ts';
@@ -27,12 +27,9 @@ const network = {
 
 /** The staff's methods to make and correct acts. */
 export const actsStaff = {
-  'operator.get-acts': method({
-    access: 'operator',
-    reads: true,
+  'operator.get-acts': operatorRead({
     roles: ['finance', 'support', 'manager'],
     whose: 'own',
-    keys: 'may',
     summary: 'Акты партнёров: месяц, состояние, партнёр, страницы',
     about:
       'Acts of all partners, the newest month first. `carried` are months whose sum goes on to the next act: not above zero, or without an accepted payee; ' +
@@ -47,12 +44,9 @@ export const actsStaff = {
     result: longListOf(staffAct),
     example: { state: 'objected' },
   }),
-  'operator.get-act': method({
-    access: 'operator',
-    reads: true,
+  'operator.get-act': operatorRead({
     roles: ['finance', 'support', 'manager'],
     whose: 'own',
-    keys: 'may',
     summary: 'Один акт: строки, возражение',
     about: 'An act with its lines.',
     errors: ['notFound'],
@@ -60,13 +54,11 @@ export const actsStaff = {
     result: staffAct.extend({ carried: money, lines: z.array(actLine), reason: z.string() }),
     example: { id: 12 },
   }),
-  'operator.make-acts': method({
-    access: 'operator',
+  'operator.make-acts': operatorChange({
     roles: ['finance'],
     whose: 'all',
     keys: 'may',
     record: null,
-    asksCode: 'never',
     summary: 'Сделать акты за месяц',
     about:
       'Has the program make the acts of a month that is over which are not there yet, and offer drafts, within a minute. It does so by itself on the ' +
@@ -76,8 +68,7 @@ export const actsStaff = {
     result: done,
     example: { month: '2026-10' },
   }),
-  'operator.void-act': method({
-    access: 'operator',
+  'operator.void-act': operatorChange({
     roles: ['finance'],
     whose: 'own',
     keys: 'never',
@@ -92,8 +83,7 @@ export const actsStaff = {
     result: z.object({ id }),
     example: { id: 12, reason: 'В акте был старый адрес' },
   }),
-  'operator.mark-upd': method({
-    access: 'operator',
+  'operator.mark-upd': operatorChange({
     roles: ['finance'],
     whose: 'own',
     keys: 'never',
@@ -114,12 +104,9 @@ export const actsStaff = {
     result: done,
     example: { id: 12, number: '48', on: '2026-11-05', state: 'signed' },
   }),
-  'operator.get-network-requisites': method({
-    access: 'operator',
-    reads: true,
+  'operator.get-network-requisites': operatorRead({
     roles: ['finance', 'support', 'manager'],
     whose: 'shared',
-    keys: 'may',
     summary: 'Реквизиты сети в документах',
     about:
       'The network as a firm, in acts and in payment orders; null until finance write it. Acts stay drafts until all of it is there.',
@@ -139,8 +126,7 @@ export const actsStaff = {
     }),
     example: {},
   }),
-  'operator.set-network-requisites': method({
-    access: 'operator',
+  'operator.set-network-requisites': operatorChange({
     roles: ['finance'],
     whose: 'all',
     keys: 'never',

@@ -2,17 +2,14 @@
 import { z } from 'zod';
 import { id, line, longListOf, moment, page, pageSize, requiredLine } from '../wire/fields.ts';
 import { repeatKey } from '../wire/repeat-key.ts';
-import { method } from '../wire/rpc.ts';
+import { operatorChange, operatorRead } from '../wire/rpc.ts';
 import { day } from './ledger.ts';
 
 /** The staff's methods to publish and keep contracts. */
 export const contractsStaff = {
-  'operator.get-contracts': method({
-    access: 'operator',
-    reads: true,
+  'operator.get-contracts': operatorRead({
     roles: ['finance', 'support', 'manager'],
     whose: 'own',
-    keys: 'may',
     summary: 'Договоры: версии оферты и свои договоры партнёров',
     about:
       'Versions of the offer and contracts with partners alone, the newest first; with `userId` those of a partner.',
@@ -38,8 +35,7 @@ export const contractsStaff = {
     ),
     example: {},
   }),
-  'operator.publish-contract': method({
-    access: 'operator',
+  'operator.publish-contract': operatorChange({
     roles: ['finance'],
     whose: 'all',
     keys: 'never',
@@ -61,8 +57,7 @@ export const contractsStaff = {
     result: z.object({ id, version: z.int() }),
     example: { title: 'Договор-оферта', text: 'Текст договора', acceptsSilence: true },
   }),
-  'operator.save-contract': method({
-    access: 'operator',
+  'operator.save-contract': operatorChange({
     roles: ['finance'],
     whose: 'own',
     keys: 'never',

@@ -14,7 +14,7 @@ import {
   pageSize,
 } from '../wire/fields.ts';
 import { repeatKey } from '../wire/repeat-key.ts';
-import { method } from '../wire/rpc.ts';
+import { operatorChange, operatorRead } from '../wire/rpc.ts';
 import { whose } from '../wire/whose.ts';
 import { receipt } from './billing.ts';
 import { day } from './ledger.ts';
@@ -22,12 +22,9 @@ import { receiptStates } from './paper-names.ts';
 
 /** Receipts of self-employed partners, for the network's staff. */
 export const receiptsStaff = {
-  'operator.get-receipts': method({
-    access: 'operator',
-    reads: true,
+  'operator.get-receipts': operatorRead({
     roles: ['finance', 'support'],
     whose: 'own',
-    keys: 'may',
     summary: 'Чеки самозанятых: состояние, партнёр, страницы',
     about: 'Receipts that are owed for paid withdrawals, the newest withdrawal first.',
     params: z.strictObject({
@@ -50,13 +47,11 @@ export const receiptsStaff = {
     ),
     example: { state: 'attached' },
   }),
-  'operator.check-receipt': method({
-    access: 'operator',
+  'operator.check-receipt': operatorChange({
     roles: ['finance'],
     whose: 'own',
     keys: 'may',
     record: 'receipt',
-    asksCode: 'never',
     summary: 'Проверка чека',
     about:
       'Takes the receipt of a withdrawal, or refuses it with a reason: the partner attaches another one. `id` is the withdrawal’s.',

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { currencyCode, done, id, listOf, money, nothing, oneOf, page, pageSize } from '../wire/fields.ts';
 import { repeatKey } from '../wire/repeat-key.ts';
-import { method } from '../wire/rpc.ts';
+import { operatorChange, operatorRead } from '../wire/rpc.ts';
 import { referralBases } from './referrals.ts';
 
 /** Terms of a partner's income from the partners whom they referred. */
@@ -38,20 +38,16 @@ const bond = z.object({
 
 /** The staff's methods to set referral income. */
 export const referralsStaff = {
-  'operator.get-referral-terms': method({
-    access: 'operator',
-    reads: true,
+  'operator.get-referral-terms': operatorRead({
     roles: ['manager', 'finance', 'support'],
     whose: 'shared',
-    keys: 'may',
     summary: 'Реферальная программа сети',
     about: 'The network’s terms of referral income; null: there is none.',
     params: nothing,
     result: z.object({ terms: referralTerms.nullable() }),
     example: {},
   }),
-  'operator.set-referral-terms': method({
-    access: 'operator',
+  'operator.set-referral-terms': operatorChange({
     roles: ['finance'],
     whose: 'all',
     keys: 'never',
@@ -63,12 +59,9 @@ export const referralsStaff = {
     result: done,
     example,
   }),
-  'operator.get-user-referral-terms': method({
-    access: 'operator',
-    reads: true,
+  'operator.get-user-referral-terms': operatorRead({
     roles: ['manager', 'finance', 'support'],
     whose: 'own',
-    keys: 'may',
     summary: 'Реферальные условия одного партнёра',
     about:
       'A partner’s own terms of referral income (null: the network’s hold), and the network’s. `bond` is with whoever brought them (null: nobody): what both have ' +
@@ -82,8 +75,7 @@ export const referralsStaff = {
     }),
     example: { userId: 7 },
   }),
-  'operator.set-user-referral-terms': method({
-    access: 'operator',
+  'operator.set-user-referral-terms': operatorChange({
     roles: ['manager', 'finance'],
     whose: 'own',
     keys: 'never',
@@ -96,8 +88,7 @@ export const referralsStaff = {
     result: done,
     example: { userId: 7, terms: { ...example, share: 7.5 } },
   }),
-  'operator.decide-referral': method({
-    access: 'operator',
+  'operator.decide-referral': operatorChange({
     roles: ['finance'],
     whose: 'own',
     keys: 'never',
@@ -116,12 +107,9 @@ export const referralsStaff = {
     result: done,
     example: { userId: 7, isAccepted: true },
   }),
-  'operator.get-waiting-referrals': method({
-    access: 'operator',
-    reads: true,
+  'operator.get-waiting-referrals': operatorRead({
     roles: ['finance', 'support'],
     whose: 'all',
-    keys: 'may',
     summary: 'Чей реферальный доход ждёт решения',
     about: 'Partners whose referral income waits for decide-referral, the largest sum first.',
     params: z.strictObject({ page, pageSize: pageSize(20) }),

@@ -17,7 +17,7 @@ import {
   smallId,
 } from '../wire/fields.ts';
 import { repeatKey } from '../wire/repeat-key.ts';
-import { method } from '../wire/rpc.ts';
+import { operatorChange, operatorRead } from '../wire/rpc.ts';
 import { registry } from './registry.ts';
 import { holdReasons, lineFlags, registryStates, withdrawalStates } from './withdrawal-names.ts';
 
@@ -52,12 +52,9 @@ const registryLine = z.object({
 
 /** Registries: withdrawals that one file pays at once. Each action asks for the app's code. */
 export const registriesStaff = {
-  'operator.get-registry-candidates': method({
-    access: 'operator',
-    reads: true,
+  'operator.get-registry-candidates': operatorRead({
     roles: ['finance', 'support'],
     whose: 'all',
-    keys: 'may',
     summary: 'Что готово к выплате: по способам и валютам',
     about:
       'Approved withdrawals that nothing holds and that are in no closed registry, summed by method and currency.',
@@ -69,8 +66,7 @@ export const registriesStaff = {
     }),
     example: {},
   }),
-  'operator.create-registry': method({
-    access: 'operator',
+  'operator.create-registry': operatorChange({
     roles: ['finance'],
     whose: 'all',
     keys: 'never',
@@ -102,8 +98,7 @@ export const registriesStaff = {
     result: z.object({ id }),
     example: { methodId: 1, currencyCode: 'RUB' },
   }),
-  'operator.close-registry': method({
-    access: 'operator',
+  'operator.close-registry': operatorChange({
     roles: ['finance'],
     whose: 'all',
     keys: 'never',
@@ -118,8 +113,7 @@ export const registriesStaff = {
     result: z.object({ count: z.int(), left: z.array(z.object({ id, why: z.string() })) }),
     example: { id: 3 },
   }),
-  'operator.approve-registry': method({
-    access: 'operator',
+  'operator.approve-registry': operatorChange({
     roles: ['finance'],
     whose: 'all',
     keys: 'never',
@@ -134,8 +128,7 @@ export const registriesStaff = {
     result: done,
     example: { id: 3, sha256: 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855' },
   }),
-  'operator.mark-registry-sent': method({
-    access: 'operator',
+  'operator.mark-registry-sent': operatorChange({
     roles: ['finance'],
     whose: 'all',
     keys: 'never',
@@ -148,8 +141,7 @@ export const registriesStaff = {
     result: done,
     example: { id: 3 },
   }),
-  'operator.void-registry': method({
-    access: 'operator',
+  'operator.void-registry': operatorChange({
     roles: ['finance'],
     whose: 'all',
     keys: 'never',
@@ -164,8 +156,7 @@ export const registriesStaff = {
     result: done,
     example: { id: 3 },
   }),
-  'operator.regather-registry': method({
-    access: 'operator',
+  'operator.regather-registry': operatorChange({
     roles: ['finance'],
     whose: 'all',
     keys: 'never',
@@ -181,12 +172,9 @@ export const registriesStaff = {
     result: z.object({ id, left: z.array(z.object({ id, why: z.string() })) }),
     example: { id: 3 },
   }),
-  'operator.get-registries': method({
-    access: 'operator',
-    reads: true,
+  'operator.get-registries': operatorRead({
     roles: ['finance', 'support'],
     whose: 'all',
-    keys: 'may',
     summary: 'Реестры: состояние, страницы',
     about: 'Registries, newest first.',
     params: z.strictObject({
@@ -197,12 +185,9 @@ export const registriesStaff = {
     result: longListOf(registry),
     example: { state: 'closed' },
   }),
-  'operator.get-registry': method({
-    access: 'operator',
-    reads: true,
+  'operator.get-registry': operatorRead({
     roles: ['finance', 'support'],
     whose: 'all',
-    keys: 'may',
     summary: 'Один реестр: итоги, файл, на что смотреть',
     about:
       'A registry with its totals, the SHA-256 of its file and how many lines the second person should look at. `refusal` says of a ' +
@@ -237,12 +222,9 @@ export const registriesStaff = {
     }),
     example: { id: 3 },
   }),
-  'operator.get-registry-lines': method({
-    access: 'operator',
-    reads: true,
+  'operator.get-registry-lines': operatorRead({
     roles: ['finance', 'support'],
     whose: 'all',
-    keys: 'may',
     summary: 'Строки реестра: сначала те, на которые стоит смотреть',
     about:
       'The lines of a registry by their masks: those with a flag first, then by the number of the order.',
@@ -251,8 +233,7 @@ export const registriesStaff = {
     result: listOf(registryLine),
     example: { id: 3 },
   }),
-  'operator.preview-registry-file': method({
-    access: 'operator',
+  'operator.preview-registry-file': operatorChange({
     roles: ['finance'],
     whose: 'all',
     keys: 'never',

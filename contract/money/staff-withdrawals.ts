@@ -15,7 +15,7 @@ import {
   smallId,
 } from '../wire/fields.ts';
 import { repeatKey } from '../wire/repeat-key.ts';
-import { method } from '../wire/rpc.ts';
+import { operatorChange, operatorRead } from '../wire/rpc.ts';
 import { whose } from '../wire/whose.ts';
 import { withdrawal, withdrawalEntry, withdrawalEvent } from './billing.ts';
 import { day } from './ledger.ts';
@@ -44,12 +44,9 @@ const outcomes = z.object({ items: z.array(z.object({ id, isDone: z.boolean(), w
 
 /** The staff's decisions on withdrawals and their settlement. Support and managers may read too, without requisites. */
 export const withdrawalsStaff = {
-  'operator.get-withdrawals': method({
-    access: 'operator',
-    reads: true,
+  'operator.get-withdrawals': operatorRead({
     roles: ['finance', 'support', 'manager'],
     whose: 'own',
-    keys: 'may',
     summary: 'Выплаты партнёров: номер, состояние, партнёр, страницы',
     about:
       'Withdrawals of all partners, with `id` that one; `waiting` are those that a person must decide, the oldest first; otherwise the newest first. ' +
@@ -68,12 +65,9 @@ export const withdrawalsStaff = {
     result: longListOf(staffWithdrawal),
     example: { waiting: true },
   }),
-  'operator.get-withdrawal': method({
-    access: 'operator',
-    reads: true,
+  'operator.get-withdrawal': operatorRead({
     roles: ['finance', 'support', 'manager'],
     whose: 'own',
-    keys: 'may',
     summary: 'Одна выплата: время, записи, реестр',
     about: 'A withdrawal with its line of time, its entries of the ledger, and its registry.',
     errors: ['notFound'],
@@ -104,8 +98,7 @@ export const withdrawalsStaff = {
     }),
     example: { id: 12 },
   }),
-  'operator.approve-withdrawals': method({
-    access: 'operator',
+  'operator.approve-withdrawals': operatorChange({
     roles: ['finance'],
     whose: 'own',
     keys: 'never',
@@ -118,8 +111,7 @@ export const withdrawalsStaff = {
     result: outcomes,
     example: { ids: [12] },
   }),
-  'operator.reject-withdrawals': method({
-    access: 'operator',
+  'operator.reject-withdrawals': operatorChange({
     roles: ['finance'],
     whose: 'own',
     keys: 'never',
@@ -133,8 +125,7 @@ export const withdrawalsStaff = {
     result: outcomes,
     example: { ids: [12], reason: 'Реквизиты принадлежат другому человеку' },
   }),
-  'operator.hold-withdrawals': method({
-    access: 'operator',
+  'operator.hold-withdrawals': operatorChange({
     roles: ['finance'],
     whose: 'own',
     keys: 'may',
@@ -145,8 +136,7 @@ export const withdrawalsStaff = {
     result: outcomes,
     example: { ids: [12], reason: 'Ждём ответа партнёра' },
   }),
-  'operator.release-withdrawals': method({
-    access: 'operator',
+  'operator.release-withdrawals': operatorChange({
     roles: ['finance'],
     whose: 'own',
     keys: 'may',
@@ -157,8 +147,7 @@ export const withdrawalsStaff = {
     result: outcomes,
     example: { ids: [12] },
   }),
-  'operator.settle-withdrawal': method({
-    access: 'operator',
+  'operator.settle-withdrawal': operatorChange({
     roles: ['finance'],
     whose: 'own',
     keys: 'never',
@@ -179,8 +168,7 @@ export const withdrawalsStaff = {
     result: done,
     example: { id: 12, kind: 'reference', evidence: '№ 4817 от 24.11.2026', paidOn: '2026-11-24' },
   }),
-  'operator.fail-withdrawal': method({
-    access: 'operator',
+  'operator.fail-withdrawal': operatorChange({
     roles: ['finance'],
     whose: 'own',
     keys: 'never',
@@ -196,8 +184,7 @@ export const withdrawalsStaff = {
     result: saidByOne,
     example: { id: 12, reason: 'Банк получателя отказал' },
   }),
-  'operator.return-withdrawal': method({
-    access: 'operator',
+  'operator.return-withdrawal': operatorChange({
     roles: ['finance'],
     whose: 'own',
     keys: 'never',
@@ -212,8 +199,7 @@ export const withdrawalsStaff = {
     result: saidByOne,
     example: { id: 12, reason: 'Счёт закрыт' },
   }),
-  'operator.drop-withdrawal-end': method({
-    access: 'operator',
+  'operator.drop-withdrawal-end': operatorChange({
     roles: ['finance'],
     whose: 'own',
     keys: 'never',
@@ -226,12 +212,9 @@ export const withdrawalsStaff = {
     result: done,
     example: { id: 12 },
   }),
-  'operator.get-withdrawal-terms': method({
-    access: 'operator',
-    reads: true,
+  'operator.get-withdrawal-terms': operatorRead({
     roles: ['finance', 'support', 'manager'],
     whose: 'shared',
-    keys: 'may',
     summary: 'Когда сеть платит',
     about: 'The network’s schedule; `sha256` is of it, which set-withdrawal-terms takes.',
     params: z.strictObject({}),
@@ -245,8 +228,7 @@ export const withdrawalsStaff = {
     }),
     example: {},
   }),
-  'operator.set-withdrawal-terms': method({
-    access: 'operator',
+  'operator.set-withdrawal-terms': operatorChange({
     roles: ['finance'],
     whose: 'all',
     keys: 'never',
