@@ -17,8 +17,8 @@ import {
 import { repeatKey } from '../wire/repeat-key.ts';
 import { revenueRoles } from '../wire/roles.ts';
 import { operatorChange, operatorRead } from '../wire/rpc.ts';
-import { billKinds, billStates } from './bill-names.ts';
 import { month } from './ledger.ts';
+import { billKinds, billStates } from './paper-names.ts';
 
 const billState = oneOf('Состояние счёта', billStates);
 const part = z.object({ count: z.int(), amount: money });

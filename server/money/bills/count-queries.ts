@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { BillKind } from '#contract/money/bill-names';
+import type { BillKind } from '#contract/money/paper-names';
 import type { currencyCode } from '#contract/wire/fields';
 import type { Db, Tx } from '../../platform/db/connection.ts';
 import { converted } from '../rates/queries.ts';

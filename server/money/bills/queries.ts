@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { billStates } from '#contract/money/bill-names';
+import type { billStates } from '#contract/money/paper-names';
 import type { currencyCode } from '#contract/wire/fields';
 import type { Db, Tx } from '../../platform/db/connection.ts';
 import { countLong } from '../../platform/db/count-queries.ts';

@@ -1,4 +1,4 @@
-import type { receiptsStaff } from '#contract/money/staff-receipts';
+import type { receiptsStaff } from '#contract/money/staff-papers';
 import { currencyCode } from '#contract/wire/fields';
 import { pages } from '#contract/wire/pages';
 import { notify } from '../../../messages/notifications/notify.ts';

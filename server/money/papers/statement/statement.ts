@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
+import { statementPeriod, type statements } from '#contract/money/ledger';
 import { accountNames, kindName } from '#contract/money/ledger-names';
 import { statementCsvPath, statementPdfPath } from '#contract/money/paper-names';
-import { statementPeriod, type statements } from '#contract/money/statement';
 import { currencyCode } from '#contract/wire/fields';
 import { pages } from '#contract/wire/pages';
 import type { App } from '../../../app.ts';

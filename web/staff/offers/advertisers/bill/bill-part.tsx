@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
-import { billStateNames } from '#contract/money/bill-names';
+import { billStateNames } from '#contract/money/paper-names';
 import { serverNow } from '../../../../rpc/server-time.ts';
 import { confirm } from '../../../../ui/dialog/confirm.tsx';
 import { useModal } from '../../../../ui/dialog/opening.ts';

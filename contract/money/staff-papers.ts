@@ -1,12 +1,27 @@
-// Methods: `operator.*`.
+// Methods: `operator.*` of acts and receipts.
+
 import { z } from 'zod';
-import { done, id, longListOf, money, oneOf, page, pageSize, requiredLine } from '../wire/fields.ts';
+import {
+  currencyCode,
+  done,
+  id,
+  line,
+  longListOf,
+  moment,
+  money,
+  oneOf,
+  onlyFor,
+  page,
+  pageSize,
+  requiredLine,
+} from '../wire/fields.ts';
 import { repeatKey } from '../wire/repeat-key.ts';
 import { operatorChange, operatorRead } from '../wire/rpc.ts';
 import { whose } from '../wire/whose.ts';
-import { act, actLine } from './acts.ts';
+import { receipt } from './billing.ts';
 import { day, month } from './ledger.ts';
-import { actStates, updStates } from './paper-names.ts';
+import { actStates, receiptStates, updStates } from './paper-names.ts';
+import { act, actLine } from './papers.ts';
 
 const staffAct = act.extend(whose);
 
@@ -145,5 +160,52 @@ export const actsStaff = {
       address: '117312, Москва, ул. Вавилова, 19',
       signer: 'Генеральный директор Иванов И. И.',
     },
+  }),
+};
+
+/** Receipts of self-employed partners, for the network's staff. */
+export const receiptsStaff = {
+  'operator.get-receipts': operatorRead({
+    roles: ['finance', 'support'],
+    whose: 'own',
+    summary: 'Чеки самозанятых: состояние, партнёр, страницы',
+    about: 'Receipts that are owed for paid withdrawals, the newest withdrawal first.',
+    params: z.strictObject({
+      state: oneOf('Состояние', receiptStates).optional(),
+      userId: id.optional(),
+      page,
+      pageSize: pageSize(50),
+    }),
+    result: longListOf(
+      receipt.extend({
+        withdrawalId: id,
+        ...whose,
+        net: money,
+        currencyCode,
+        paidOn: day,
+        attachedAt: moment.nullable(),
+        /** The receipt's page at the tax service. */
+        url: onlyFor(['finance'], z.string().nullable()),
+      }),
+    ),
+    example: { state: 'attached' },
+  }),
+  'operator.check-receipt': operatorChange({
+    roles: ['finance'],
+    whose: 'own',
+    keys: 'may',
+    record: 'receipt',
+    summary: 'Проверка чека',
+    about:
+      'Takes the receipt of a withdrawal, or refuses it with a reason: the partner attaches another one. `id` is the withdrawal’s.',
+    errors: ['notFound', 'conflict', 'wrongField'],
+    params: z.strictObject({
+      id,
+      isAccepted: z.boolean(),
+      reason: line(300).default(''),
+      idempotencyKey: repeatKey,
+    }),
+    result: done,
+    example: { id: 12, isAccepted: true },
   }),
 };
