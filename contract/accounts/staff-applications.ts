@@ -95,7 +95,6 @@ export const applicationsStaff = {
   'operator.approve-applications': operatorChange({
     roles: ['manager'],
     whose: 'own',
-    keys: 'may',
     record: 'application',
     summary: 'Одобрение заявок: становятся партнёрами',
     about:
@@ -114,7 +113,6 @@ export const applicationsStaff = {
   'operator.refuse-applications': operatorChange({
     roles: ['manager'],
     whose: 'own',
-    keys: 'may',
     record: 'application',
     summary: 'Отказ по заявкам',
     about: 'The applicants read the reason and the sentence, on their page and in a letter.',
@@ -136,7 +134,6 @@ export const applicationsStaff = {
   'operator.ask-applicant': operatorChange({
     roles: ['manager'],
     whose: 'own',
-    keys: 'may',
     record: 'application',
     summary: 'Вопрос тому, кто прислал заявку',
     about:
@@ -163,7 +160,6 @@ export const applicationsStaff = {
   'operator.save-sign-up-form': operatorChange({
     roles: ['manager'],
     whose: 'all',
-    keys: 'may',
     record: 'sign-up-form',
     summary: 'Свои вопросы формы регистрации',
     about:

@@ -34,7 +34,6 @@ export const partnerActsStaff = {
   'operator.create-user': operatorChange({
     roles: ['manager'],
     whose: 'own',
-    keys: 'may',
     record: null,
     summary: 'Новый партнёр',
     about:
@@ -63,7 +62,6 @@ export const partnerActsStaff = {
   'operator.invite-user': operatorChange({
     roles: ['manager'],
     whose: 'own',
-    keys: 'may',
     record: null,
     summary: 'Приглашение партнёру, который ещё не придумал пароль',
     about:
@@ -76,7 +74,6 @@ export const partnerActsStaff = {
   'operator.update-user': operatorChange({
     roles: ['manager'],
     whose: 'own',
-    keys: 'may',
     record: 'partner',
     asksCode: { fields: ['login', 'email', 'password', 'isBlocked'] },
     summary: 'Изменение данных партнёра, пароля или блокировки',
@@ -105,7 +102,6 @@ export const partnerActsStaff = {
   'operator.set-manager': operatorChange({
     roles: ['manager'],
     whose: 'all',
-    keys: 'may',
     record: null,
     summary: 'Менеджер нескольких партнёров, или всех партнёров другого менеджера',
     about:
@@ -145,7 +141,6 @@ export const partnerActsStaff = {
   'operator.set-counters': operatorChange({
     roles: ['manager', 'finance', 'support'],
     whose: 'own',
-    keys: 'may',
     record: 'partner',
     summary: 'Счётчики обращений и выплат партнёра',
     about:
@@ -163,7 +158,6 @@ export const partnerActsStaff = {
   'operator.end-user-sessions': operatorChange({
     roles: ['manager', 'support'],
     whose: 'own',
-    keys: 'may',
     record: null,
     summary: 'Завершение сеансов партнёра: одного или всех',
     about:

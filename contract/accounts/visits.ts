@@ -23,7 +23,6 @@ export const visitsStaff = {
   'operator.view-as': operatorChange({
     roles: ['manager', 'support'],
     whose: 'own',
-    keys: 'may',
     record: null,
     summary: 'Посмотреть кабинет как партнёр',
     about:

@@ -15,7 +15,7 @@ import {
 } from '../wire/fields.ts';
 import { repeatKey } from '../wire/repeat-key.ts';
 import { role } from '../wire/roles.ts';
-import { operatorChange, operatorRead } from '../wire/rpc.ts';
+import { confirmedChange, operatorChange, operatorRead } from '../wire/rpc.ts';
 import { banner } from './background.ts';
 
 const movement = {
@@ -49,12 +49,10 @@ const balances = profile['profile.get-balance'].result;
 
 /** The staff's methods, called by `POST /operator/rpc` or `npm run operator`. */
 export const operator = {
-  'operator.reset-tfa': operatorChange({
+  'operator.reset-tfa': confirmedChange({
     roles: ['support'],
     whose: 'own',
-    keys: 'never',
     record: 'two-factor',
-    asksCode: 'always',
     summary: 'Отключение двухфакторной аутентификации партнёра',
     about:
       'Turns two-factor off for a partner who lost the phone and the recovery codes, and notifies them by mail. Verify the ' +
@@ -79,7 +77,6 @@ export const operator = {
   'operator.post-ledger-entry': operatorChange({
     roles: ['finance'],
     whose: 'own',
-    keys: 'may',
     record: null,
     asksCode: 'aboveLimit',
     summary: 'Запись в историю баланса партнёра',
@@ -104,7 +101,6 @@ export const operator = {
   'operator.post-ledger-entries': operatorChange({
     roles: ['finance'],
     whose: 'own',
-    keys: 'may',
     record: null,
     asksCode: 'aboveLimit',
     summary: 'Несколько записей баланса: все или ни одной',
@@ -144,7 +140,6 @@ export const operator = {
   'operator.set-background': operatorChange({
     roles: ['manager'],
     whose: 'all',
-    keys: 'may',
     record: 'banner',
     summary: 'Баннер кабинета для всех партнёров',
     about:
@@ -176,12 +171,10 @@ export const operator = {
     result: z.object({ background: banner.nullable() }),
     example: {},
   }),
-  'operator.create-key': operatorChange({
+  'operator.create-key': confirmedChange({
     roles: [],
     whose: 'all',
-    keys: 'never',
     record: 'key',
-    asksCode: 'always',
     summary: 'Новый ключ оператора',
     about:
       'Makes one more operator key, which may call what its role may. The key is shown only in this answer.',
@@ -204,12 +197,10 @@ export const operator = {
     ),
     example: {},
   }),
-  'operator.delete-key': operatorChange({
+  'operator.delete-key': confirmedChange({
     roles: [],
     whose: 'all',
-    keys: 'never',
     record: 'key',
-    asksCode: 'always',
     summary: 'Удаление ключа оператора',
     about: 'Ends an operator key at once.',
     errors: ['notFound'],

@@ -16,7 +16,7 @@ import {
   sha256,
 } from '../wire/fields.ts';
 import { repeatKey } from '../wire/repeat-key.ts';
-import { operatorChange, operatorRead } from '../wire/rpc.ts';
+import { confirmedChange, operatorChange, operatorRead } from '../wire/rpc.ts';
 import { mostParts, moveInFiles, moveInOutcomes, partLength } from './move-in-names.ts';
 
 /**
@@ -88,12 +88,10 @@ export const moveInStaff = {
     result: done,
     example: { id: 2 },
   }),
-  'operator.apply-move-in': operatorChange({
+  'operator.apply-move-in': confirmedChange({
     roles: [],
     whose: 'all',
-    keys: 'never',
     record: null,
-    asksCode: 'always',
     summary: 'Переезд: перенести',
     about:
       'Moves in what was tried, by portions; `sha256` is that of get-move-in, of the files whose trial was looked at: 409 where there are others. A refused row keeps no other back, and a repeat changes nothing. With `withLetters` partners without a password are asked by mail to choose one, each once.',

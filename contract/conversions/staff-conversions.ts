@@ -15,7 +15,7 @@ import {
 } from '../wire/fields.ts';
 import { repeatKey } from '../wire/repeat-key.ts';
 import { revenueRoles } from '../wire/roles.ts';
-import { operatorChange, operatorRead } from '../wire/rpc.ts';
+import { confirmedChange, operatorChange, operatorRead } from '../wire/rpc.ts';
 import { conversionState, rejectReason } from './conversion.ts';
 import { refusal } from './staff-lists.ts';
 
@@ -76,7 +76,6 @@ export const conversionsStaff = {
   'operator.post-conversions': operatorChange({
     roles: ['manager', 'finance'],
     whose: 'own',
-    keys: 'may',
     record: 'conversion',
     asksCode: 'aboveLimit',
     summary: 'Конверсии из трекера сети и корректировки',
@@ -104,7 +103,6 @@ export const conversionsStaff = {
   'operator.set-conversion-status': operatorChange({
     roles: ['manager'],
     whose: 'own',
-    keys: 'may',
     record: 'conversion',
     asksCode: 'aboveLimit',
     summary: 'Статус нескольких конверсий сразу: все или ни одной',
@@ -129,12 +127,10 @@ export const conversionsStaff = {
     result: z.object({ items: z.array(changed) }),
     example: { ids: [4412, 4413], state: 'reject', reason: 'duplicate', comment: 'Заявка уже была' },
   }),
-  'operator.decide-losses': operatorChange({
+  'operator.decide-losses': confirmedChange({
     roles: ['finance'],
     whose: 'own',
-    keys: 'never',
     record: null,
-    asksCode: 'always',
     summary: 'Конверсии, которые платят партнёру больше дохода: выпустить или отклонить',
     about:
       'Conversions on hold that pay more than the advertiser pays, and wait for a look (operator.get-conversions, `isUnderReview`). `release`: each ' +
@@ -174,7 +170,6 @@ export const conversionsStaff = {
   'operator.retry-conversion-refusals': operatorChange({
     roles: ['manager'],
     whose: 'all',
-    keys: 'may',
     record: null,
     asksCode: 'aboveLimit',
     summary: 'Ещё раз принять вызовы, в которых было отказано',
@@ -219,7 +214,6 @@ export const conversionsStaff = {
   'operator.retry-waiting-calls': operatorChange({
     roles: ['manager'],
     whose: 'all',
-    keys: 'may',
     record: null,
     summary: 'Поискать клики ждущих вызовов сейчас',
     about:

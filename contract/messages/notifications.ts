@@ -155,7 +155,6 @@ export const notificationStaff = {
   'operator.send-notification': operatorChange({
     roles: ['manager'],
     whose: 'own',
-    keys: 'may',
     record: 'notification',
     summary: 'Уведомление выбранным партнёрам или всем',
     about:
@@ -206,7 +205,6 @@ export const notificationStaff = {
   'operator.retry-delivery': operatorChange({
     roles: ['manager', 'support'],
     whose: 'own',
-    keys: 'may',
     record: null,
     summary: 'Повторная отправка недоставленного сообщения',
     about:

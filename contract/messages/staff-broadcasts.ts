@@ -187,7 +187,6 @@ export const broadcasts = {
   'operator.save-broadcast': operatorChange({
     roles: ['manager'],
     whose: 'own',
-    keys: 'may',
     record: 'broadcast',
     summary: 'Черновик рассылки',
     about:
@@ -213,7 +212,6 @@ export const broadcasts = {
   'operator.send-broadcast': operatorChange({
     roles: ['manager'],
     whose: 'own',
-    keys: 'may',
     record: 'broadcast',
     summary: 'Отправка рассылки сейчас или в назначенное время',
     about:
@@ -238,7 +236,6 @@ export const broadcasts = {
   'operator.cancel-broadcast': operatorChange({
     roles: ['manager'],
     whose: 'own',
-    keys: 'may',
     record: 'broadcast',
     summary: 'Отмена рассылки',
     about:
@@ -252,7 +249,6 @@ export const broadcasts = {
   'operator.remove-broadcast': operatorChange({
     roles: ['manager'],
     whose: 'own',
-    keys: 'may',
     record: 'broadcast',
     summary: 'Удаление черновика рассылки',
     about: 'Removes a draft. 409 when it is none.',
@@ -264,7 +260,6 @@ export const broadcasts = {
   'operator.test-broadcast': operatorChange({
     roles: ['manager'],
     whose: 'own',
-    keys: 'may',
     record: 'broadcast',
     summary: 'Тест рассылки одному партнёру',
     about:

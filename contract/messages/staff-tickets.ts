@@ -98,7 +98,6 @@ export const ticketsStaff = {
   'operator.answer-ticket': operatorChange({
     roles: ticketRoles,
     whose: 'own',
-    keys: 'may',
     record: 'ticket',
     summary: 'Ответ партнёру или заметка',
     about:
@@ -119,7 +118,6 @@ export const ticketsStaff = {
   'operator.set-ticket-state': operatorChange({
     roles: ticketRoles,
     whose: 'own',
-    keys: 'may',
     record: 'ticket',
     summary: 'Состояние обращения',
     about:
@@ -132,7 +130,6 @@ export const ticketsStaff = {
   'operator.assign-ticket': operatorChange({
     roles: ticketRoles,
     whose: 'own',
-    keys: 'may',
     record: 'ticket',
     summary: 'Кто отвечает на обращение',
     about:
@@ -154,7 +151,6 @@ export const ticketsStaff = {
   'operator.save-template': operatorChange({
     roles: ticketRoles,
     whose: 'shared',
-    keys: 'may',
     record: 'ticket-template',
     summary: 'Шаблон ответа',
     about:

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { id, line, longListOf, moment, page, pageSize, requiredLine } from '../wire/fields.ts';
 import { repeatKey } from '../wire/repeat-key.ts';
-import { operatorChange, operatorRead } from '../wire/rpc.ts';
+import { confirmedChange, operatorRead } from '../wire/rpc.ts';
 import { day } from './ledger.ts';
 
 /** The staff's methods to publish and keep contracts. */
@@ -35,12 +35,10 @@ export const contractsStaff = {
     ),
     example: {},
   }),
-  'operator.publish-contract': operatorChange({
+  'operator.publish-contract': confirmedChange({
     roles: ['finance'],
     whose: 'all',
-    keys: 'never',
     record: null,
-    asksCode: 'always',
     summary: 'Новая версия договора-оферты',
     about:
       'From now on partners without a contract of their own accept it before they ask for a withdrawal. A published version never changes.',
@@ -57,12 +55,10 @@ export const contractsStaff = {
     result: z.object({ id, version: z.int() }),
     example: { title: 'Договор-оферта', text: 'Текст договора', acceptsSilence: true },
   }),
-  'operator.save-contract': operatorChange({
+  'operator.save-contract': confirmedChange({
     roles: ['finance'],
     whose: 'own',
-    keys: 'never',
     record: 'contract',
-    asksCode: 'always',
     summary: 'Свой договор партнёра',
     about:
       'A contract with one partner, new or changed. Its file is sent as the body of `POST /operator/contract-files?id=` (PDF), and takes the place of the former.',

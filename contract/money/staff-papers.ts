@@ -16,7 +16,7 @@ import {
   requiredLine,
 } from '../wire/fields.ts';
 import { repeatKey } from '../wire/repeat-key.ts';
-import { operatorChange, operatorRead } from '../wire/rpc.ts';
+import { confirmedChange, operatorChange, operatorRead } from '../wire/rpc.ts';
 import { whose } from '../wire/whose.ts';
 import { receipt } from './billing.ts';
 import { day, month } from './ledger.ts';
@@ -72,7 +72,6 @@ export const actsStaff = {
   'operator.make-acts': operatorChange({
     roles: ['finance'],
     whose: 'all',
-    keys: 'may',
     record: null,
     summary: 'Сделать акты за месяц',
     about:
@@ -83,12 +82,10 @@ export const actsStaff = {
     result: done,
     example: { month: '2026-10' },
   }),
-  'operator.void-act': operatorChange({
+  'operator.void-act': confirmedChange({
     roles: ['finance'],
     whose: 'own',
-    keys: 'never',
     record: 'act',
-    asksCode: 'always',
     summary: 'Исправить акт',
     about:
       'Voids an act that is not accepted yet, and offers its next version at once: the same number, date and sums, with the payee and the network as they are ' +
@@ -98,12 +95,10 @@ export const actsStaff = {
     result: z.object({ id }),
     example: { id: 12, reason: 'В акте был старый адрес' },
   }),
-  'operator.mark-upd': operatorChange({
+  'operator.mark-upd': confirmedChange({
     roles: ['finance'],
     whose: 'own',
-    keys: 'never',
     record: 'act',
-    asksCode: 'always',
     summary: 'УПД акта в ЭДО',
     about:
       'Writes down what became of the УПД of an act in the partner’s EDI. A signed one accepts the act, and stays signed. Its file is sent as the body of ' +
@@ -141,12 +136,10 @@ export const actsStaff = {
     }),
     example: {},
   }),
-  'operator.set-network-requisites': operatorChange({
+  'operator.set-network-requisites': confirmedChange({
     roles: ['finance'],
     whose: 'all',
-    keys: 'never',
     record: 'network-requisites',
-    asksCode: 'always',
     summary: 'Записать реквизиты сети',
     about: 'What acts that are offered, and registries that are closed, from now on say of the network.',
     errors: ['wrongField'],
@@ -193,7 +186,6 @@ export const receiptsStaff = {
   'operator.check-receipt': operatorChange({
     roles: ['finance'],
     whose: 'own',
-    keys: 'may',
     record: 'receipt',
     summary: 'Проверка чека',
     about:

@@ -21,7 +21,6 @@ export const ratesStaff = {
   'operator.set-rates': operatorChange({
     roles: ['finance'],
     whose: 'all',
-    keys: 'may',
     record: null,
     summary: 'Курсы валют с даты',
     about:

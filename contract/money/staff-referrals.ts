@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { currencyCode, done, id, listOf, money, nothing, oneOf, page, pageSize } from '../wire/fields.ts';
 import { repeatKey } from '../wire/repeat-key.ts';
-import { operatorChange, operatorRead } from '../wire/rpc.ts';
+import { confirmedChange, operatorRead } from '../wire/rpc.ts';
 import { referralBases } from './referrals.ts';
 
 /** Terms of a partner's income from the partners whom they referred. */
@@ -47,12 +47,10 @@ export const referralsStaff = {
     result: z.object({ terms: referralTerms.nullable() }),
     example: {},
   }),
-  'operator.set-referral-terms': operatorChange({
+  'operator.set-referral-terms': confirmedChange({
     roles: ['finance'],
     whose: 'all',
-    keys: 'never',
     record: 'referral-terms',
-    asksCode: 'always',
     summary: 'Новые условия реферальной программы',
     about: `Sets the network’s terms, from now on. ${whatTermsMean} A share of 0 ends it.`,
     params: referralTerms.extend({ idempotencyKey: repeatKey }),
@@ -75,12 +73,10 @@ export const referralsStaff = {
     }),
     example: { userId: 7 },
   }),
-  'operator.set-user-referral-terms': operatorChange({
+  'operator.set-user-referral-terms': confirmedChange({
     roles: ['manager', 'finance'],
     whose: 'own',
-    keys: 'never',
     record: 'referral-terms',
-    asksCode: 'always',
     summary: 'Свои реферальные условия партнёра',
     about: `Sets a partner’s own terms for those whom they brought, from now on; null gives back the network’s. A share above the network’s is for admin and finance. ${whatTermsMean}`,
     errors: ['notFound'],
@@ -88,12 +84,10 @@ export const referralsStaff = {
     result: done,
     example: { userId: 7, terms: { ...example, share: 7.5 } },
   }),
-  'operator.decide-referral': operatorChange({
+  'operator.decide-referral': confirmedChange({
     roles: ['finance'],
     whose: 'own',
-    keys: 'never',
     record: null,
-    asksCode: 'always',
     summary: 'Реферальный доход, который ждёт решения',
     about:
       'Says whether a partner (`userId`) with much in common with whoever brought them is another person. Accepted: what waits is given at once, and what comes later without a look. ' +

@@ -17,7 +17,7 @@ import {
   smallId,
 } from '../wire/fields.ts';
 import { repeatKey } from '../wire/repeat-key.ts';
-import { operatorChange, operatorRead } from '../wire/rpc.ts';
+import { confirmedChange, operatorRead } from '../wire/rpc.ts';
 import { registry } from './registry.ts';
 import { holdReasons, lineFlags, registryStates, withdrawalStates } from './withdrawal-names.ts';
 
@@ -66,12 +66,10 @@ export const registriesStaff = {
     }),
     example: {},
   }),
-  'operator.create-registry': operatorChange({
+  'operator.create-registry': confirmedChange({
     roles: ['finance'],
     whose: 'all',
-    keys: 'never',
     record: 'registry',
-    asksCode: 'always',
     summary: 'Новый реестр: черновик, или сразу закрытый на одну выплату вручную',
     about:
       'By `methodId` and `currencyCode` a draft of all that is ready, at most 10 000; by `withdrawalIds` a draft of these, which are of one method and ' +
@@ -98,12 +96,10 @@ export const registriesStaff = {
     result: z.object({ id }),
     example: { methodId: 1, currencyCode: 'RUB' },
   }),
-  'operator.close-registry': operatorChange({
+  'operator.close-registry': confirmedChange({
     roles: ['finance'],
     whose: 'all',
-    keys: 'never',
     record: 'registry',
-    asksCode: 'always',
     summary: 'Закрытие реестра: номера поручений и файл',
     about:
       'Checks every hold again, numbers the orders and makes the file once; from now on its withdrawals cannot be cancelled. What cannot be ' +
@@ -113,12 +109,10 @@ export const registriesStaff = {
     result: z.object({ count: z.int(), left: z.array(z.object({ id, why: z.string() })) }),
     example: { id: 3 },
   }),
-  'operator.approve-registry': operatorChange({
+  'operator.approve-registry': confirmedChange({
     roles: ['finance'],
     whose: 'all',
-    keys: 'never',
     record: 'registry',
-    asksCode: 'always',
     summary: 'Одобрение реестра вторым человеком',
     about:
       'Not by who closed it, approved a withdrawal in it, or within seven days checked or revealed a destination in it or saved the sheet of its file; where WITHDRAWAL_APPROVERS is 1 ' +
@@ -128,12 +122,10 @@ export const registriesStaff = {
     result: done,
     example: { id: 3, sha256: 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855' },
   }),
-  'operator.mark-registry-sent': operatorChange({
+  'operator.mark-registry-sent': confirmedChange({
     roles: ['finance'],
     whose: 'all',
-    keys: 'never',
     record: 'registry',
-    asksCode: 'always',
     summary: 'Реестр отправлен в банк',
     about: 'Of an approved one whose file went to the bank: it cannot be voided any more.',
     errors: ['forbidden', 'notFound', 'conflict'],
@@ -141,12 +133,10 @@ export const registriesStaff = {
     result: done,
     example: { id: 3 },
   }),
-  'operator.void-registry': operatorChange({
+  'operator.void-registry': confirmedChange({
     roles: ['finance'],
     whose: 'all',
-    keys: 'never',
     record: 'registry',
-    asksCode: 'always',
     summary: 'Отмена реестра',
     about:
       'Before it is sent or settled: its withdrawals are approved again. Its order numbers are not used again. Where its file was taken, a reason is needed, ' +
@@ -156,12 +146,10 @@ export const registriesStaff = {
     result: done,
     example: { id: 3 },
   }),
-  'operator.regather-registry': operatorChange({
+  'operator.regather-registry': confirmedChange({
     roles: ['finance'],
     whose: 'all',
-    keys: 'never',
     record: 'registry',
-    asksCode: 'always',
     summary: 'Отмена реестра и новый черновик без задержанных выплат',
     about:
       'Of a closed or approved one that is not sent, where withdrawals are barred since the closing (`barred` of get-registry): voids it as ' +
@@ -233,12 +221,10 @@ export const registriesStaff = {
     result: listOf(registryLine),
     example: { id: 3 },
   }),
-  'operator.preview-registry-file': operatorChange({
+  'operator.preview-registry-file': confirmedChange({
     roles: ['finance'],
     whose: 'all',
-    keys: 'never',
     record: 'registry',
-    asksCode: 'always',
     summary: 'Просмотр файла реестра до одобрения',
     about:
       'The cells of a closed registry’s file as they stand in it, with whole numbers: titles and lines of a sheet, or each line of a file for a bank as one ' +

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { done, line, requiredLine, smallId } from '../wire/fields.ts';
 import { repeatKey } from '../wire/repeat-key.ts';
-import { operatorChange, operatorRead } from '../wire/rpc.ts';
+import { confirmedChange, operatorRead } from '../wire/rpc.ts';
 
 /** The account that registries pay from, and how the file of a method is written. */
 export const registrySettingsStaff = {
@@ -29,12 +29,10 @@ export const registrySettingsStaff = {
     }),
     example: {},
   }),
-  'operator.set-paying-account': operatorChange({
+  'operator.set-paying-account': confirmedChange({
     roles: ['finance'],
     whose: 'all',
-    keys: 'never',
     record: 'paying-account',
-    asksCode: 'always',
     summary: 'Счёт, с которого платит сеть: изменение',
     about:
       'Registries that are closed keep the account they were closed with. `{номер}` in the purpose stands for the number of the withdrawal. ' +
@@ -77,12 +75,10 @@ export const registrySettingsStaff = {
     }),
     example: { methodId: 2 },
   }),
-  'operator.save-registry-sheet': operatorChange({
+  'operator.save-registry-sheet': confirmedChange({
     roles: ['finance'],
     whose: 'all',
-    keys: 'never',
     record: 'registry-sheet',
-    asksCode: 'always',
     summary: 'Шаблон файла для способа выплаты: изменение',
     about:
       'A column shows a field, or the same `text` in every line where its field is empty. Each field that a destination cannot do without has a column. ' +

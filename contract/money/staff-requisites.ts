@@ -17,7 +17,7 @@ import {
   smallId,
 } from '../wire/fields.ts';
 import { repeatKey } from '../wire/repeat-key.ts';
-import { operatorChange, operatorRead } from '../wire/rpc.ts';
+import { confirmedChange, operatorRead } from '../wire/rpc.ts';
 import { whose } from '../wire/whose.ts';
 import { brakeKinds, destinationStates, methodKinds, payeeKinds, payeeStates } from './requisite-names.ts';
 import { destination, payee, requisiteValues } from './requisites.ts';
@@ -107,12 +107,10 @@ export const requisitesStaff = {
     }),
     example: { id: 12 },
   }),
-  'operator.check-payee': operatorChange({
+  'operator.check-payee': confirmedChange({
     roles: ['finance'],
     whose: 'own',
-    keys: 'never',
     record: 'payee',
-    asksCode: 'always',
     summary: 'Проверка получателя',
     about:
       'Accepts or refuses a payee that is being checked; 409 for one that is not. A refusal has a reason, which the partner reads.',
@@ -138,12 +136,10 @@ export const requisitesStaff = {
     result: listOf(staffDestination),
     example: { needsCheck: true },
   }),
-  'operator.check-destination': operatorChange({
+  'operator.check-destination': confirmedChange({
     roles: ['finance'],
     whose: 'own',
-    keys: 'never',
     record: 'destination',
-    asksCode: 'always',
     summary: 'Проверка первых реквизитов партнёра',
     about:
       'Accepts or refuses a destination that waits for a look; its waiting time goes on. One that is refused is archived.',
@@ -152,12 +148,10 @@ export const requisitesStaff = {
     result: done,
     example: { id: 31, isAccepted: true },
   }),
-  'operator.reveal-destination': operatorChange({
+  'operator.reveal-destination': confirmedChange({
     roles: ['finance'],
     whose: 'own',
-    keys: 'never',
     record: 'destination',
-    asksCode: 'always',
     summary: 'Показ полного номера реквизитов',
     about: 'The values of a destination. Who has looked may not approve a payment to it within seven days.',
     errors: ['notFound'],
@@ -185,12 +179,10 @@ export const requisitesStaff = {
     ),
     example: {},
   }),
-  'operator.lift-brake': operatorChange({
+  'operator.lift-brake': confirmedChange({
     roles: ['finance'],
     whose: 'own',
-    keys: 'never',
     record: null,
-    asksCode: 'always',
     summary: 'Снятие ожидания или остановки выплат',
     about:
       'Ends the waiting times of a partner; a stop ends when two accounts of the staff have lifted it: the first answers `isLifted` false. ' +
@@ -210,12 +202,10 @@ export const requisitesStaff = {
     result: z.object({ items: z.array(z.object({ ...terms, id: smallId, kind: z.enum(methodKinds) })) }),
     example: {},
   }),
-  'operator.save-withdrawal-method': operatorChange({
+  'operator.save-withdrawal-method': confirmedChange({
     roles: ['finance'],
     whose: 'all',
-    keys: 'never',
     record: 'withdrawal-method',
-    asksCode: 'always',
     summary: 'Условия способа выплаты, или новый способ',
     about:
       'Without `id` a method of the network’s own, with fields that partners fill in; with it the terms of a method. Fields may be added or ' +

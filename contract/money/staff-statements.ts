@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { id, line, listOf, moment, money, oneOf, page, pageSize } from '../wire/fields.ts';
 import { repeatKey } from '../wire/repeat-key.ts';
-import { operatorChange, operatorRead } from '../wire/rpc.ts';
+import { confirmedChange, operatorRead } from '../wire/rpc.ts';
 import { bankLineStates, withdrawalStates } from './withdrawal-names.ts';
 
 const count = z.int().nonnegative();
@@ -49,12 +49,10 @@ const bankLine = z.object({
 
 /** Statements of the network's bank: the proof of payments. */
 export const statementsStaff = {
-  'operator.import-statement': operatorChange({
+  'operator.import-statement': confirmedChange({
     roles: ['finance'],
     whose: 'all',
-    keys: 'never',
     record: null,
-    asksCode: 'always',
     summary: 'Загрузка выписки банка',
     about:
       'Keeps the lines of a statement in the format of 1C, whose bytes were sent to `POST /operator/statements` before; `documentId` is its answer. ' +
@@ -113,12 +111,10 @@ export const statementsStaff = {
     result: bankLine,
     example: { id: 91 },
   }),
-  'operator.match-line': operatorChange({
+  'operator.match-line': confirmedChange({
     roles: ['finance'],
     whose: 'all',
-    keys: 'never',
     record: 'statement-line',
-    asksCode: 'always',
     summary: 'Строка выписки: какой выплаты она',
     about:
       '`paid`: a debit proves the withdrawal `withdrawalId`, which is on its way in an approved registry, or was settled by hand. `returned`: the ' +

@@ -15,7 +15,7 @@ import {
   smallId,
 } from '../wire/fields.ts';
 import { repeatKey } from '../wire/repeat-key.ts';
-import { operatorChange, operatorRead } from '../wire/rpc.ts';
+import { confirmedChange, operatorChange, operatorRead } from '../wire/rpc.ts';
 import { whose } from '../wire/whose.ts';
 import { withdrawal, withdrawalEntry, withdrawalEvent } from './billing.ts';
 import { day } from './ledger.ts';
@@ -98,12 +98,10 @@ export const withdrawalsStaff = {
     }),
     example: { id: 12 },
   }),
-  'operator.approve-withdrawals': operatorChange({
+  'operator.approve-withdrawals': confirmedChange({
     roles: ['finance'],
     whose: 'own',
-    keys: 'never',
     record: 'withdrawal',
-    asksCode: 'always',
     summary: 'Одобрение выплат',
     about: 'Approves those that were requested. One that is held back stays as it is.',
     errors: ['forbidden'],
@@ -111,12 +109,10 @@ export const withdrawalsStaff = {
     result: outcomes,
     example: { ids: [12] },
   }),
-  'operator.reject-withdrawals': operatorChange({
+  'operator.reject-withdrawals': confirmedChange({
     roles: ['finance'],
     whose: 'own',
-    keys: 'never',
     record: 'withdrawal',
-    asksCode: 'always',
     summary: 'Отклонение выплат',
     about:
       'Rejects those that are in no registry; the sums are available again. The partner reads the reason.',
@@ -128,7 +124,6 @@ export const withdrawalsStaff = {
   'operator.hold-withdrawals': operatorChange({
     roles: ['finance'],
     whose: 'own',
-    keys: 'may',
     record: 'withdrawal',
     summary: 'Задержка выплат',
     about: 'Holds back those that are in no registry, until they are released.',
@@ -139,7 +134,6 @@ export const withdrawalsStaff = {
   'operator.release-withdrawals': operatorChange({
     roles: ['finance'],
     whose: 'own',
-    keys: 'may',
     record: 'withdrawal',
     summary: 'Снятие задержки выплат',
     about: 'Ends what `operator.hold-withdrawals` began.',
@@ -147,12 +141,10 @@ export const withdrawalsStaff = {
     result: outcomes,
     example: { ids: [12] },
   }),
-  'operator.settle-withdrawal': operatorChange({
+  'operator.settle-withdrawal': confirmedChange({
     roles: ['finance'],
     whose: 'own',
-    keys: 'never',
     record: 'withdrawal',
-    asksCode: 'always',
     summary: 'Выплата проведена: чем это подтверждено',
     about:
       'Of an approved registry. `reference` is the bank’s number of the payment, `transaction` the hash of one; a hash pays once. `paidOn` is ' +
@@ -168,12 +160,10 @@ export const withdrawalsStaff = {
     result: done,
     example: { id: 12, kind: 'reference', evidence: '№ 4817 от 24.11.2026', paidOn: '2026-11-24' },
   }),
-  'operator.fail-withdrawal': operatorChange({
+  'operator.fail-withdrawal': confirmedChange({
     roles: ['finance'],
     whose: 'own',
-    keys: 'never',
     record: 'withdrawal',
-    asksCode: 'always',
     summary: 'Выплата не прошла',
     about:
       'The bank did not take it: the sum is available again. The partner reads the reason. 409 while its registry is not approved, or has a ' +
@@ -184,12 +174,10 @@ export const withdrawalsStaff = {
     result: saidByOne,
     example: { id: 12, reason: 'Банк получателя отказал' },
   }),
-  'operator.return-withdrawal': operatorChange({
+  'operator.return-withdrawal': confirmedChange({
     roles: ['finance'],
     whose: 'own',
-    keys: 'never',
     record: 'withdrawal',
-    asksCode: 'always',
     summary: 'Выплата вернулась',
     about:
       'The bank sent a paid one back: what arrived is available again, and the destination is paid no more. Two people say it, as with ' +
@@ -199,12 +187,10 @@ export const withdrawalsStaff = {
     result: saidByOne,
     example: { id: 12, reason: 'Счёт закрыт' },
   }),
-  'operator.drop-withdrawal-end': operatorChange({
+  'operator.drop-withdrawal-end': confirmedChange({
     roles: ['finance'],
     whose: 'own',
-    keys: 'never',
     record: null,
-    asksCode: 'always',
     summary: 'Снятие предложенного исхода выплаты',
     about: 'Drops what one person has said of a withdrawal (failed, returned) and nobody has confirmed.',
     errors: ['forbidden', 'notFound', 'conflict'],
@@ -228,12 +214,10 @@ export const withdrawalsStaff = {
     }),
     example: {},
   }),
-  'operator.set-withdrawal-terms': operatorChange({
+  'operator.set-withdrawal-terms': confirmedChange({
     roles: ['finance'],
     whose: 'all',
-    keys: 'never',
     record: 'withdrawal-terms',
-    asksCode: 'always',
     summary: 'Расписание выплат сети',
     about:
       'Days are those of a month (the 29th to 31st are the last of a shorter one) or of a week, 1 is Monday. `holidays` are days without a run ' +

@@ -52,7 +52,6 @@ export const accessStaff = {
   'operator.grant-access': operatorChange({
     roles: ['manager'],
     whose: 'own',
-    keys: 'may',
     record: 'request',
     summary: 'Открыть доступ по запросам',
     about:
@@ -91,7 +90,6 @@ export const accessStaff = {
   'operator.refuse-access': operatorChange({
     roles: ['manager'],
     whose: 'own',
-    keys: 'may',
     record: 'request',
     summary: 'Отказать в доступе',
     about:

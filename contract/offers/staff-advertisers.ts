@@ -57,7 +57,6 @@ export const advertisersStaff = {
   'operator.save-advertiser': operatorChange({
     roles: ['manager', 'finance'],
     whose: 'shared',
-    keys: 'may',
     record: 'advertiser',
     summary: 'Новый рекламодатель или изменение рекламодателя',
     about:

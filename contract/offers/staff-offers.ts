@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { currencyCode, done, id, line, money, nothing, secret } from '../wire/fields.ts';
 import { repeatKey } from '../wire/repeat-key.ts';
-import { operatorChange, operatorRead } from '../wire/rpc.ts';
+import { confirmedChange, operatorChange, operatorRead } from '../wire/rpc.ts';
 import { countries, offerStatus } from './offer-terms.ts';
 import { savedOffer } from './saved-offer.ts';
 
@@ -22,7 +22,6 @@ export const offersStaff = {
   'operator.save-offer': operatorChange({
     roles: ['manager'],
     whose: 'all',
-    keys: 'may',
     record: 'offer',
     asksCode: { fields: ['holdDays'], value: 0 },
     summary: 'Новый оффер или изменение оффера',
@@ -78,7 +77,6 @@ export const offersStaff = {
   'operator.save-offers': operatorChange({
     roles: ['manager'],
     whose: 'all',
-    keys: 'may',
     record: 'offer',
     asksCode: { fields: ['holdDays'], value: 0 },
     summary: 'Несколько офферов сразу: все или ни одного',
@@ -103,7 +101,6 @@ export const offersStaff = {
   'operator.set-offer-status': operatorChange({
     roles: ['manager'],
     whose: 'all',
-    keys: 'may',
     record: 'offer',
     summary: 'Статус нескольких офферов сразу',
     about:
@@ -116,7 +113,6 @@ export const offersStaff = {
   'operator.set-offer-picture': operatorChange({
     roles: ['manager'],
     whose: 'all',
-    keys: 'may',
     record: 'offer',
     summary: 'Картинка оффера',
     about:
@@ -133,7 +129,6 @@ export const offersStaff = {
   'operator.set-offer-access': operatorChange({
     roles: ['manager'],
     whose: 'own',
-    keys: 'may',
     record: 'offer-access',
     summary: 'Открыть или закрыть оффер партнёру',
     about:
@@ -146,7 +141,6 @@ export const offersStaff = {
   'operator.set-offers-access': operatorChange({
     roles: ['manager'],
     whose: 'own',
-    keys: 'may',
     record: 'offer-access',
     summary: 'Открыть или закрыть партнёру несколько офферов сразу',
     about: 'What `operator.set-offer-access` does, for up to 1000 offers at once, all or none.',
@@ -158,7 +152,6 @@ export const offersStaff = {
   'operator.set-payout': operatorChange({
     roles: ['manager', 'finance'],
     whose: 'own',
-    keys: 'may',
     record: 'own-payout',
     summary: 'Индивидуальная ставка партнёра по офферу',
     about:
@@ -180,12 +173,10 @@ export const offersStaff = {
     result: done,
     example: { userId: 7, offerId: 12, amount: 1300 },
   }),
-  'operator.set-offer-loss': operatorChange({
+  'operator.set-offer-loss': confirmedChange({
     roles: ['finance'],
     whose: 'all',
-    keys: 'never',
     record: 'offer',
-    asksCode: 'always',
     summary: 'Оффер, который платит больше дохода нарочно',
     about:
       'Conversions that pay a partner more than the advertiser pays wait for a look before they leave hold (operator.decide-losses). With `isMeant` ' +
@@ -199,12 +190,10 @@ export const offersStaff = {
     result: done,
     example: { offerId: 12, isMeant: true },
   }),
-  'operator.reveal-offer-key': operatorChange({
+  'operator.reveal-offer-key': confirmedChange({
     roles: ['manager'],
     whose: 'all',
-    keys: 'never',
     record: null,
-    asksCode: 'always',
     summary: 'Показ адреса, по которому рекламодатель сообщает о конверсиях',
     about:
       'The advertiser’s key of an offer and the address to call with it: who has it approves conversions. 409 where the offer has none yet: ' +
@@ -214,12 +203,10 @@ export const offersStaff = {
     result: advertisersKey,
     example: { offerId: 12 },
   }),
-  'operator.rotate-offer-key': operatorChange({
+  'operator.rotate-offer-key': confirmedChange({
     roles: ['manager'],
     whose: 'all',
-    keys: 'never',
     record: null,
-    asksCode: 'always',
     summary: 'Новый ключ рекламодателя',
     about: 'Makes a new advertiser’s key, or the first one; the one before it works 48 hours more.',
     errors: ['notFound'],
@@ -230,7 +217,6 @@ export const offersStaff = {
   'operator.set-network-choice': operatorChange({
     roles: ['manager'],
     whose: 'all',
-    keys: 'may',
     record: 'network-choice',
     summary: 'Куда уходит трафик, который не взяло ни одно правило',
     about:

@@ -79,7 +79,6 @@ export const ordersStaff = {
   'operator.set-order-status': operatorChange({
     roles: ['shop'],
     whose: 'own',
-    keys: 'may',
     record: 'order',
     summary: 'Новый статус заказа и номер отправления',
     about:
@@ -111,7 +110,6 @@ export const ordersStaff = {
   'operator.set-order-statuses': operatorChange({
     roles: ['shop'],
     whose: 'own',
-    keys: 'may',
     record: 'order',
     summary: 'Новый статус нескольких заказов сразу',
     about:

@@ -13,7 +13,6 @@ export const pointsStaff = {
   'operator.post-points': operatorChange({
     roles: ['shop'],
     whose: 'own',
-    keys: 'may',
     record: null,
     summary: 'Начисление или списание баллов партнёра',
     about:
@@ -39,7 +38,6 @@ export const pointsStaff = {
   'operator.post-points-many': operatorChange({
     roles: ['shop'],
     whose: 'own',
-    keys: 'may',
     record: null,
     summary: 'Баллы нескольким партнёрам: все начисления или ни одного',
     about:

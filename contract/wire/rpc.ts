@@ -37,8 +37,8 @@ export type AsksCode = 'always' | 'aboveLimit' | { fields: readonly string[]; va
 type Whose = 'own' | 'shared' | 'all';
 
 /**
- * Access of operator keys to a method. `never` where every account must give the app's code, since a key has no app, and where
- * the method decides about destinations of money or their checks. Each method must state it, so that nobody forgets.
+ * Access of operator keys to a method. `never` where every account must give the app's code (`confirmedChange`), and where the
+ * method decides about destinations of money or their checks.
  */
 type Keys = 'may' | 'never';
 
@@ -100,12 +100,23 @@ export function operatorRead<P extends z.ZodType, R extends z.ZodType>(
   return { access: 'operator', reads: true, keys: 'may', ...definition };
 }
 
-/** Declares an operator's method that changes something, and says which record, and if keys may call it. */
+/** Declares an operator's method that changes something; keys may call it unless it says otherwise. */
 export function operatorChange<P extends z.ZodType, R extends z.ZodType>(
-  definition: OperatorMethod<P, R> & { keys: Keys; record: ChangedKind | null },
+  definition: Change<P, R> & { keys?: 'never'; asksCode?: Exclude<AsksCode, 'always'> },
 ): Method<'operator', P, R, false> {
-  return { access: 'operator', ...definition };
+  return { access: 'operator', keys: 'may', ...definition };
 }
+
+/** Declares a change that every account confirms with the app's code. Keys may never call it, since a key has no app. */
+export function confirmedChange<P extends z.ZodType, R extends z.ZodType>(
+  definition: Change<P, R>,
+): Method<'operator', P, R, false> {
+  return { access: 'operator', keys: 'never', asksCode: 'always', ...definition };
+}
+
+type Change<P extends z.ZodType, R extends z.ZodType> = Omit<OperatorMethod<P, R>, 'asksCode'> & {
+  record: ChangedKind | null;
+};
 
 /** All methods of a module's features by their names. */
 export type Merged<Features> = Intersection<Features[keyof Features]>;
