@@ -7,6 +7,11 @@ import { type EnvironmentOptions, type ESTree, type Plugin, parseSync, Visitor }
 
 const web = join(import.meta.dirname, 'web');
 
+/** The functions that make a list's columns (web/staff/ui/list/columns.tsx), which no first call needs. */
+const columnBuilders = 'badge cell dash day flag money moment number owner partner text value'
+  .split(' ')
+  .map((kind) => `${kind}Column`);
+
 /**
  * The first calls of pages, built as a separate program for the server (server/platform/pages/first-calls.ts). Each page's module
  * keeps only `asks` and its reading of the address. See docs/decisions/0175-every-page-brings-its-answers.md.
@@ -27,7 +32,7 @@ export const callsBuild: EnvironmentOptions = {
       treeshake: {
         moduleSideEffects: false,
         propertyReadSideEffects: false,
-        manualPureFunctions: ['later', 'laterModal', 'createContext', 'queryOptions'],
+        manualPureFunctions: ['later', 'laterModal', 'createContext', 'queryOptions', ...columnBuilders],
       },
       output: { codeSplitting: false, entryFileNames: '.vite/first-calls.js' },
     },

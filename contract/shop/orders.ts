@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { id, line, listOf, moment, oneOf, page, pageSize } from '../wire/fields.ts';
 import { method } from '../wire/rpc.ts';
 import { sentDelivery } from './delivery.ts';
-import { currency, picture, points } from './shop.ts';
+import { currency, picture, points, storedPoints } from './shop.ts';
 
 /** `new` → `accepted` → `sent` → `delivered`. `cancelled`: from `new` by the partner, from any but `delivered` by the staff. */
 export const orderStatus = oneOf('Статус заказа', ['new', 'accepted', 'sent', 'delivered', 'cancelled']);
@@ -15,13 +15,13 @@ export const order = z.object({
   productId: id,
   /** Name and price at the time of the order. */
   productName: z.string(),
-  price: points,
+  price: storedPoints,
   ...currency,
   /** Empty where the product has no sizes. */
   size: z.string(),
   quantity: z.int().positive(),
   /** Price times quantity. */
-  total: points,
+  total: storedPoints,
   picture: picture.nullable(),
   status: orderStatus,
   /** Empty until the order is sent, and where the carrier has none. */

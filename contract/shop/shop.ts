@@ -1,10 +1,21 @@
 // Methods: `promotion.*`.
 import { z } from 'zod';
-import { id, listOf, moment, money, page, pageSize, requiredLine, searchTerm } from '../wire/fields.ts';
+import {
+  id,
+  listOf,
+  moment,
+  money,
+  page,
+  pageSize,
+  requiredLine,
+  searchTerm,
+  storedMoney,
+} from '../wire/fields.ts';
 import { method } from '../wire/rpc.ts';
 
 /** Points: a number with at most 2 decimals, like money; in the database whole hundredths. */
 export const points = money;
+export const storedPoints = storedMoney;
 
 /** A price in a filter; an empty field is left out. */
 const price = z.number('Укажите цену числом').min(0, 'Цена не меньше нуля').max(1e11, 'Слишком большая цена');

@@ -17,7 +17,7 @@ import { repeatKey } from '../wire/repeat-key.ts';
 import { operatorChange, operatorRead } from '../wire/rpc.ts';
 import { whose } from '../wire/whose.ts';
 import { order, orderStatus } from './orders.ts';
-import { points } from './shop.ts';
+import { storedPoints } from './shop.ts';
 
 const trackingUrl = z.union(
   [z.literal(''), z.url({ protocol: /^https?$/ }).max(2048)],
@@ -71,8 +71,10 @@ export const ordersStaff = {
       userEmail: z.string(),
       timeline: z.array(z.object({ status: orderStatus, at: moment, by: author.nullable() })),
       /** Entries of points that belong to the order. */
-      points: z.array(z.object({ id, createdAt: moment, kind: z.enum(['order', 'cancel']), amount: points })),
-      balance: points,
+      points: z.array(
+        z.object({ id, createdAt: moment, kind: z.enum(['order', 'cancel']), amount: storedPoints }),
+      ),
+      balance: storedPoints,
     }),
     example: { id: 41 },
   }),

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { shownLanding } from '../offers/landings.ts';
 import { country, device, offerStatus, schedule } from '../offers/offer-terms.ts';
-import { id, line, moment, oneOf } from '../wire/fields.ts';
+import { givenMoment, id, line, moment, oneOf } from '../wire/fields.ts';
 import { operatorRead } from '../wire/rpc.ts';
 import { type ClickReason, clickReasonNames } from './traffic-names.ts';
 
@@ -120,7 +120,7 @@ export const routingStaff = {
       device: device.default('desktop'),
       reason: reason.optional(),
       /** Default: now. */
-      at: moment.optional(),
+      at: givenMoment.optional(),
       isBot: z.boolean('isBot: true или false').default(false),
       isRepeat: z.boolean('isRepeat: true или false').default(false),
       landingId: id.nullable().default(null),

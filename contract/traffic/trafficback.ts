@@ -1,6 +1,17 @@
 import { z } from 'zod';
 import { country, device } from '../offers/offer-terms.ts';
-import { done, id, listOf, moment, nothing, oneOf, page, pageSize, searchTerm } from '../wire/fields.ts';
+import {
+  done,
+  givenMoment,
+  id,
+  listOf,
+  moment,
+  nothing,
+  oneOf,
+  page,
+  pageSize,
+  searchTerm,
+} from '../wire/fields.ts';
 import { method } from '../wire/rpc.ts';
 import { ruleTargets, subLength } from './traffic-names.ts';
 
@@ -238,7 +249,7 @@ export const trafficback = {
       country: country.meta({ examples: ['RU'] }),
       device: device.default('desktop'),
       /** Default: now. */
-      at: moment.optional(),
+      at: givenMoment.optional(),
       isBot: z.boolean('isBot: true или false').default(false),
       isRepeat: z.boolean('isRepeat: true или false').default(false),
       /** Assumes that the offer rejects the click for this reason, whatever its real state. */

@@ -55,12 +55,18 @@ export const smallId = id.max(32_767, 'Такого ID нет');
 /** Hash of the content that a person was shown. Applying requires it, so that nothing else is applied. */
 export const sha256 = z.string('Укажите SHA-256').regex(/^[0-9a-f]{64}$/, 'SHA-256 — 64 знака 0–9, a–f');
 
-/** A point in time: ISO 8601 with offset. */
-export const moment = z.iso.datetime({ offset: true });
+/** A point in time as a parameter: ISO 8601 with offset. */
+export const givenMoment = z.iso.datetime({ offset: true });
+
+/** A point in time of a result: ISO 8601 with offset. The server hands in a row's `Date`, or a text that is ready. */
+export const moment = z.pipe(
+  z.transform((at: Date | string) => (at instanceof Date ? at.toISOString() : at)),
+  givenMoment,
+);
 
 /** A point in time between two years, both included. Without bounds a valid date could be out of the database's range. */
 export const momentBetween = (first: number, last: number) =>
-  moment.refine(
+  givenMoment.refine(
     (iso) => new Date(iso).getUTCFullYear() >= first && new Date(iso).getUTCFullYear() <= last,
     `Укажите время между ${first} и ${last} годом`,
   );
@@ -74,6 +80,12 @@ export const money = z
   .min(-1e11, 'Слишком большая сумма')
   .max(1e11, 'Слишком большая сумма')
   .refine((value) => Number(value.toFixed(2)) === value, 'Не больше двух знаков после запятой');
+
+/** Money of a result whose row is handed in as the database keeps it, in whole minor units; `money` on the wire. */
+export const storedMoney = z.pipe(
+  z.transform((units: number) => units / 100),
+  money,
+);
 
 export const currencyCode = z.enum(currencyCodes);
 

@@ -7,8 +7,9 @@ import {
   type UnusedSkipTokenOptions,
   useQueryClient,
 } from '@tanstack/react-query';
-import type { Described } from '#contract/wire/rpc';
+import { type Described, errorCode } from '#contract/wire/rpc';
 import type { Call, NameOf, ParamsIn, ResultIn } from './connect.ts';
+import { RpcFailure } from './failure.ts';
 import { loadAll, type Refresh } from './refresh.ts';
 
 /** The loads and actions of pages with a client. After an action its methods in `stale` are loaded again. */
@@ -29,22 +30,37 @@ export function connectPages<Api extends Described<Api>>(call: Call<Api>, stale:
     });
   }
 
-  /** An action of a page, for useMutation. Afterwards its stale methods are reloaded. */
+  /** An action of a page, for useMutation. Afterwards its stale methods are reloaded, as after `useAct`. */
   function act<M extends Name>(method: M) {
     return mutationOptions({
       mutationFn: (params: ParamsIn<Api, M>) => call(method, params),
       onSuccess: (_result, _params, _before, { client }) => refreshAfter(client, method),
+      onError: (failure, _params, _before, { client }) => refreshAfterConflict(client, method, failure),
     });
   }
 
-  /** An action of a form: calls the method, then reloads the methods that the action made stale. */
+  /**
+   * An action of a form: calls the method, then reloads the methods that the action made stale; also after a conflict, because
+   * somebody else was first.
+   */
   function useAct() {
     const client = useQueryClient();
     return async <M extends Name>(method: M, params: ParamsIn<Api, M>): Promise<ResultIn<Api, M>> => {
-      const result = await call(method, params);
-      await refreshAfter(client, method);
-      return result;
+      try {
+        const result = await call(method, params);
+        await refreshAfter(client, method);
+        return result;
+      } catch (failure) {
+        refreshAfterConflict(client, method, failure);
+        throw failure;
+      }
     };
+  }
+
+  /** The refusal is shown meanwhile. */
+  function refreshAfterConflict(client: QueryClient, method: Name, failure: unknown) {
+    if (failure instanceof RpcFailure && failure.code === errorCode.conflict)
+      void refreshAfter(client, method);
   }
 
   return { ask, act, useAct, refreshAfter, refresh };

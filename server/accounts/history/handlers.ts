@@ -8,9 +8,7 @@ import { changedBy } from './record.ts';
 /** See docs/decisions/0032-postbacks.md. */
 export const createHistoryHandlers = (restorers: Restorers): Handlers<typeof history> => ({
   async 'history.get-changes'(search, { sql, partner }) {
-    const { rows, totalCount } = await findChanges(sql, partner.id, search);
-    const items = rows.map(({ at, ...change }) => ({ ...change, at: at.toISOString() }));
-    return { items, pagination: { totalCount } };
+    return await findChanges(sql, partner.id, search);
   },
 
   async 'history.restore'({ id }, call) {

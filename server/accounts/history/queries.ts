@@ -1,48 +1,30 @@
-import type { ChangeKind, RecordState } from '#contract/accounts/history';
+import type { ItemOf, ParamsOf } from '#contract/method-types';
 import type { Db, Tx } from '../../platform/db/connection.ts';
-import type { Change, ChangeAct, ChangedBy } from './record.ts';
+import { findPage } from '../../platform/db/list-queries.ts';
+import type { Change, ChangeAct } from './record.ts';
 
-type StoredChange = {
-  id: number;
-  at: Date;
-  by: ChangedBy;
-  kind: ChangeKind;
-  recordId: number;
-  before: RecordState;
-  after: RecordState;
-  isRestored: boolean;
-};
+type StoredChange = ItemOf<'history.get-changes'>;
 
 export async function findChanges(
   db: Db,
   userId: number,
-  { kind, recordId, page, pageSize }: ChangeSearch,
-): Promise<{ rows: StoredChange[]; totalCount: number }> {
-  const wanted = db`
-    user_id = ${userId} ${kind === undefined ? db`` : db`and kind = ${kind}`}
-    ${recordId === undefined ? db`` : db`and record_id = ${recordId}`}`;
-  const rows = await db<StoredChange[]>`
-    select ${columns(db)} from record_changes where ${wanted}
-    order by id desc limit ${pageSize} offset ${(page - 1) * pageSize}`;
-  const [total] = await db<{ count: number }[]>`select count(*)::int from record_changes where ${wanted}`;
-  return { rows, totalCount: total?.count ?? 0 };
+  { kind, recordId, ...paging }: ParamsOf<'history.get-changes'>,
+) {
+  const record = recordId !== undefined && db`record_id = ${recordId}`;
+  return await findPage<StoredChange>(db, paging, {
+    columns: columns(db),
+    found: db`from record_changes where ${db.and(db`user_id = ${userId}`, kind && db`kind = ${kind}`, record)}`,
+    order: db`id desc`,
+  });
 }
 
-export async function findChange(db: Db, userId: number, id: number): Promise<StoredChange | undefined> {
-  const [change] = await db<StoredChange[]>`
-    select ${columns(db)} from record_changes where user_id = ${userId} and id = ${id}`;
-  return change;
+export async function findChange(db: Db, userId: number, id: number) {
+  return await db<StoredChange[]>`
+    select ${columns(db)} from record_changes where user_id = ${userId} and id = ${id}`.first();
 }
-
-type ChangeSearch = {
-  kind?: ChangeKind | undefined;
-  recordId?: number | undefined;
-  page: number;
-  pageSize: number;
-};
 
 function columns(db: Db) {
-  return db`id, at, changed_by as by, kind, record_id as "recordId", before, after, is_restored as "isRestored"`;
+  return db`id, at, changed_by as by, kind, record_id, before, after, is_restored`;
 }
 
 /** The number of changes of one kind that a partner's history keeps. */

@@ -30,7 +30,7 @@ test('a partner sees the manager’s card, and none of one who is blocked or not
   await staff.result('staff.edit-card', { pictureId: null });
   assert.equal((await staff.result('staff.get-card')).picture, null);
   const [picture] = await app.sql`select unused_since from pictures where id = ${'a'.repeat(32)}`;
-  assert.ok(picture?.unused_since, 'a picture that nobody shows goes some time after');
+  assert.ok(picture?.unusedSince, 'a picture that nobody shows goes some time after');
   await app.admin.result('operator.update-staff', { id: staff.id, isBlocked: true });
   assert.equal(await shown(), null);
 });

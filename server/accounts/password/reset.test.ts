@@ -90,9 +90,9 @@ test('a request for a known login leaves what one for an unknown login leaves: a
   }
   assert.deepEqual(left[0], left[1]);
   assert.deepEqual(
-    { ...left[0], task_id: 0 },
+    { ...left[0], taskId: 0 },
     {
-      task_id: 0,
+      taskId: 0,
       payload: ['login'],
       priority: 0,
       isLater: true,

@@ -19,8 +19,8 @@ export const profileHandlers: Handlers<typeof profile> = {
   async 'profile.get-info'(_params, { sql, partner, session }) {
     const user = await findUser(sql, partner.id);
     if (!user) throw notFound();
-    const until = session?.visitUntil?.toISOString();
-    return { ...user, createdAt: user.createdAt.toISOString(), ...(until && { visit: { until } }) };
+    const until = session?.visitUntil;
+    return { ...user, ...(until && { visit: { until } }) };
   },
 
   async 'profile.get-contact'(_params, { sql, partner }) {

@@ -20,7 +20,7 @@ test('the sweep removes what has run out and leaves what lives', async () => {
   await sweep?.run(null);
   const owners = await app.sql`select user_id from sessions`;
   assert.deepEqual(
-    owners.map((row) => row.user_id),
+    owners.map((row) => row.userId),
     [living.id],
   );
   const [tries] = await app.sql`select count(*)::int from tries`;

@@ -97,7 +97,7 @@ export async function spendStep(db: Db, userId: number, step: number): Promise<b
 }
 
 export async function insertRecoveryCodes(db: Db, userId: number, hashes: Buffer[]): Promise<void> {
-  await db`insert into recovery_codes ${db(hashes.map((hash) => ({ user_id: userId, code_hash: hash })))}`;
+  await db`insert into recovery_codes ${db(hashes.map((codeHash) => ({ userId, codeHash })))}`;
 }
 
 export async function countRecoveryCodes(db: Db, userId: number): Promise<number> {

@@ -7,13 +7,7 @@ import { findVisits, holdPartner, insertVisit } from './queries.ts';
 /** See docs/decisions/0101-looking-as-a-partner.md. */
 export const visitHandlers: Handlers<typeof visits> = {
   async 'profile.get-visits'(range, { sql, partner }) {
-    const { rows, totalCount } = await findVisits(sql, partner.id, range);
-    const items = rows.map(({ at, until, ...visit }) => ({
-      ...visit,
-      at: at.toISOString(),
-      until: until.toISOString(),
-    }));
-    return { items, pagination: { totalCount } };
+    return await findVisits(sql, partner.id, range);
   },
 };
 
@@ -31,7 +25,7 @@ export const visitStaffHandlers: Handlers<typeof visitsStaff> = {
       const visitId = await insertVisit(tx, userId, { staffId, role, reason });
       const { token, until } = await startVisit(tx, userId, visitId, { userAgent, address });
       call.setCookie(token, 'visit');
-      return { until: until.toISOString() };
+      return { until };
     };
   },
 };

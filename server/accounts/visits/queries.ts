@@ -1,11 +1,13 @@
+import type { ItemOf } from '#contract/method-types';
 import type { Role } from '#contract/wire/roles';
 import type { Db, Tx } from '../../platform/db/connection.ts';
+import { findPage, type Paging } from '../../platform/db/list-queries.ts';
 
 /** True where a partner is blocked, locked until the transaction ends; undefined for an unknown partner. */
-export async function holdPartner(tx: Tx, userId: number): Promise<{ isBlocked: boolean } | undefined> {
-  const [partner] = await tx<{ isBlocked: boolean }[]>`
-    select is_blocked as "isBlocked" from users where id = ${userId} for share`;
-  return partner;
+export async function holdPartner(tx: Tx, userId: number) {
+  return await tx<
+    { isBlocked: boolean }[]
+  >`select is_blocked from users where id = ${userId} for share`.first();
 }
 
 export async function insertVisit(
@@ -13,24 +15,15 @@ export async function insertVisit(
   userId: number,
   visit: { staffId: number; role: Role; reason: string },
 ): Promise<number> {
-  const [row] = await tx<{ id: number }[]>`
-    insert into staff_visits (user_id, staff_id, role, reason)
-    values (${userId}, ${visit.staffId}, ${visit.role}, ${visit.reason}) returning id`;
-  if (!row) throw new Error('insert answered no row');
-  return row.id;
+  const { id } = await tx<{ id: number }[]>`
+    insert into staff_visits ${tx({ userId, ...visit })} returning id`.one();
+  return id;
 }
 
-type VisitRow = { id: number; role: Role; reason: string; at: Date; until: Date };
-
-export async function findVisits(
-  db: Db,
-  userId: number,
-  { page, pageSize }: { page: number; pageSize: number },
-): Promise<{ rows: VisitRow[]; totalCount: number }> {
-  const rows = await db<VisitRow[]>`
-    select id, role, reason, at, at + interval '15 minutes' as until from staff_visits where user_id = ${userId}
-    order by id desc limit ${pageSize} offset ${(page - 1) * pageSize}`;
-  const [total] = await db<{ count: number }[]>`
-    select count(*)::int from staff_visits where user_id = ${userId}`;
-  return { rows, totalCount: total?.count ?? 0 };
+export async function findVisits(db: Db, userId: number, paging: Paging) {
+  return await findPage<ItemOf<'profile.get-visits'>>(db, paging, {
+    columns: db`id, role, reason, at, at + interval '15 minutes' as until`,
+    found: db`from staff_visits where user_id = ${userId}`,
+    order: db`id desc`,
+  });
 }

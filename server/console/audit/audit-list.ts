@@ -13,13 +13,12 @@ import { auditedMethods, downloadAct, operatorMethods, readTicketFileAct, titleO
 
 export const auditStaffHandlers: Handlers<typeof audit> = {
   async 'operator.get-audit'(filter, { sql, staff }) {
-    const { rows, pagination } = await findActs(sql, filter);
+    const { items: rows, pagination } = await findActs(sql, filter);
     const sentenceOf = await sentencesOf(sql, rows);
     const items = rows.map((row) => ({
       ...visibleAct(row, staff?.role),
       title: titleOf(row.method),
       sentence: sentenceOf(row),
-      at: row.at.toISOString(),
     }));
     return { items, pagination };
   },

@@ -1,6 +1,6 @@
 import type { Role } from '#contract/wire/roles';
 import type { Db } from '../../platform/db/connection.ts';
-import { countLong } from '../../platform/db/count-queries.ts';
+import { findLongPage } from '../../platform/db/list-queries.ts';
 
 type Fields = Record<string, unknown>;
 
@@ -66,48 +66,48 @@ export type Filter = {
 
 /** Reads a page of acts, newest first. */
 export async function findActs(db: Db, filter: Filter & { page: number; pageSize: number }) {
-  const wanted = matching(db, filter);
-  const rows = await db<ActRow[]>`
-    ${select(db, filter.record)} where ${wanted}
-    order by at desc, id desc limit ${filter.pageSize} offset ${(filter.page - 1) * filter.pageSize}`;
-  return { rows, pagination: await countLong(db, db`from staff_acts where ${wanted}`) };
+  return await findLongPage<ActRow>(db, filter, {
+    columns: columns(db, filter.record),
+    found: db`from staff_acts where ${matching(db, filter)}`,
+    order: db`at desc, id desc`,
+  });
 }
 
 /** Reads the acts of a filter after another act, newest first. */
 export async function findActsAfter(db: Db, filter: Filter, last: ActRow | undefined, limit: number) {
-  const older =
-    last === undefined ? db`` : db`and (at, id) < (select at, id from staff_acts where id = ${last.id})`;
+  const older = last && db`(at, id) < (select at, id from staff_acts where id = ${last.id})`;
   return await db<ActRow[]>`
-    ${select(db, filter.record)} where ${matching(db, filter)} ${older} order by at desc, id desc limit ${limit}`;
+    select ${columns(db, filter.record)} from staff_acts where ${db.and(matching(db, filter), older)}
+    order by at desc, id desc limit ${limit}`;
 }
 
 /** For an act on many records, selects the changes of the requested record. */
-function select(db: Db, record: string | undefined) {
+function columns(db: Db, record: string | undefined) {
   const own = (fields: 'before' | 'after') =>
     record === undefined
       ? db`${db(fields)}`
       : db`case when before ?| records then ${db(fields)} -> ${record}::text else ${db(fields)} end as ${db(fields)}`;
   return db`
-    select id, at, key_id as "keyId", key_name as "keyName", staff_id as "staffId", staff_name as "staffName", role, method,
-      to_jsonb(user_ids[1:100]) as "userIds", records[1:100] as records, params, result, ${own('before')}, ${own('after')},
-      outcome, address, request_id as "requestId"
-    from staff_acts`;
+    id, at, key_id, key_name, staff_id, staff_name, role, method, to_jsonb(user_ids[1:100]) as user_ids,
+    records[1:100] as records, params, result, ${own('before')}, ${own('after')}, outcome, address, request_id`;
 }
 
 function matching(db: Db, filter: Filter) {
   const { id, keyId, staffId, method, userId, record, requestId, isRefused, from, to, outcome } = filter;
-  return db`true
-    ${id === undefined ? db`` : db`and id = ${id}`}
-    ${keyId === undefined ? db`` : db`and key_id = ${keyId}`}
-    ${staffId === undefined ? db`` : db`and staff_id = ${staffId}`}
-    ${method === undefined ? db`` : db`and method = ${method}`}
-    ${userId === undefined ? db`` : db`and user_ids @> array[${userId}::bigint]`}
-    ${record === undefined ? db`` : db`and records @> array[${record}::text]`}
-    ${requestId === undefined ? db`` : db`and request_id = ${requestId}`}
-    ${isRefused === undefined ? db`` : isRefused ? db`and outcome <> 0` : db`and outcome = 0`}
-    ${from === undefined ? db`` : db`and at >= ${new Date(from)}`}
-    ${to === undefined ? db`` : db`and at <= ${new Date(to)}`}
-    ${outcome === undefined ? db`` : outcome === 0 ? db`and outcome = 0` : db`and outcome <> 0 and outcome = ${outcome}`}`;
+  return db.and(
+    id && db`id = ${id}`,
+    keyId !== undefined && db`key_id = ${keyId}`,
+    staffId && db`staff_id = ${staffId}`,
+    method !== undefined && db`method = ${method}`,
+    userId && db`user_ids @> array[${userId}::bigint]`,
+    record !== undefined && db`records @> array[${record}::text]`,
+    requestId !== undefined && db`request_id = ${requestId}`,
+    isRefused !== undefined && (isRefused ? db`outcome <> 0` : db`outcome = 0`),
+    from && db`at >= ${new Date(from)}`,
+    to && db`at <= ${new Date(to)}`,
+    outcome === 0 && db`outcome = 0`,
+    outcome && db`outcome <> 0 and outcome = ${outcome}`,
+  );
 }
 
 /** Removes acts of three years ago; the table refuses to remove later ones. Called by a job. */

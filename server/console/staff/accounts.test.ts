@@ -66,5 +66,5 @@ test('a login that is taken in any case, and a password that is guessed first, a
 
 test('the password lies hashed by argon2id', async () => {
   const [row] = await app.sql`select password_hash from staff_accounts limit 1`;
-  assert.match(row?.password_hash, /^\$argon2id\$/);
+  assert.match(row?.passwordHash, /^\$argon2id\$/);
 });

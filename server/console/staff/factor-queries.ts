@@ -54,7 +54,7 @@ export async function spendStep(db: Db, staffId: number, step: number): Promise<
 }
 
 export async function insertRecoveryCodes(db: Db, staffId: number, hashes: Buffer[]): Promise<void> {
-  await db`insert into staff_recovery_codes ${db(hashes.map((hash) => ({ staff_id: staffId, code_hash: hash })))}`;
+  await db`insert into staff_recovery_codes ${db(hashes.map((codeHash) => ({ staffId, codeHash })))}`;
 }
 
 /** Uses up a recovery code. Race: of two requests with one code the delete gives the row to one. */

@@ -169,5 +169,5 @@ test('an act names the account, its role and address, and sign-ins are acts @ful
     ]),
   );
   const [row] = await app.sql`select actor, key_id, staff_id from ledger_entries where id = ${id}`;
-  assert.deepEqual(row, { actor: 'staff', key_id: null, staff_id: staff.id });
+  assert.deepEqual(row, { actor: 'staff', keyId: null, staffId: staff.id });
 });

@@ -6,7 +6,7 @@ import {
   rejectReasons,
 } from '#contract/conversions/conversion-names';
 import { posted } from '#contract/conversions/staff-conversions';
-import { moment } from '#contract/wire/fields';
+import { givenMoment } from '#contract/wire/fields';
 import { withoutGuard } from '../../platform/http/csv.ts';
 import { doubtfulNumber, isDoubtful, readDecimal } from '../../platform/http/read-decimal.ts';
 import { isRuined, ruinedId } from '../../platform/http/split-sheet.ts';
@@ -114,5 +114,5 @@ function momentOf(given: string | undefined): string | null | undefined {
     /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{1,2}):(\d{2})(?::(\d{2}(?:\.\d+)?))?)?(Z|[+-]\d{2}:\d{2})?$/.exec(text) ??
     [];
   const iso = `${day}T${hour.padStart(2, '0')}:${minute}:${second}${zone}`;
-  return moment.safeParse(iso).success ? iso : null;
+  return givenMoment.safeParse(iso).success ? iso : null;
 }

@@ -168,7 +168,7 @@ test('a fault of Telegram is tried again later, logged for the operator without 
   const description = `bad ${app.app.settings.telegramBotToken}`;
   assert.deepEqual(await triedOnce({ code: 502, description }), {
     attempts: 1,
-    last_error: 'Telegram refuses sendMessage: 502 bad [hidden]',
+    lastError: 'Telegram refuses sendMessage: 502 bad [hidden]',
     state: 'waiting',
   });
 });
@@ -176,7 +176,7 @@ test('a fault of Telegram is tried again later, logged for the operator without 
 test('a redirect is not followed: the address holds the token @full', async () => {
   assert.deepEqual(await triedOnce({ code: 307, location: '/elsewhere' }), {
     attempts: 1,
-    last_error: 'Telegram does not answer sendMessage: TypeError',
+    lastError: 'Telegram does not answer sendMessage: TypeError',
     state: 'waiting',
   });
 });
@@ -187,8 +187,8 @@ async function triedOnce(fault: Fault) {
   assert.ok(partner);
   app.telegram.failNext('sendMessage', fault);
   await announce([partner.id], 'Со второго раза');
-  const tried = async (): Promise<{ attempts: number; last_error: string; state: string }> => {
-    const [row] = await app.sql<{ attempts: number; last_error: string; state: string }[]>`
+  const tried = async (): Promise<{ attempts: number; lastError: string; state: string }> => {
+    const [row] = await app.sql<{ attempts: number; lastError: string; state: string }[]>`
       select attempts, last_error, state from notification_deliveries where user_id = ${partner.id} and channel_id = 3`;
     return row && row.attempts > 0 ? { ...row } : tried();
   };

@@ -22,9 +22,9 @@ test('an entry of money names the key that posted it', async () => {
   assert.deepEqual(
     [...actors],
     [
-      { actor: 'key', key_id: 0 },
-      { actor: 'key', key_id: keyId },
-      { actor: 'key', key_id: keyId },
+      { actor: 'key', keyId: 0 },
+      { actor: 'key', keyId },
+      { actor: 'key', keyId },
     ],
   );
 });

@@ -2,9 +2,8 @@ import { DatabaseError, type Pool, type QueryResultRow } from 'pg';
 import { type DatabaseAddress, directOf, isPooled } from '../program/database-address.ts';
 import type { Usage } from '../program/registry.ts';
 import { openingFor } from './bound-views.ts';
-import { columnTypes } from './driver/column-types.ts';
 import { type Limits, patientLimits, usualLimits } from './driver/limits.ts';
-import { endPool, openPool } from './driver/pool.ts';
+import { endPool, openTagPool } from './driver/pool.ts';
 import { type Columns, Json, Name, type Part, Rows, type Run, Statement } from './driver/statement.ts';
 import { runAlone, runInLine, runTogether, type Together, type Way } from './running.ts';
 
@@ -60,7 +59,7 @@ export type Sql = Pooled & {
 
 /** Opens a pool of at most `most` connections. */
 export function connect(address: DatabaseAddress, most = 20, limits: Limits = usualLimits): Sql {
-  const open = (to: DatabaseAddress, max: number) => openPool(to, { max, types: columnTypes }, limits);
+  const open = (to: DatabaseAddress, max: number) => openTagPool(to, max, limits);
   const pool = open(address, most);
   const patient = isPooled(address) ? open(directOf(address), mostPatient) : pool;
   let ended: Promise<void> | undefined;
@@ -140,6 +139,9 @@ function createTx({ run, last, savepoint, copy }: Together): Tx {
   return tx;
 }
 
+/** Values of `given && condition` for what is not given. */
+type Absent = undefined | null | false | '' | 0;
+
 /** Creates the tag that writes statements and runs them. */
 export function createTag(run: Run) {
   function tag<T extends readonly object[] = QueryResultRow[]>(
@@ -154,6 +156,15 @@ export function createTag(run: Run) {
     return new Rows(isList(first) ? first : [first]);
   }
   return Object.assign(tag, {
+    /**
+     * Joins conditions; the absent ones count for nothing, and none at all is `true`:
+     * `where ${db.and(db`user_id = ${userId}`, kind && db`kind = ${kind}`)}`.
+     */
+    and(...conditions: (Statement<readonly object[]> | Absent)[]): Statement<QueryResultRow[]> {
+      const [first, ...others] = conditions.filter((condition) => condition instanceof Statement);
+      if (!first) return new Statement(run, ['true'], []);
+      return new Statement(run, ['(', ...others.map(() => ') and ('), ')'], [first, ...others]);
+    },
     json: (value: unknown) => new Json(value),
     /** Takes a text as it is: a part of a statement or, awaited by itself, statements without parameters. */
     unsafe: (text: string) => new Statement<QueryResultRow[]>(run, [text], [], true),

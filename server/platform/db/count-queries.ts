@@ -8,10 +8,9 @@ import type { Statement } from './driver/statement.ts';
  */
 export async function countLong(
   db: Db,
-  found: Statement<object[]>,
+  found: Statement<readonly object[]>,
 ): Promise<{ totalCount: number; isMore: boolean }> {
-  const [row] = await db<{ count: number }[]>`
-    select count(*)::int as count from (select 1 ${found} limit ${longestCount + 1}) as found`;
-  const count = row?.count ?? 0;
+  const { count } = await db<{ count: number }[]>`
+    select count(*)::int as count from (select 1 ${found} limit ${longestCount + 1}) as found`.one();
   return { totalCount: Math.min(count, longestCount), isMore: count > longestCount };
 }

@@ -3,9 +3,8 @@ import { DatabaseError } from 'pg';
 import type { Log } from '../program/log.ts';
 import { within } from '../program/shutdown.ts';
 import { createTag, type Db, type Sql } from './connection.ts';
-import { columnTypes } from './driver/column-types.ts';
 import { usualLimits } from './driver/limits.ts';
-import { endPool, openPool } from './driver/pool.ts';
+import { endPool, openTagPool } from './driver/pool.ts';
 import type { Run } from './driver/statement.ts';
 import { findPosition, findReplayed } from './replica-queries.ts';
 import { runAlone } from './running.ts';
@@ -37,7 +36,7 @@ export function followReplica(
   address: string,
   connections: number,
 ): Replica {
-  const pool = openPool(address, { max: connections, types: columnTypes }, { ...usualLimits, free });
+  const pool = openTagPool(address, connections, { ...usualLimits, free });
   const atReplica: Run = (written) => runAlone({ pool, isPrepared: true }, written);
   const ending = new AbortController();
   let marks: Mark[] = [];

@@ -5,14 +5,14 @@ import { leftOut } from './key-tree.ts';
 /** The counters of a cell. */
 export const clickCounters = ['clicks', 'uniques', 'bots', 'trafficbacks'] as const;
 export const stateCounters = [
-  ...conversionStates.flatMap((state) => [`${state}_count` as const, `${state}_amount` as const]),
-  'confirmed_count',
+  ...conversionStates.flatMap((state) => [`${state}Count` as const, `${state}Amount` as const]),
+  'confirmedCount',
 ] as const;
 /**
  * Revenue of conversions on hold and approved where it is known, the payouts of these conversions, and the number without known
  * revenue.
  */
-const revenueCounters = ['revenue', 'known_amount', 'unknown_count'] as const;
+const revenueCounters = ['revenue', 'knownAmount', 'unknownCount'] as const;
 
 const others = [...stateCounters, ...revenueCounters];
 export type Counted = Partial<Record<(typeof clickCounters | typeof others)[number], number>>;

@@ -1,4 +1,3 @@
-import { fromMinor } from '../../money/ledger/money.ts';
 import type { Db } from '../../platform/db/connection.ts';
 import { describePictures } from '../../platform/pictures/queries.ts';
 import type { OrderRow } from './queries.ts';
@@ -11,9 +10,6 @@ export async function describeOrders<Row extends OrderRow>(db: Db, rows: Row[]) 
   );
   return rows.map((row) => ({
     ...row,
-    price: fromMinor(row.price),
-    total: fromMinor(row.price * row.quantity),
     picture: (row.picture && pictures.get(row.picture)) || null,
-    createdAt: row.createdAt.toISOString(),
   }));
 }

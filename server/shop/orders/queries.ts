@@ -4,12 +4,12 @@ import { type Actor, columnsOf } from '../../money/ledger/actor.ts';
 import type { Db, Tx } from '../../platform/db/connection.ts';
 
 export type Status = z.infer<typeof orderStatus>;
-type Wire = z.infer<typeof order>;
-/** An order as it is stored: price in hundredths, the picture by its id. */
-export type OrderRow = Omit<Wire, 'picture' | 'total' | 'createdAt'> & {
+/** An order as it is stored: the picture by its id. */
+export type OrderRow = Omit<z.input<typeof order>, 'picture' | 'createdAt'> & {
   picture: string | null;
   createdAt: Date;
 };
+
 export async function findOrder(db: Db, userId: number, id: number): Promise<OrderRow | undefined> {
   const [row] = await db<OrderRow[]>`
     select ${orderFields(db)} from orders o join promotions p on p.id = o.promotion_id
@@ -42,7 +42,7 @@ type NewOrder = OrderedItem & {
   price: number;
   currency: string;
   picture: string | null;
-  delivery: Wire['delivery'];
+  delivery: OrderRow['delivery'];
 };
 
 /** The caller holds the lock on the partner: a trigger gives its orders their places one after another. */
@@ -100,11 +100,9 @@ export type Tracking = { trackingNumber?: string | undefined; trackingUrl?: stri
 
 /** The selected fields of an order `o` of a promotion `p`. */
 export function orderFields(db: Db) {
-  return db`o.id, o.promotion_id as "promotionId", p.name as "promotionName", o.product_id as "productId",
-    o.product_name as "productName", o.price, o.currency,
-    case when o.currency = p.currency then p.currency_forms end as "currencyForms", o.size, o.quantity, o.picture, o.status,
-    o.tracking_number as "trackingNumber", o.tracking_url as "trackingUrl", o.comment, o.delivery,
-    o.created_at as "createdAt", o.timeline`;
+  return db`o.id, o.promotion_id, p.name as promotion_name, o.product_id, o.product_name, o.price, o.currency,
+    case when o.currency = p.currency then p.currency_forms end as currency_forms, o.size, o.quantity, o.price * o.quantity as total,
+    o.picture, o.status, o.tracking_number, o.tracking_url, o.comment, o.delivery, o.created_at, o.timeline`;
 }
 
 /** A state in the timeline. Only the staff see who set it. */

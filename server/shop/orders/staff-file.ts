@@ -1,5 +1,6 @@
 import { orderStatusNames } from '#contract/shop/shop-names';
 import { ordersStaff } from '#contract/shop/staff-orders';
+import { unitsCell } from '../../platform/http/csv.ts';
 import { inPortions, listFile } from '../../platform/rpc/list-file.ts';
 import { findStaffOrdersAfter, type StaffOrderRow } from './staff-queries.ts';
 
@@ -34,7 +35,7 @@ export const ordersFile = listFile(ordersStaff['operator.get-orders'], {
     one.productName,
     one.size,
     String(one.quantity),
-    ((one.price * one.quantity) / 100).toFixed(2).replace('.', ','),
+    unitsCell(one.total),
     one.currency,
     String(one.userId),
     one.userLogin,

@@ -1,6 +1,8 @@
+import type { ParamsOf } from '#contract/method-types';
 import type { Db } from '../../platform/db/connection.ts';
 import { countLong } from '../../platform/db/count-queries.ts';
 import { containing, startingWith } from '../../platform/db/like.ts';
+import { pageOf } from '../../platform/db/list-queries.ts';
 import { type OrderRow, orderFields, type Status } from './queries.ts';
 
 export type StaffOrderRow = OrderRow & {
@@ -9,24 +11,16 @@ export type StaffOrderRow = OrderRow & {
   userName: string;
   updatedAt: Date;
 };
-type Filter = {
-  userId?: number | undefined;
-  promotionId?: number | undefined;
-  status?: Status | undefined;
-  term: string;
-  from?: string | undefined;
-  to?: string | undefined;
-};
-type Paging = { sort: 'newest' | 'oldest'; page: number; pageSize: number };
+type Filter = ParamsOf<'operator.get-orders'>;
 
 /** A page of everybody's orders, by their time. */
-export async function findStaffOrders(db: Db, filter: Filter & Paging) {
+export async function findStaffOrders(db: Db, filter: Filter) {
   const wanted = matching(db, filter);
   const way = db.unsafe(filter.sort === 'oldest' ? 'asc' : 'desc');
   const rows = await db<StaffOrderRow[]>`
     select ${staffFields(db)} from (
       select * from orders o where ${wanted}
-      order by o.created_at ${way}, o.id ${way} limit ${filter.pageSize} offset ${(filter.page - 1) * filter.pageSize}
+      order by o.created_at ${way}, o.id ${way} ${pageOf(db, filter)}
     ) o join promotions p on p.id = o.promotion_id join users u on u.id = o.user_id
     order by o.created_at ${way}, o.id ${way}`;
   return { rows, pagination: await countLong(db, db`from orders o where ${wanted}`) };
@@ -35,7 +29,7 @@ export async function findStaffOrders(db: Db, filter: Filter & Paging) {
 /** The orders of a filter after the `last` one in its order, for a file. */
 export async function findStaffOrdersAfter(
   db: Db,
-  filter: Filter & Pick<Paging, 'sort'>,
+  filter: Filter,
   last: { id: number } | undefined,
   limit: number,
 ): Promise<StaffOrderRow[]> {
@@ -43,9 +37,10 @@ export async function findStaffOrdersAfter(
   const beyond = db.unsafe(filter.sort === 'oldest' ? '>' : '<');
   return await db<StaffOrderRow[]>`
     select ${staffFields(db)} from (
-      select * from orders o where ${matching(db, filter)}
-        ${last === undefined ? db`` : db`and (o.created_at, o.id) ${beyond} (select created_at, id from orders where id = ${last.id})`}
-      order by o.created_at ${way}, o.id ${way} limit ${limit}
+      select * from orders o where ${db.and(
+        matching(db, filter),
+        last && db`(o.created_at, o.id) ${beyond} (select created_at, id from orders where id = ${last.id})`,
+      )} order by o.created_at ${way}, o.id ${way} limit ${limit}
     ) o join promotions p on p.id = o.promotion_id join users u on u.id = o.user_id
     order by o.created_at ${way}, o.id ${way}`;
 }
@@ -59,9 +54,9 @@ type WholeOrder = Omit<StaffOrderRow, 'timeline'> & {
 };
 
 /** An order with its points, and the author of each of its states. */
-export async function findWholeOrder(db: Db, id: number): Promise<WholeOrder | undefined> {
-  const [row] = await db<WholeOrder[]>`
-    select ${staffFields(db)}, u.email as "userEmail",
+export async function findWholeOrder(db: Db, id: number) {
+  return await db<WholeOrder[]>`
+    select ${staffFields(db)}, u.email as user_email,
       coalesce((select points from points_balances b where b.user_id = o.user_id and b.promotion_id = o.promotion_id), 0) as balance,
       (select coalesce(jsonb_agg(jsonb_build_object('id', e.id, 'createdAt', e.created_at, 'kind', e.kind, 'amount', e.amount)
         order by e.id), '[]') from points_entries e where e.order_id = o.id) as points,
@@ -71,23 +66,23 @@ export async function findWholeOrder(db: Db, id: number): Promise<WholeOrder | u
         from jsonb_array_elements(o.timeline) with ordinality as steps(step, place)
         left join staff_accounts a on a.id = (step ->> 'staffId')::bigint
         left join operator_keys k on k.id = (step ->> 'keyId')::bigint) as timeline
-    from orders o join promotions p on p.id = o.promotion_id join users u on u.id = o.user_id where o.id = ${id}`;
-  return row;
+    from orders o join promotions p on p.id = o.promotion_id join users u on u.id = o.user_id where o.id = ${id}`.first();
 }
 
 function staffFields(db: Db) {
-  return db`${orderFields(db)}, o.user_id as "userId", u.login as "userLogin",
-    trim(u.first_name || ' ' || u.last_name) as "userName", o.updated_at as "updatedAt"`;
+  return db`${orderFields(db)}, o.user_id, u.login as user_login,
+    trim(u.first_name || ' ' || u.last_name) as user_name, o.updated_at`;
 }
 
 function matching(db: Db, { userId, promotionId, status, term, from, to }: Filter) {
-  return db`true
-    ${userId === undefined ? db`` : db`and o.user_id = ${userId}`}
-    ${promotionId === undefined ? db`` : db`and o.promotion_id = ${promotionId}`}
-    ${status === undefined ? db`` : db`and o.status = ${status}`}
-    ${from === undefined ? db`` : db`and o.created_at >= ${new Date(from)}`}
-    ${to === undefined ? db`` : db`and o.created_at <= ${new Date(to)}`}
-    ${term === '' ? db`` : db`and ${found(db, term)}`}`;
+  return db.and(
+    userId && db`o.user_id = ${userId}`,
+    promotionId && db`o.promotion_id = ${promotionId}`,
+    status && db`o.status = ${status}`,
+    from && db`o.created_at >= ${new Date(from)}`,
+    to && db`o.created_at <= ${new Date(to)}`,
+    term && found(db, term),
+  );
 }
 
 /** Fewer digits end far too many phones, and begin even more numbers. */

@@ -1,6 +1,5 @@
 import type { ordersStaff } from '#contract/shop/staff-orders';
 import { authorOf } from '../../money/ledger/actor.ts';
-import { fromMinor } from '../../money/ledger/money.ts';
 import { notFound } from '../../platform/rpc/refusal.ts';
 import type { Handlers } from '../../platform/rpc/rpc.ts';
 import { describeOrders } from './describe.ts';
@@ -11,8 +10,7 @@ import { findStaffOrders, findWholeOrder } from './staff-queries.ts';
 export const orderStaffHandlers: Handlers<typeof ordersStaff> = {
   async 'operator.get-orders'(filter, { sql }) {
     const { rows, pagination } = await findStaffOrders(sql.replanned, filter);
-    const orders = await describeOrders(sql, rows);
-    return { items: orders.map(withUpdated), pagination };
+    return { items: await describeOrders(sql, rows), pagination };
   },
 
   async 'operator.get-order'({ id }, { sql }) {
@@ -20,13 +18,8 @@ export const orderStaffHandlers: Handlers<typeof ordersStaff> = {
     const [order] = await describeOrders(sql, row ? [row] : []);
     if (!order) throw notFound(unknownOrder);
     return {
-      ...withUpdated(order),
-      balance: fromMinor(order.balance),
-      points: order.points.map((entry) => ({
-        ...entry,
-        createdAt: new Date(entry.createdAt).toISOString(),
-        amount: fromMinor(entry.amount),
-      })),
+      ...order,
+      points: order.points.map((entry) => ({ ...entry, createdAt: new Date(entry.createdAt) })),
       timeline: order.timeline.map(({ by, ...step }) => ({ ...step, by: by && authorOf(by) })),
     };
   },
@@ -50,7 +43,3 @@ export const orderStaffHandlers: Handlers<typeof ordersStaff> = {
       return { items: await moveOrders(tx, owners, wanted, trail.by) };
     },
 };
-
-function withUpdated<Row extends { updatedAt: Date }>({ updatedAt, ...row }: Row) {
-  return { ...row, updatedAt: updatedAt.toISOString() };
-}

@@ -47,7 +47,7 @@ test('the first of the staff is made before the program has ever run, and signs 
     status: 'tfa-setup',
   });
   const [made] = await sql`select counts_from from staff_accounts where login = 'orlova'`;
-  assert.deepEqual(made, { counts_from: null });
+  assert.deepEqual(made, { countsFrom: null });
   const { items } = await program.operator.result('operator.get-audit', {});
   const [act] = items.filter(({ method }) => method === 'operator.create-staff');
   assert.deepEqual(

@@ -30,7 +30,7 @@ test('a process that stops lets its job be done by another one @full', async (t)
   first.child.kill('SIGTERM');
   await once(first.child, 'exit');
   const [job] = await sql`select locked_by, attempts from graphile_worker.jobs`;
-  assert.deepEqual({ ...job }, { locked_by: null, attempts: 1 });
+  assert.deepEqual({ ...job }, { lockedBy: null, attempts: 1 });
   const second = await startWorker();
   await second.says('end two');
 });

@@ -60,7 +60,10 @@ function textOf({ pieces }: Template, context: Context): string {
 function expressionText(code: string, context: Context): string {
   const templates = templatesIn(code);
   const isChoice = /\s\?\s/.test(withoutTemplates(code, templates));
-  const own = templates.map((template) => textOf(template, context));
+  const own = templates.map((template) => {
+    const text = textOf(template, context);
+    return /&&\s*$/.test(code.slice(0, template.start)) ? asAlternative(text) : text;
+  });
   const others = namesIn(withoutTemplates(code, templates)).map((name) => namedText(name, context));
   const texts = [...own, ...others].filter((text) => text !== '');
   return isChoice ? texts.map(asAlternative).join('') : texts.join(' ');

@@ -14,7 +14,6 @@ export function DemoPartners({ accounts, choose, disabled }: DemoPartnersProps) 
         {accounts.map(({ login, password, title }) => (
           <li key={login}>
             <Button
-              className={classes.partner}
               variant="default"
               fullWidth
               justify="space-between"

@@ -1,7 +1,7 @@
 import type { OperatorContract, StaffContract } from '#contract/index';
 import { operatorRpcPath } from '#contract/wire/rpc';
 import { staffPages } from '#contract/wire/staff-pages';
-import { connectPages } from '../../rpc/acts.ts';
+import { type Asked as AskedOf, connectPages } from '../../rpc/acts.ts';
 import { type Call, connect, type NameOf, type ParamsIn, type ResultIn } from '../../rpc/connect.ts';
 import { RpcFailure } from '../../rpc/failure.ts';
 import type { Address } from '../../rpc/preload.ts';
@@ -17,6 +17,7 @@ type StaffApi = OperatorContract & StaffContract;
 export type MethodName = NameOf<StaffApi>;
 export type ParamsOf<M extends MethodName> = ParamsIn<StaffApi, M>;
 export type ResultOf<M extends MethodName> = ResultIn<StaffApi, M>;
+export type Asked<M extends MethodName> = AskedOf<StaffApi, M>;
 
 const activity = watchActivity(globalThis);
 

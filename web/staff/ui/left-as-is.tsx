@@ -1,15 +1,19 @@
-import { FormModal, type ModalForm } from '../../ui/dialog/form-modal.tsx';
+import type { Report } from '../../ui/dialog/form-modal.tsx';
 import { formatNumber } from '../../ui/text/format.ts';
 import classes from './left-as-is.module.css';
 
 /** The outcome of each record of a call about many. */
 export type Outcomes = { id: number; isDone: boolean; why: string }[];
 
-/** The dialog after a decision: the number of done records, and the unchanged ones with their reasons. */
-export function LeftAsIsModal<Values extends Record<string, unknown>>(props: LeftAsIsProps<Values>) {
-  const { modal, title, outcomes, done } = props;
+/** The end of a form about many records: the sentence of its toast, or which records stayed as they are and why. */
+export function reportOf(outcomes: Outcomes, done: string, title: string): string | Report {
   const left = outcomes.filter(({ isDone }) => !isDone);
-  const found = (
+  if (left.length === 0) return `${done}: ${formatNumber(outcomes.length)}`;
+  return { title, body: <LeftAsIs outcomes={outcomes} left={left} done={done} /> };
+}
+
+function LeftAsIs({ outcomes, left, done }: { outcomes: Outcomes; left: Outcomes; done: string }) {
+  return (
     <div className={classes.sum} role="status">
       <p>
         {done}: {formatNumber(outcomes.length - left.length)}. Остались как есть: {formatNumber(left.length)}.
@@ -23,8 +27,4 @@ export function LeftAsIsModal<Values extends Record<string, unknown>>(props: Lef
       </ul>
     </div>
   );
-  const ways = { submit: modal.close, submitText: 'Закрыть', cancelText: null };
-  return <FormModal modal={modal} title={title} found={found} {...ways} unsaved={false} />;
 }
-
-type LeftAsIsProps<Values> = { modal: ModalForm<Values>; title: string; outcomes: Outcomes; done: string };

@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
+import type { Keyed } from '../../rpc/repeat-keys.ts';
 import { toast } from '../feedback/toast.ts';
 import { type ActForm, type FormPlan, useActForm } from '../form/act-form.ts';
 import { FormRefusal } from '../form/form-refusal.tsx';
@@ -14,7 +15,8 @@ export function FormModal<Values extends Record<string, unknown>>({
   found,
   ...rest
 }: FormModalProps<Values>) {
-  const { form, submit, busy, refusal, wait, uncertain, opened, close, closed } = modal;
+  const { form, submit, busy, refusal, wait, uncertain, opened, close, closed, report } = modal;
+  const ofReport = report && { submit: close, submitText: 'Закрыть', cancelText: null, unsaved: false };
   return (
     <Modal
       opened={opened}
@@ -24,13 +26,13 @@ export function FormModal<Values extends Record<string, unknown>>({
       busy={busy}
       uncertain={uncertain}
       unsaved={form.isDirty()}
-      {...rest}
+      {...(report ? { title: report.title, ...ofReport } : rest)}
     >
       <div className={classes.form}>
-        {lead && <p className="dim">{lead}</p>}
-        {children}
+        {!report && lead && <p className="dim">{lead}</p>}
+        {!report && children}
         <FormRefusal refusal={refusal} wait={wait} />
-        {found}
+        {report ? report.body : found}
       </div>
     </Modal>
   );
@@ -46,7 +48,7 @@ type FormModalProps<Values> = Partial<ModalProps> &
 
 /**
  * The form of a dialog that is open as long as it is mounted (`useModal`). After its action the dialog closes and a toast shows
- * the sentence that the action returned, if any; `stay` leaves the dialog open.
+ * the sentence that the action returned, if any; `stay` leaves the dialog open, and a report takes the place of its content.
  */
 export function useFormModal<Values extends Record<string, unknown>>({
   act,
@@ -54,24 +56,32 @@ export function useFormModal<Values extends Record<string, unknown>>({
   ...plan
 }: ModalPlan<Values>): ModalForm<Values> {
   const [opened, close] = useOpening();
+  const [report, setReport] = useState<Report>();
   const form = useActForm<Values>({
     ...plan,
     act: async (values, keyed) => {
       const done = await act(values, keyed);
       if (done === stay) return;
+      if (typeof done === 'object') return setReport(done);
       close();
       if (done) void toast(done);
     },
   });
-  return { ...form, opened, close, closed };
+  return { ...form, opened, close, closed, report };
 }
 
 export const stay = Symbol('stay');
 
+/** The result of an action that the reader has to see before the dialog closes. */
+export type Report = { title: string; body: ReactNode };
+
+export type ModalAct<Values> = (values: Values, keyed: Keyed) => Promise<string | typeof stay | Report>;
+
 type ModalPlan<Values> = Omit<FormPlan<Values>, 'act'> & {
-  act: (...sent: Parameters<FormPlan<Values>['act']>) => Promise<string | typeof stay>;
-  /** The dialog has left the screen. */
-  closed: () => void;
+  act: ModalAct<Values>;
+  /** The dialog has left the screen; a modal of `useModal` needs no such function. */
+  closed?: (() => void) | undefined;
 };
 
-export type ModalForm<Values> = ActForm<Values> & { opened: boolean; close: () => void; closed: () => void };
+export type ModalForm<Values> = ActForm<Values> &
+  Pick<ModalPlan<Values>, 'closed'> & { opened: boolean; close: () => void; report: Report | undefined };

@@ -9,6 +9,7 @@ import { repeatText, UncertainNotice } from '../form/form-refusal.tsx';
 import type { Uncertain } from '../form/use-attempt.ts';
 import { askOnce, closesUnsaved, useLeaveQuestion } from './leave-question.tsx';
 import classes from './modal.module.css';
+import { useOnClose } from './opening.ts';
 
 /**
  * The modal of the product (docs/product.md, 2.17). It closes on Escape, on a click beside it and on its close button; the page
@@ -17,6 +18,7 @@ import classes from './modal.module.css';
  */
 export function Modal({ title, children, opened, submit, size = 'md', ...rest }: ModalProps) {
   const close = useClosing({ opened, ...rest });
+  const onClose = useOnClose();
   const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const unread = event.currentTarget.querySelector<HTMLElement>('[data-unread]');
@@ -27,7 +29,7 @@ export function Modal({ title, children, opened, submit, size = 'md', ...rest }:
     <MantineModal
       opened={opened}
       onClose={() => void close()}
-      onExitTransitionEnd={() => rest.closed?.()}
+      onExitTransitionEnd={rest.closed ?? onClose}
       title={title}
       centered
       size={size}
@@ -84,8 +86,8 @@ export type ModalProps = {
   uncertain?: Uncertain | null;
   /** The initially focused button; without it, the first field has the focus. */
   focus?: 'submit' | 'cancel';
-  /** The modal has left the screen. */
-  closed?: () => void;
+  /** The modal has left the screen; a modal of `useModal` needs no such function. */
+  closed?: (() => void) | undefined;
 };
 
 /**

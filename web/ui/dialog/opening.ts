@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { createContext, createElement, type ReactNode, use, useEffect, useState } from 'react';
 
 /** The open state of a modal, with its closing. The modal opens after it is mounted: only then does it slide in. */
 export function useOpening(): [isOpen: boolean, close: () => void] {
@@ -8,14 +8,38 @@ export function useOpening(): [isOpen: boolean, close: () => void] {
 }
 
 /**
- * The subject of a page's open modal; null while it is closed. The modal gets the key, so that one opened during another one's
- * closing animation replaces it at once.
+ * A modal of a page: `open` shows it, with the subject that its renderer takes; `modal` is its place on the page.
+ *
+ *     const voiding = useModal((act: Act) => <VoidModal act={act} />);
+ *     …
+ *     <Button onClick={() => voiding.open(act)}>Исправить</Button>
+ *     {voiding.modal}
+ *
+ * The modal leaves the page by itself once its dialog has left the screen: `Modal`, `FormModal` and `useFormModal` know it from
+ * `OnClose`. One opened during another one's closing animation replaces it at once.
  */
-export function useModal<T>() {
-  const [shown, setShown] = useState<{ target: T; key: number } | null>(null);
+export function useModal<Subject extends unknown[]>(
+  render: (...subject: Subject) => ReactNode,
+): { modal: ReactNode; open: (...subject: Subject) => void };
+/** The former form, for a modal that takes `closed`. */
+export function useModal<T>(): {
+  shown: { target: T; key: number } | null;
+  open: (target: T) => void;
+  closed: () => void;
+};
+export function useModal(render?: (...subject: unknown[]) => ReactNode) {
+  const [shown, setShown] = useState<{ subject: unknown[]; key: number } | null>(null);
+  const closed = () => setShown(null);
   return {
-    shown,
-    open: (target: T) => setShown((before) => ({ target, key: (before?.key ?? 0) + 1 })),
-    closed: () => setShown(null),
+    shown: shown && { target: shown.subject[0], key: shown.key },
+    closed,
+    open: (...subject: unknown[]) => setShown((before) => ({ subject, key: (before?.key ?? 0) + 1 })),
+    modal:
+      render && shown && createElement(OnClose, { value: closed, key: shown.key }, render(...shown.subject)),
   };
 }
+
+/** Takes the modal off the page; undefined outside of a modal of `useModal`. */
+export const useOnClose = () => use(OnClose);
+
+const OnClose = createContext<(() => void) | undefined>(undefined);

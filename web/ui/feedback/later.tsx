@@ -1,5 +1,6 @@
 import { type ComponentType, useCallback, useEffect, useState } from 'react';
 import { FailedDialog } from '../dialog/failed-dialog.tsx';
+import { useOnClose } from '../dialog/opening.ts';
 import { Boundary } from './loaded.tsx';
 
 /** The state of a part whose code is loading. */
@@ -43,8 +44,10 @@ export function later<Props extends object>(
 }
 
 /** A modal that is loaded when it is first opened. */
-export function laterModal<Props extends { closed: () => void }>(load: () => Promise<ComponentType<Props>>) {
-  return later<Props>(load, ({ arrival, closed }) =>
-    arrival.hasFailed ? <FailedDialog {...arrival} closed={closed} /> : null,
-  );
+export function laterModal<Props extends object>(load: () => Promise<ComponentType<Props>>) {
+  return later<Props>(load, ({ arrival, ...props }) => {
+    const onClose = useOnClose();
+    const closed = 'closed' in props && typeof props.closed === 'function' ? props.closed : onClose;
+    return arrival.hasFailed ? <FailedDialog {...arrival} closed={() => closed?.()} /> : null;
+  });
 }

@@ -1,11 +1,18 @@
 import { RpcFailure } from '../../rpc/failure.ts';
 import { toast, toastFailure } from './toast.ts';
 
-/** Says in a toast how a call ended: `done`, or why it failed. True where it was done; an error that is no refusal flies on. */
-export async function tell(call: Promise<unknown>, done: string): Promise<boolean> {
+/**
+ * Says in a toast how a call ended: `done`, which may be empty, or why it failed; a function as `done` is called with the result. True where
+ * it was done; an error that is no refusal flies on.
+ */
+export async function tell<Result>(
+  call: Promise<Result>,
+  done: string | ((result: Result) => unknown),
+): Promise<boolean> {
   try {
-    await call;
-    void toast(done);
+    const result = await call;
+    if (typeof done === 'function') done(result);
+    else if (done) void toast(done);
     return true;
   } catch (failure) {
     if (!(failure instanceof RpcFailure)) throw failure;

@@ -26,33 +26,46 @@ import type { PickSource } from './pick-source.ts';
 export type Choice<Value extends string = string> = { value: Value; label: string };
 export type Range = { from?: number; to?: number };
 
-export type FilterBase<Kind extends string, Value> = {
+export type FilterBase<Kind extends string, Value, Name extends string = string> = {
   kind: Kind;
-  name: string;
+  name: Name;
   label: string;
   isRare: boolean;
   read: (query: URLSearchParams) => Value | undefined;
   /** The error text for a value that `read` does not understand. */
   fault?: string;
+  /** The method's parameters, where they are not the value under the filter's name (`withParams`). */
+  params?: (query: URLSearchParams) => object;
 };
 export type FilterOptions = { isRare?: boolean };
 type TextOptions = FilterOptions & { pattern?: RegExp; fault?: string };
 
-export type TextFilter = FilterBase<'text', string>;
-export type SelectFilter<Value extends string = string> = FilterBase<'select', Value> & {
+export type TextFilter<Name extends string = string> = FilterBase<'text', string, Name>;
+export type SelectFilter<Value extends string = string, Name extends string = string> = FilterBase<
+  'select',
+  Value,
+  Name
+> & {
   choices: readonly Choice[];
 };
-export type ManyFilter<Value extends string = string> = FilterBase<'many', Value[]> & {
+export type ManyFilter<Value extends string = string, Name extends string = string> = FilterBase<
+  'many',
+  Value[],
+  Name
+> & {
   choices: readonly Choice[];
 };
-export type IdFilter = FilterBase<'id', number>;
-export type PickFilter<Value extends string | number = string | number> = FilterBase<'pick', Value> & {
+export type IdFilter<Name extends string = string> = FilterBase<'id', number, Name>;
+export type PickFilter<
+  Value extends string | number = string | number,
+  Name extends string = string,
+> = FilterBase<'pick', Value, Name> & {
   source: PickSource;
 };
 export type DaysFilter = FilterBase<'days', Period>;
-export type DatesFilter = FilterBase<'dates', Omit<Period, 'period'>>;
-export type RangeFilter = FilterBase<'range', Range>;
-export type SwitchFilter = FilterBase<'switch', true>;
+export type DatesFilter<Name extends string = string> = FilterBase<'dates', Omit<Period, 'period'>, Name>;
+export type RangeFilter<Name extends string = string> = FilterBase<'range', Range, Name>;
+export type SwitchFilter<Name extends string = string> = FilterBase<'switch', true, Name>;
 export type Filter =
   | TextFilter
   | SelectFilter
@@ -65,11 +78,11 @@ export type Filter =
   | SwitchFilter;
 
 /** A search over text; `/` takes the keyboard to the first one of a list. */
-export function textFilter(
-  name: string,
+export function textFilter<Name extends string>(
+  name: Name,
   label: string,
   { isRare = false, pattern = /./, ...extra }: TextOptions = {},
-): TextFilter {
+): TextFilter<Name> {
   const read = (query: URLSearchParams) => {
     const text = cleanSearch(query.get(name) ?? '');
     return pattern.test(text) ? text : undefined;
@@ -77,34 +90,34 @@ export function textFilter(
   return { kind: 'text', name, label, isRare, read, ...extra };
 }
 
-export function selectFilter<Value extends string>(
-  name: string,
+export function selectFilter<Name extends string, Value extends string>(
+  name: Name,
   label: string,
   choices: readonly Choice<Value>[],
   { isRare = false }: FilterOptions = {},
-): SelectFilter<Value> {
+): SelectFilter<Value, Name> {
   const read = (query: URLSearchParams) => choices.find(({ value }) => value === query.get(name))?.value;
   return { kind: 'select', name, label, isRare, choices, read };
 }
 
 /** A choice that need not be fully listed or loaded: any other value of the pattern is taken as well. */
-export function openFilter(
-  name: string,
+export function openFilter<Name extends string>(
+  name: Name,
   label: string,
   choices: readonly Choice[],
   pattern: RegExp,
-): SelectFilter {
+): SelectFilter<string, Name> {
   const read = (query: URLSearchParams) => query.getAll(name).find((value) => pattern.test(value));
   return { kind: 'select', name, label, isRare: false, choices, read };
 }
 
 /** A choice of several values: the parameter is repeated. */
-export function manyFilter<Value extends string>(
-  name: string,
+export function manyFilter<Name extends string, Value extends string>(
+  name: Name,
   label: string,
   choices: readonly Choice<Value>[],
   { isRare = false }: FilterOptions = {},
-): ManyFilter<Value> {
+): ManyFilter<Value, Name> {
   const read = (query: URLSearchParams) => {
     const taken = query.getAll(name);
     const values = choices.flatMap(({ value }) => (taken.includes(value) ? [value] : []));
@@ -114,29 +127,33 @@ export function manyFilter<Value extends string>(
 }
 
 /** One record by its number. */
-export function idFilter(name: string, label: string, { isRare = false }: FilterOptions = {}): IdFilter {
+export function idFilter<Name extends string>(
+  name: Name,
+  label: string,
+  { isRare = false }: FilterOptions = {},
+): IdFilter<Name> {
   return { kind: 'id', name, label, isRare, read: (query) => wholeNumber(query.get(name)) };
 }
 
 /** One record, found by its name. The address has its number, or a typed text without a choice, which is reported as invalid. */
-export function pickFilter(
-  name: string,
+export function pickFilter<Name extends string>(
+  name: Name,
   label: string,
   source: PickSource,
   { isRare = false }: FilterOptions = {},
-): PickFilter<number> {
+): PickFilter<number, Name> {
   const read = (query: URLSearchParams) => wholeNumber(query.get(name));
   return { kind: 'pick', name, label, isRare, source, read, fault: unpicked };
 }
 
 /** One of many values, found by typing: a country. */
-export function wordFilter(
-  name: string,
+export function wordFilter<Name extends string>(
+  name: Name,
   label: string,
   source: PickSource,
   pattern: RegExp,
   { isRare = false }: FilterOptions = {},
-): PickFilter<string> {
+): PickFilter<string, Name> {
   const read = (query: URLSearchParams) => query.getAll(name).find((value) => pattern.test(value));
   return { kind: 'pick', name, label, isRare, source, read, fault: unpicked };
 }
@@ -153,11 +170,11 @@ export function daysFilter(label: string, { isRare = false }: FilterOptions = {}
 }
 
 /** Two days, both included: `<name>From` and `<name>To`; beside the period of a list. */
-export function datesFilter(
-  name: string,
+export function datesFilter<Name extends string>(
+  name: Name,
   label: string,
   { isRare = false }: FilterOptions = {},
-): DatesFilter {
+): DatesFilter<Name> {
   const read = (query: URLSearchParams) => {
     const from = query.get(`${name}From`) ?? '';
     const to = query.get(`${name}To`) ?? '';
@@ -168,11 +185,11 @@ export function datesFilter(
 }
 
 /** A number between two, both included and none below `least`: `<name>From` and `<name>To`; swapped bounds are put in order. */
-export function rangeFilter(
-  name: string,
+export function rangeFilter<Name extends string>(
+  name: Name,
   label: string,
   { isRare = false, least = -1e11 }: FilterOptions & { least?: number } = {},
-): RangeFilter {
+): RangeFilter<Name> {
   const read = (query: URLSearchParams) => {
     const number = (end: 'From' | 'To') => readNumber(query.get(`${name}${end}`), least);
     const one = number('From');
@@ -186,11 +203,11 @@ export function rangeFilter(
 }
 
 /** A switch: `1` in the address, or absent. */
-export function switchFilter(
-  name: string,
+export function switchFilter<Name extends string>(
+  name: Name,
   label: string,
   { isRare = false }: FilterOptions = {},
-): SwitchFilter {
+): SwitchFilter<Name> {
   return {
     kind: 'switch',
     name,

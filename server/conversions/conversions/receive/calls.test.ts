@@ -80,7 +80,7 @@ test('a sum is read as shops print it; one that cannot be read is left out, and 
     const click_id = await click(partner);
     assert.deepEqual(await call({ click_id, status: 'approve', sum }), { status: 200, line: 'OK' });
     const [kept] = await app.sql`select order_sum from conversions where click_id = ${click_id}`;
-    assert.equal(kept?.order_sum === null ? null : Number(kept?.order_sum) / 100, read, sum);
+    assert.equal(kept?.orderSum === null ? null : Number(kept?.orderSum) / 100, read, sum);
   }
   const { items } = await app.operator.result('operator.get-conversion-refusals', { offerId, pageSize: 100 });
   assert.deepEqual(

@@ -45,9 +45,9 @@ test('landings are made, changed by id or by name, put in another order and remo
   assert.deepEqual(await read(id), { url: now.url, landings: [] });
   const rows = await app.sql`select name, is_removed from landings where offer_id = ${id} order by id`;
   assert.deepEqual(rows, [
-    { name: 'a', is_removed: true },
-    { name: 'б', is_removed: true },
-    { name: 'c', is_removed: true },
+    { name: 'a', isRemoved: true },
+    { name: 'б', isRemoved: true },
+    { name: 'c', isRemoved: true },
   ]);
 });
 

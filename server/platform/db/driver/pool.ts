@@ -2,7 +2,9 @@ import { Pool, type PoolClient, type PoolConfig } from 'pg';
 import { type DatabaseAddress, isPooled } from '../../program/database-address.ts';
 import { within } from '../../program/shutdown.ts';
 import { clientOf } from './client.ts';
+import { columnTypes } from './column-types.ts';
 import { type Limits, settingsOf, usualLimits } from './limits.ts';
+import { fieldOf } from './names.ts';
 
 /** Opens a pool of the driver. A connection that breaks while idle leaves the pool, and the next query opens another. */
 export function openPool(address: DatabaseAddress, options: PoolConfig, limits: Limits = usualLimits): Pool {
@@ -22,6 +24,20 @@ export function openPool(address: DatabaseAddress, options: PoolConfig, limits: 
   pool.on('error', () => {});
   pool.on('connect', (client) => open.add(client));
   pool.on('remove', (client) => open.delete(client));
+  return pool;
+}
+
+/**
+ * Opens a pool for the statements of the tag: values by `columnTypes`, and rows with the column `user_id` as `userId`. Keys inside
+ * json stay as they are. The job runner, whose own statements read `user_id`, has a plain pool.
+ */
+export function openTagPool(address: DatabaseAddress, max: number, limits: Limits): Pool {
+  const pool = openPool(address, { max, types: columnTypes }, limits);
+  pool.on('connect', ({ connection }) => {
+    connection.prependListener('rowDescription', ({ fields }: { fields: { name: string }[] }) => {
+      for (const field of fields) field.name = fieldOf(field.name);
+    });
+  });
   return pool;
 }
 

@@ -1,4 +1,5 @@
 import { escapeIdentifier, type QueryResult } from 'pg';
+import { columnOf } from './names.ts';
 
 /** A parameter. `undefined` is refused: the driver would make NULL of it. */
 export type Value = string | number | bigint | boolean | Date | Uint8Array | null | readonly Value[];
@@ -51,6 +52,29 @@ export class Statement<T extends readonly object[]> implements Promise<T> {
     return this.then().finally(act);
   }
 
+  /** The first row, where there is one. */
+  async first(): Promise<T[number] | undefined> {
+    return (await this)[0];
+  }
+
+  /** The first row of a statement that always answers one: `insert … returning`, a count. */
+  async one(): Promise<T[number]> {
+    const row = await this.first();
+    if (row === undefined) throw new Error('the statement answered no row');
+    return row;
+  }
+
+  /** The value of the first row's only column, where there is a row: `db<{ login: string }[]>`select login …`.value()`. */
+  async value(): Promise<ValueOf<T[number]> | undefined> {
+    const row = await this.first();
+    return row && onlyValue(row);
+  }
+
+  /** The value of the only column in each row. */
+  async values(): Promise<ValueOf<T[number]>[]> {
+    return (await this).map(onlyValue);
+  }
+
   /** Returns a copy of the statement that runs by `run`. */
   by(run: Run): Statement<T> {
     return new Statement<T>(run, this.#strings, this.#parts, this.#isPlain);
@@ -79,6 +103,13 @@ export class Statement<T extends readonly object[]> implements Promise<T> {
   }
 }
 
+/** The type of a row's only column. */
+type ValueOf<Row> = Row extends { [column: string]: infer Value } ? Value : unknown;
+
+function onlyValue(row: object): Answer {
+  return Object.values(row)[0];
+}
+
 /** The name of a column or a table. */
 export class Name {
   readonly #name: string;
@@ -92,7 +123,10 @@ export class Name {
   }
 }
 
-/** Columns and values of an `insert`, or assignments after `set`. All rows have the columns of the first row. */
+/**
+ * Columns and values of an `insert`, or assignments after `set`: the field `userId` is the column `user_id`. All rows have the
+ * columns of the first row.
+ */
 export class Rows {
   readonly #rows: readonly Columns[];
 
@@ -105,14 +139,14 @@ export class Rows {
     const columns = Object.keys(first);
     const parameter = (row: Columns, column: string) => writePart(row[column], '', values);
     if (/\bset\s*$/i.test(text)) {
-      return (
-        text + columns.map((column) => `${escapeIdentifier(column)} = ${parameter(first, column)}`).join()
-      );
+      return text + columns.map((column) => `${nameOf(column)} = ${parameter(first, column)}`).join();
     }
     const rows = this.#rows.map((row) => `(${columns.map((column) => parameter(row, column)).join()})`);
-    return `${text}(${columns.map(escapeIdentifier).join()}) values ${rows.join()}`;
+    return `${text}(${columns.map(nameOf).join()}) values ${rows.join()}`;
   }
 }
+
+const nameOf = (field: string) => escapeIdentifier(columnOf(field));
 
 /** A value for a column of type json or jsonb. */
 export class Json {

@@ -1,4 +1,5 @@
 import type { Db } from '../../../platform/db/connection.ts';
+import { columnOf } from '../../../platform/db/driver/names.ts';
 import {
   type Column,
   type Condition,
@@ -49,7 +50,7 @@ export async function groupCells<Row extends { time: number } = Cell>(
 ): Promise<readonly Row[]> {
   const keys = by.map((name, place) => `${columns[table][name]}::text as key${place}`);
   const sums = Object.entries(counters).map(
-    ([name, value]) => `coalesce(sum(${value}), 0)::bigint as ${name}`,
+    ([name, value]) => `coalesce(sum(${value}), 0)::bigint as ${columnOf(name)}`,
   );
   const rows = await db<Row[]>`
     select ${timeOf(db, time, at)} as time, ${db.unsafe([...keys, ...parts, ...sums].join())} from ${from} ${matches(db, table, conditions)}
@@ -97,7 +98,7 @@ export async function findSums(
     );
   const [first = db``, ...rest] = spansOf(scope, dimension !== 'all' && !time).map(
     ({ span, start, end }) => db`
-      select at, user_id, key, ${db.unsafe(counters.join())} from ${db(table)}
+      select at, user_id, key, ${db.unsafe(counters.map(columnOf).join())} from ${db(table)}
       where ${userId === null ? db`true` : db`user_id = ${userId}`} and ${where} and dimension = ${dimension} and span = ${span}
         and at >= ${start} and at < ${end} ${ofKeys} ${others}`,
   );
@@ -105,7 +106,7 @@ export async function findSums(
     const expression = name === dimension ? 'key' : name === 'partner' ? 'user_id::text' : "''";
     return `${expression} as key${place}`;
   });
-  const sums = counters.map((name) => `coalesce(sum(${name}), 0)::bigint as ${name}`);
+  const sums = counters.map(columnOf).map((name) => `coalesce(sum(${name}), 0)::bigint as ${name}`);
   const rows = await db<Cell[]>`
     select ${timeOf(db, time, 'at')} as time, ${db.unsafe([...keys, ...sums].join())}
     from (${rest.reduce((all, one) => db`${all} union all ${one}`, first)}) cell group by ${groupsOf(db, keys.length)}`;

@@ -52,8 +52,8 @@ async function readConversions(db: Db, scope: Read, parts: Period[]): Promise<re
   const at = basis === 'click' ? 'click_at' : 'created_at';
   const ofNetwork = {
     revenue: 'worth_revenue',
-    known_amount: 'case when revenue is not null then worth end',
-    unknown_count: '(revenue is null)::int',
+    knownAmount: 'case when revenue is not null then worth end',
+    unknownCount: '(revenue is null)::int',
   };
   // Groups by state first: a dozen sums over each conversion would take the database several times as long.
   const rows = await groupCells<StateRow>(db, scope, 'conversions', {
@@ -63,29 +63,27 @@ async function readConversions(db: Db, scope: Read, parts: Period[]): Promise<re
     parts: ['state', 'is_confirmed'],
     counters: { count: '1', amount: 'worth', ...(userId === null ? ofNetwork : {}) },
   });
-  return rows.map(
-    ({ state, is_confirmed, count, amount, revenue, known_amount, unknown_count, ...keys }) => ({
-      ...keys,
-      ...countedOf({ state, is_confirmed, count, amount, revenue, known_amount, unknown_count }),
-    }),
-  );
+  return rows.map(({ state, isConfirmed, count, amount, revenue, knownAmount, unknownCount, ...keys }) => ({
+    ...keys,
+    ...countedOf({ state, isConfirmed, count, amount, revenue, knownAmount, unknownCount }),
+  }));
 }
 
-type Stated = { state: ConversionStateName; is_confirmed: boolean; count: number; amount: number } & Pick<
+type Stated = { state: ConversionStateName; isConfirmed: boolean; count: number; amount: number } & Pick<
   Counted,
-  'revenue' | 'known_amount' | 'unknown_count'
+  'revenue' | 'knownAmount' | 'unknownCount'
 >;
 type StateRow = Cell & Stated;
 
 /** The counters of conversions of one state. Revenue counts conversions on hold and approved only. */
 export function countedOf(stated: Stated): Counted {
-  const { state, is_confirmed, count, amount, revenue, known_amount, unknown_count } = stated;
+  const { state, isConfirmed, count, amount, revenue, knownAmount, unknownCount } = stated;
   const isPaid = state === 'hold' || state === 'approve';
   return {
-    [`${state}_count`]: count,
-    [`${state}_amount`]: amount,
-    confirmed_count: is_confirmed ? count : 0,
-    ...(isPaid && { revenue, known_amount, unknown_count }),
+    [`${state}Count`]: count,
+    [`${state}Amount`]: amount,
+    confirmedCount: isConfirmed ? count : 0,
+    ...(isPaid && { revenue, knownAmount, unknownCount }),
   };
 }
 

@@ -74,12 +74,12 @@ async function readConversions(
   const [times = [], ...others] = found;
   const [states = [], confirmed = [], ...counts] = others.slice(scope.by.length);
   const counted = times.map((_, row) => {
-    const [count = 0, amount = 0, revenue = 0, known_amount = 0, unknown_count = 0] = counts.map((column) =>
+    const [count = 0, amount = 0, revenue = 0, knownAmount = 0, unknownCount = 0] = counts.map((column) =>
       Number(column[row]),
     );
-    const ofNetwork = scope.userId === null && { revenue, known_amount, unknown_count };
+    const ofNetwork = scope.userId === null && { revenue, knownAmount, unknownCount };
     const state = conversionStates.find((one) => one === states[row]) ?? 'create';
-    return countedOf({ state, is_confirmed: confirmed[row] === 1, count, amount, ...ofNetwork });
+    return countedOf({ state, isConfirmed: confirmed[row] === 1, count, amount, ...ofNetwork });
   });
   return { times: times.map(Number), keys: others.slice(0, scope.by.length), counted };
 }

@@ -1,3 +1,4 @@
+import { conversionStates } from '#contract/conversions/conversion-names';
 import type { Db } from '../../../platform/db/connection.ts';
 import { type Column, columns } from '../dimension-queries.ts';
 import type { Period } from '../period.ts';
@@ -74,12 +75,12 @@ export async function findChangedDays(db: Db, since: Date, today: number): Promi
 /** Sums the conversions of the days that have at least `least`, together with their version: one query sees both. */
 export async function sumDays(db: Db, { userId, basis, days }: ChangedDays, least: number): Promise<void> {
   const at = db.unsafe(basis === 'click' ? 'click_at' : 'created_at');
-  const counters = stateCounters.map((name) => {
-    if (name === 'confirmed_count') return 'count(*) filter (where is_confirmed)';
-    const [state = '', what] = name.split('_');
+  // In the order of `stateCounters`.
+  const counters = conversionStates.flatMap((state) => {
     const those = `filter (where state = '${state}')`;
-    return what === 'count' ? `count(*) ${those}` : `coalesce(sum(amount) ${those}, 0)`;
+    return [`count(*) ${those}`, `coalesce(sum(amount) ${those}, 0)`];
   });
+  counters.push('count(*) filter (where is_confirmed)');
   const parts = expressions.map(([name, expression]) => `('${name}', ${expression})`);
   await db`
     with made as (

@@ -1,58 +1,31 @@
 import { applicationStateNames } from '#contract/accounts/sign-up-names';
 import { Badge } from '../../../ui/page/badge.tsx';
-import { formatDate } from '../../../ui/text/format.ts';
 import { inOneLine } from '../../money/withdrawals/withdrawal-words.ts';
 import type { Column } from '../../ui/list/column.ts';
+import { badgeColumn, cellColumn, dashColumn, momentColumn, textColumn } from '../../ui/list/columns.tsx';
 import { type Application, referrerLabel, signsOf, sourcesOf, stateTones } from './application-words.ts';
 
 export const applicationColumns: Column<Application>[] = [
-  { id: 'id', title: 'Заявка', cell: ({ id }) => `№ ${id}`, width: 75 },
-  { id: 'login', title: 'Логин', cell: ({ login }) => login, width: 110 },
-  { id: 'email', title: 'Почта', cell: ({ email }) => email, width: 170 },
-  { id: 'telegram', title: 'Telegram', cell: ({ telegram }) => telegram, width: 125 },
-  { id: 'sources', title: 'Источники', cell: sourcesOf, width: 170, grows: true },
-  {
-    id: 'signs',
-    title: 'На что смотреть',
-    width: 200,
+  cellColumn('id', 'Заявка', 75, ({ id }) => `№ ${id}`),
+  textColumn('login', 'Логин', 110),
+  textColumn('email', 'Почта', 170),
+  textColumn('telegram', 'Telegram', 125),
+  cellColumn('sources', 'Источники', 170, sourcesOf, { grows: true }),
+  cellColumn('signs', 'На что смотреть', 200, (one) => inOneLine(signsOf(one)), {
     about: 'Что известно кроме ответов: факты, не оценка',
-    cell: (one) => inOneLine(signsOf(one)),
-  },
-  {
-    id: 'state',
-    title: 'Состояние',
-    width: 140,
-    cell: ({ state }) => <ApplicationBadge state={state} />,
-  },
-  {
-    id: 'brought',
-    title: 'Кто привёл',
-    width: 170,
-    cell: ({ manager, referrer }) =>
+  }),
+  badgeColumn('state', 'Состояние', 140, stateTones, applicationStateNames),
+  cellColumn(
+    'brought',
+    'Кто привёл',
+    170,
+    ({ manager, referrer }) =>
       [manager?.name, referrer && referrerLabel(referrer)].filter(Boolean).join(', ') || '—',
-  },
-  {
-    id: 'changedAt',
-    title: 'Ждёт с',
-    width: 140,
-    about: 'Когда о себе в последний раз написали',
-    cell: ({ changedAt }) => formatDate(changedAt),
-  },
-  { id: 'phone', title: 'Телефон', cell: ({ phone }) => phone || '—', width: 140, isHiddenAtFirst: true },
-  {
-    id: 'decidedBy',
-    title: 'Кто решил',
-    width: 150,
-    isHiddenAtFirst: true,
-    cell: ({ decidedBy }) => decidedBy || '—',
-  },
-  {
-    id: 'createdAt',
-    title: 'Прислана',
-    width: 140,
-    isHiddenAtFirst: true,
-    cell: ({ createdAt }) => formatDate(createdAt),
-  },
+  ),
+  momentColumn('changedAt', 'Ждёт с', 140, { about: 'Когда о себе в последний раз написали' }),
+  dashColumn('phone', 'Телефон', 140, { isHiddenAtFirst: true }),
+  dashColumn('decidedBy', 'Кто решил', 150, { isHiddenAtFirst: true }),
+  momentColumn('createdAt', 'Прислана', 140, { isHiddenAtFirst: true }),
 ];
 
 export function ApplicationBadge({ state }: Pick<Application, 'state'>) {

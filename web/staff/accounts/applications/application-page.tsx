@@ -29,7 +29,7 @@ import {
 } from './application-words.ts';
 import classes from './applications.module.css';
 import { AskModal } from './ask-modal.tsx';
-import { DecideModal, type Deciding } from './decide-modal.tsx';
+import { DecideModal } from './decide-modal.tsx';
 
 export const asks: Asks = ({ params }) => [askApplication(Number(params.id))];
 
@@ -100,30 +100,29 @@ function Shown({ application }: { application: Application }) {
 
 function Acts({ application }: { application: Application }) {
   const may = useMay();
-  const deciding = useModal<Deciding>();
-  const asking = useModal<number>();
   const { id, state, note } = application;
-  const open = (kind: Deciding['kind']) => deciding.open({ kind, chosen: [application], clear: () => {} });
+  const deciding = useModal((kind: 'approve' | 'refuse') => (
+    <DecideModal kind={kind} chosen={[application]} />
+  ));
+  const asking = useModal(() => <AskModal id={id} />);
   return (
     <>
       {state === 'asked' && <p className="only-below-16 breaks">Спросили: {note}</p>}
       {may('operator.approve-applications') ? (
         <div className="wrap gap-12">
-          <Button onClick={() => open('approve')}>Одобрить</Button>
-          <Button variant="default" onClick={() => asking.open(id)}>
+          <Button onClick={() => deciding.open('approve')}>Одобрить</Button>
+          <Button variant="default" onClick={asking.open}>
             Спросить
           </Button>
-          <Button variant="default" onClick={() => open('refuse')}>
+          <Button variant="default" onClick={() => deciding.open('refuse')}>
             Отклонить
           </Button>
         </div>
       ) : (
         <p className="flush dim">Решает менеджер.</p>
       )}
-      {deciding.shown && (
-        <DecideModal key={deciding.shown.key} deciding={deciding.shown.target} closed={deciding.closed} />
-      )}
-      {asking.shown && <AskModal key={asking.shown.key} id={asking.shown.target} closed={asking.closed} />}
+      {deciding.modal}
+      {asking.modal}
     </>
   );
 }

@@ -1,30 +1,27 @@
-import { useState } from 'react';
 import { refusalReasonNames, refusalReasons } from '#contract/accounts/sign-up-names';
 import { currencyCodes } from '#contract/wire/currencies';
-import { FormModal, stay, useFormModal } from '../../../ui/dialog/form-modal.tsx';
+import { FormModal, useFormModal } from '../../../ui/dialog/form-modal.tsx';
 import { AreaField } from '../../../ui/form/area-field.tsx';
 import { SelectField } from '../../../ui/form/select-field.tsx';
 import { formatNumber, plural } from '../../../ui/text/format.ts';
-import { useDecide } from '../../money/withdrawals/withdrawal-acts.ts';
 import { inOneLine } from '../../money/withdrawals/withdrawal-words.ts';
-import { LeftAsIsModal, type Outcomes } from '../../ui/left-as-is.tsx';
+import { useAct } from '../../rpc/rpc.ts';
+import { reportOf } from '../../ui/left-as-is.tsx';
 import { managerChoices, readManager, useManagers } from '../managers/use-managers.ts';
 import { type Application, signsOf } from './application-words.ts';
 import classes from './applications.module.css';
 
-export type Deciding = { kind: 'approve' | 'refuse'; chosen: Application[]; clear: () => void };
+type Kind = 'approve' | 'refuse';
 
 /** Approves or refuses the chosen applications; says which ones stay unchanged and why. */
-export function DecideModal({ deciding: { kind, chosen, clear }, closed }: DecideModalProps) {
-  const decide = useDecide();
+export function DecideModal({ kind, chosen, clear }: DecideModalProps) {
+  const act = useAct();
   const managers = useManagers();
-  const [outcomes, setOutcomes] = useState<Outcomes>();
   const isRefusal = kind === 'refuse';
   const isOne = chosen.length === 1;
   const { name, done, ...texts } = words[kind];
   const [title, effect] = isOne ? texts.one : texts.many;
   const modal = useFormModal({
-    closed,
     initialValues: { manager: ofLink, currency: '', reason: '', note: '' },
     validate: {
       reason: (reason) => (isRefusal && !reason ? 'Выберите причину' : null),
@@ -37,15 +34,12 @@ export function DecideModal({ deciding: { kind, chosen, clear }, closed }: Decid
       const chosenManager = manager === ofLink ? {} : { managerId: readManager(manager) };
       const currencyCode = currencyCodes.find((one) => one === currency);
       const { items } = await (isRefusal
-        ? decide('operator.refuse-applications', keyed({ ids, reason: why, note: note.trim() }))
-        : decide('operator.approve-applications', keyed({ ids, ...chosenManager, currencyCode })));
-      clear();
-      if (items.every(({ isDone }) => isDone)) return `${done}: ${formatNumber(items.length)}`;
-      setOutcomes(items);
-      return stay;
+        ? act('operator.refuse-applications', keyed({ ids, reason: why, note: note.trim() }))
+        : act('operator.approve-applications', keyed({ ids, ...chosenManager, currencyCode })));
+      clear?.();
+      return reportOf(items, done, title);
     },
   });
-  if (outcomes) return <LeftAsIsModal modal={modal} title={title} outcomes={outcomes} done={done} />;
   const { form } = modal;
   return (
     <FormModal
@@ -94,14 +88,14 @@ export function DecideModal({ deciding: { kind, chosen, clear }, closed }: Decid
   );
 }
 
-type DecideModalProps = { deciding: Deciding; closed: () => void };
+type DecideModalProps = { kind: Kind; chosen: Application[]; clear?: () => void };
 
 const ofLink = 'link';
 const reasons = refusalReasons.map((value) => ({ value, label: refusalReasonNames[value] }));
 
 type Question = [title: string, effect: string];
 
-const words: Record<Deciding['kind'], { name: string; done: string; one: Question; many: Question }> = {
+const words: Record<Kind, { name: string; done: string; one: Question; many: Question }> = {
   approve: {
     name: 'Одобрить',
     done: 'Одобрено заявок',

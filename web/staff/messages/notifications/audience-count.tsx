@@ -36,7 +36,7 @@ export function AudienceCount({ draft }: { draft: Draft }) {
         </p>
       )}
       {items.length > 0 && (
-        <details className={classes.help}>
+        <details>
           <summary>{data.count > items.length ? `Кто это: первые ${items.length}` : 'Кто это'}</summary>
           <ul>
             {items.map(({ id, login, name }) => (

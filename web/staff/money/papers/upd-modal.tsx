@@ -4,6 +4,7 @@ import { FileField } from '../../../traffic/trafficback/rules/file-field.tsx';
 import { FormModal, useFormModal } from '../../../ui/dialog/form-modal.tsx';
 import { ChoiceField } from '../../../ui/form/choice-field.tsx';
 import { DayField, dayProps } from '../../../ui/form/day-field.tsx';
+import { required } from '../../../ui/form/required.ts';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import { formatPaperNumber } from '../../../ui/text/format.ts';
 import { useAct } from '../../rpc/rpc.ts';
@@ -13,15 +14,14 @@ import type { Act } from './act-columns.tsx';
 type Values = { number: string; on: string; state: UpdState };
 
 /** The state of an act's УПД in the partner's EDI, with its file. */
-export function UpdModal({ act: { id, number, upd }, closed }: { act: Act; closed: () => void }) {
+export function UpdModal({ act: { id, number, upd } }: { act: Act }) {
   const act = useAct();
   const [file, setFile] = useState<File | null>(null);
   const modal = useFormModal<Values>({
-    closed,
     initialValues: { number: upd?.number ?? '', on: upd?.on ?? '', state: upd?.state ?? 'sent' },
     validate: {
-      number: (text) => (text.trim() ? null : 'Укажите номер УПД'),
-      on: (day) => (day ? null : 'Укажите дату УПД'),
+      number: required('Укажите номер УПД'),
+      on: required('Укажите дату УПД'),
     },
     act: async (values, keyed) => {
       const send = async () => file && (await upload(`${updFilesPath}?id=${id}`, file));

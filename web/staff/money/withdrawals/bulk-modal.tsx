@@ -1,58 +1,39 @@
-import { useState } from 'react';
-import { FormModal, stay, useFormModal } from '../../../ui/dialog/form-modal.tsx';
-import { AreaField } from '../../../ui/form/area-field.tsx';
+import { DecideModal } from '../../../ui/dialog/decide-modal.tsx';
 import { formatMoney, formatNumber, plural } from '../../../ui/text/format.ts';
-import { LeftAsIsModal, type Outcomes } from '../../ui/left-as-is.tsx';
-import { useDecide } from './withdrawal-acts.ts';
+import { useAct } from '../../rpc/rpc.ts';
+import { reportOf } from '../../ui/left-as-is.tsx';
 import type { Withdrawal } from './withdrawal-columns.tsx';
 import { countSigns } from './withdrawal-words.ts';
 import classes from './withdrawals.module.css';
 
-export type Bulk = { kind: 'approve' | 'reject'; chosen: Withdrawal[]; clear: () => void };
+type Bulk = { kind: 'approve' | 'reject'; chosen: Withdrawal[]; clear: () => void };
 
 /** Approves or rejects the selected withdrawals; says which ones stay unchanged and why. */
-export function BulkModal({ bulk: { kind, chosen, clear }, closed }: { bulk: Bulk; closed: () => void }) {
-  const decide = useDecide();
-  const [outcomes, setOutcomes] = useState<Outcomes>();
+export function BulkModal({ kind, chosen, clear }: Bulk) {
+  const act = useAct();
   const { title, name, done, effect } = words[kind];
   const isReject = kind === 'reject';
-  const modal = useFormModal({
-    closed,
-    initialValues: { reason: '' },
-    validate: { reason: (reason) => (isReject && !reason.trim() ? 'Укажите причину' : null) },
-    act: async ({ reason }, keyed) => {
-      const ids = chosen.map(({ id }) => id);
-      const { items } = await (isReject
-        ? decide('operator.reject-withdrawals', keyed({ ids, reason: reason.trim() }))
-        : decide('operator.approve-withdrawals', keyed({ ids })));
-      clear();
-      if (items.every(({ isDone }) => isDone)) return `${done}: ${formatNumber(items.length)}`;
-      setOutcomes(items);
-      return stay;
-    },
-  });
-  if (outcomes) return <LeftAsIsModal modal={modal} title={title} outcomes={outcomes} done={done} />;
   return (
-    <FormModal
-      modal={modal}
+    <DecideModal
       title={title}
       submitText={chosen.length === 1 ? name : `${name} ${countOf(chosen, 'выплату')}`}
       cancelText="Не сейчас"
       danger={isReject}
       lead={effect}
+      reason={
+        isReject ? { label: 'Причина', help: 'Её прочтут партнёры', required: 'Укажите причину' } : undefined
+      }
+      act={async (reason, keyed) => {
+        const ids = chosen.map(({ id }) => id);
+        const { items } = await (isReject
+          ? act('operator.reject-withdrawals', keyed({ ids, reason }))
+          : act('operator.approve-withdrawals', keyed({ ids })));
+        clear();
+        return reportOf(items, done, title);
+      }}
     >
       <Chosen chosen={chosen} />
-      {isReject && (
-        <AreaField
-          label="Причина"
-          help="Её прочтут партнёры"
-          minRows={2}
-          maxRows={6}
-          maxLength={300}
-          {...modal.form.getInputProps('reason')}
-        />
-      )}
-    </FormModal>
+    </DecideModal>
   );
 }
 

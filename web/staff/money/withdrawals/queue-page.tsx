@@ -1,42 +1,36 @@
 import { Button } from '@mantine/core';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { Link, useSearchParams } from 'react-router';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
 import { useModal } from '../../../ui/dialog/opening.ts';
-import { readPlace } from '../../../ui/filter/list-address.ts';
 import { Page } from '../../../ui/page/page.tsx';
 import { formatNumber, plural } from '../../../ui/text/format.ts';
 import { pathTo } from '../../paths.ts';
 import { useMay } from '../../rpc/me.ts';
-import { type Asks, ask } from '../../rpc/rpc.ts';
-import { WorkList } from '../../ui/list/work-list.tsx';
+import type { Asks } from '../../rpc/rpc.ts';
+import { listOf } from '../../ui/list/list-source.ts';
+import { SourceList } from '../../ui/list/work-list.tsx';
 import { refreshEvery } from '../../ui/plain-key.ts';
 import { SectionLinks } from '../../ui/section-links.tsx';
 import { askReady } from './ask-ready.ts';
-import { type Bulk, BulkModal } from './bulk-modal.tsx';
+import { BulkModal } from './bulk-modal.tsx';
 import { type Withdrawal, withdrawalColumns } from './withdrawal-columns.tsx';
 
-export const asks: Asks = ({ query }) => [askList(query), askReady];
+const withdrawals = listOf('operator.get-withdrawals', [], () => ({ waiting: true }));
 
-function askList(query: URLSearchParams) {
-  return ask('operator.get-withdrawals', { waiting: true, ...readPlace(query) });
-}
+export const asks: Asks = (address) => [...withdrawals.asks(address), askReady];
 
 /** `/staff/withdrawals`: withdrawals that a person must decide, oldest first. */
 export function Component() {
-  const [query] = useSearchParams();
-  const list = useQuery({
-    ...askList(query),
-    placeholderData: keepPreviousData,
-    refetchInterval: refreshEvery,
-  });
-  const bulk = useModal<Bulk>();
+  const bulk = useModal((kind: 'approve' | 'reject', chosen: Withdrawal[], clear: () => void) => (
+    <BulkModal kind={kind} chosen={chosen} clear={clear} />
+  ));
   const mayDecide = useMay()('operator.approve-withdrawals');
   const acts = (chosen: Withdrawal[], clear: () => void) => (
     <>
-      <Button size="sm" onClick={() => bulk.open({ kind: 'approve', chosen, clear })}>
+      <Button size="sm" onClick={() => bulk.open('approve', chosen, clear)}>
         Одобрить
       </Button>
-      <Button size="sm" variant="default" onClick={() => bulk.open({ kind: 'reject', chosen, clear })}>
+      <Button size="sm" variant="default" onClick={() => bulk.open('reject', chosen, clear)}>
         Отклонить
       </Button>
     </>
@@ -44,19 +38,19 @@ export function Component() {
   return (
     <Page title="Выплаты, которые ждут решения" actions={<Ready />}>
       <SectionLinks of="withdrawals" />
-      <WorkList
+      <SourceList
+        source={withdrawals}
+        refetchInterval={refreshEvery}
         name="waiting-withdrawals"
         label="Выплаты, которые ждут решения"
         words={['выплата', 'выплаты', 'выплат']}
-        list={list}
         columns={queueColumns}
-        rowKey={({ id }) => String(id)}
         rowTo={({ id }) => pathTo('withdrawal', { id })}
         failed="Не удалось загрузить выплаты"
         empty={{ title: 'Решать нечего', text: 'Здесь будут выплаты, которые заказали партнёры.' }}
-        {...(mayDecide ? { acts } : {})}
+        acts={mayDecide && acts}
       />
-      {bulk.shown && <BulkModal key={bulk.shown.key} bulk={bulk.shown.target} closed={bulk.closed} />}
+      {bulk.modal}
     </Page>
   );
 }

@@ -1,3 +1,4 @@
+import type { DefaultError, QueryKey, UnusedSkipTokenOptions } from '@tanstack/react-query';
 import { type ReactNode, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import { FailedState, OldNote } from '../../../ui/feedback/failed-state.tsx';
@@ -10,7 +11,8 @@ import { type LongPagination, Pager } from '../../../ui/list/pager.tsx';
 import { formatNumber, plural } from '../../../ui/text/format.ts';
 import { BulkBar, type CountWords } from './bulk-bar.tsx';
 import type { Column } from './column.ts';
-import { ColumnMenu, SheetButton } from './column-menu.tsx';
+import { ColumnMenu, SheetButton, sheetAddress } from './column-menu.tsx';
+import { type Interval, type ListSource, useAddress, useList } from './list-source.ts';
 import { NothingFound, type NothingYet } from './nothing-found.tsx';
 import { useColumns } from './use-columns.ts';
 import { useListKeys } from './use-list-keys.ts';
@@ -19,23 +21,53 @@ import classes from './work-list.module.css';
 import { WorkTable } from './work-table.tsx';
 
 /**
- * A list of the console: filters, count, columns, rows, bulk acts, pages, keys, and what stands there while it loads, when it fails
- * and when it is empty. The section asks the server by the address and hands in what came:
+ * A list of the console that asks the server by the address: filters, count, columns, rows, bulk actions, pages, keys, and what
+ * stands there while it loads, when it fails and when it is empty.
  *
- *     const [query] = useSearchParams();
- *     const list = useQuery({ ...ask('operator.get-keys', toParams(query)), placeholderData: keepPreviousData });
- *     return (
- *       <WorkList name="keys" label="Ключи" words={['ключ', 'ключа', 'ключей']} list={list} columns={columns} filters={filters}
- *         rowKey={({ id }) => String(id)} rowTo={({ id }) => pathTo('key', { id })}
- *         acts={(chosen, clear) => <Button onClick={…}>Удалить</Button>}
- *         failed="Не удалось загрузить ключи" empty={{ title: 'Ключей пока нет', text: '…' }} />
- *     );
+ *     const keys = listOf('operator.get-keys', [textFilter('term', 'Название')]);      // list-source.ts
+ *     export const asks = keys.asks;
  *
- * `toParams` is made of filters.ts and list-address.ts, columns of column.ts. `views` (list-views.tsx) stands above the filters, `tools`
- * beside the columns. Keys: use-list-keys.ts.
+ *     <SourceList source={keys} name="keys" label="Ключи" words={['ключ', 'ключа', 'ключей']} columns={columns}
+ *       rowTo={({ id }) => pathTo('key', { id })} acts={(chosen, clear) => <Button onClick={…}>Удалить</Button>}
+ *       failed="Не удалось загрузить ключи" empty={{ title: 'Ключей пока нет', text: '…' }} />
+ *
+ * Columns are made by columns.tsx. `views` (list-views.tsx) stands above the filters, `tools` beside the columns. A page that shows
+ * more of the answer takes it from `useList(source)`: the call is made once. Keys: use-list-keys.ts.
  */
+export function SourceList<Answer extends ListAnswer, Key extends QueryKey>({
+  source,
+  sheet,
+  refetchInterval,
+  filters = source.filters,
+  ...props
+}: SourceListProps<Answer, Key>) {
+  const list = useList(source, refetchInterval);
+  const address = useAddress();
+  return (
+    <WorkList
+      {...props}
+      list={list}
+      filters={filters}
+      sheet={sheet && sheetAddress(sheet, source.params(address))}
+    />
+  );
+}
+
+type ListAnswer = { items: unknown[]; pagination: LongPagination };
+
+type SourceListProps<Answer extends ListAnswer, Key extends QueryKey> = Omit<
+  WorkListProps<Answer['items'][number]>,
+  'list' | 'sheet'
+> & {
+  source: ListSource<UnusedSkipTokenOptions<Answer, DefaultError, Answer, Key>>;
+  /** The name of the list's CSV (server/files.ts), for a reader who may take it. */
+  sheet?: string | false | undefined;
+  refetchInterval?: Interval<Answer, Key>;
+};
+
+/** A list whose answer the page has asked for itself. */
 export function WorkList<Item>(props: WorkListProps<Item>) {
-  const { name, label, list, columns, rowKey, rowTo, filters = [], acts } = props;
+  const { name, label, list, columns, rowKey = idOf, rowTo, filters = [], acts } = props;
   const [query] = useSearchParams();
   const root = useRef<HTMLDivElement>(null);
   const choice = useColumns(name, columns);
@@ -73,7 +105,7 @@ export function WorkList<Item>(props: WorkListProps<Item>) {
           items={items}
           rowKey={rowKey}
           rowTo={rowTo}
-          selecting={acts && selecting}
+          selecting={acts ? selecting : undefined}
         />
       </Rows>
       {list.data && list.data.items.length > 0 && (
@@ -98,22 +130,29 @@ export type WorkListProps<Item> = {
   /** The query of the page that the address shows. */
   list: Load<{ items: Item[]; pagination: LongPagination }>;
   columns: readonly Column<Item>[];
-  rowKey: (item: Item) => string;
+  /** By default, the row's id. */
+  rowKey?: (item: Item) => string;
   rowTo?: ((item: Item) => string | undefined) | undefined;
   filters?: readonly Filter[];
   /** Buttons for the selected rows; without it rows cannot be selected. `clear` ends the selection. */
-  acts?: ((chosen: Item[], clear: () => void) => ReactNode) | undefined;
+  acts?: ((chosen: Item[], clear: () => void) => ReactNode) | false | undefined;
   /** The message of a list that failed to load. */
   failed: string;
   /** The words of an empty list without filters. */
   empty: NothingYet;
   /** The address of the list as CSV (column-menu.tsx). */
-  sheet?: string | undefined;
+  sheet?: string | false | undefined;
   /** True where the method answers all rows at once: there are no pages. */
   isWhole?: boolean;
   views?: ReactNode;
   tools?: ReactNode;
 };
+
+function idOf(item: unknown): string {
+  if (typeof item !== 'object' || item === null || !('id' in item))
+    throw new Error('A row without an id needs `rowKey`');
+  return String(item.id);
+}
 
 type RowsProps<Item> = Pick<WorkListProps<Item>, 'list' | 'failed' | 'empty'> & {
   filters: readonly Filter[];

@@ -1,0 +1,47 @@
+import type { Db } from './connection.ts';
+import { countLong } from './count-queries.ts';
+import type { Statement } from './driver/statement.ts';
+
+type Part = Statement<readonly object[]>;
+export type Paging = { page: number; pageSize: number };
+
+/** A list: its columns, its tables with their conditions (`from users u where …`), and its order (`u.id desc`). */
+export type List = { columns: Part; found: Part; order: Part };
+
+/**
+ * A page of a list, and the count of its rows: the result of a method with `listOf`.
+ *
+ *     return await findPage<Change>(db, search, {
+ *       columns: db`id, at, record_id`,
+ *       found: db`from record_changes where ${db.and(db`user_id = ${userId}`, kind && db`kind = ${kind}`)}`,
+ *       order: db`id desc`,
+ *     });
+ */
+export async function findPage<Row extends object>(db: Db, paging: Paging, list: List) {
+  const items = await findRows<Row>(db, paging, list);
+  return { items, pagination: { totalCount: await countRows(db, list.found) } };
+}
+
+/** A page of a list that may be very long: the result of a method with `longListOf`, which counts to `longestCount`. */
+export async function findLongPage<Row extends object>(db: Db, paging: Paging, list: List) {
+  return { items: await findRows<Row>(db, paging, list), pagination: await countLong(db, list.found) };
+}
+
+async function findRows<Row extends object>(
+  db: Db,
+  paging: Paging,
+  { columns, found, order }: List,
+): Promise<Row[]> {
+  return await db<Row[]>`select ${columns} ${found} order by ${order} ${pageOf(db, paging)}`;
+}
+
+/** `limit` and `offset` of a page. */
+export function pageOf(db: Db, { page, pageSize }: Paging) {
+  return db`limit ${pageSize} offset ${(page - 1) * pageSize}`;
+}
+
+/** The exact number of rows: `await countRows(db, db`from tickets where state = 'open'`)`. */
+export async function countRows(db: Db, found: Part): Promise<number> {
+  const { count } = await db<{ count: number }[]>`select count(*)::int ${found}`.one();
+  return count;
+}

@@ -1,0 +1,173 @@
+import type { ReactNode } from 'react';
+import { Badge, type Tone } from '../../../ui/page/badge.tsx';
+import { TextLink } from '../../../ui/page/text-link.tsx';
+import { type CurrencyCode, formatDate, formatDay, formatNumber } from '../../../ui/text/format.ts';
+import { Money } from '../../../ui/text/money.tsx';
+import { pathTo } from '../../paths.ts';
+import { ownerLabel } from '../partner-label.ts';
+import type { Column } from './column.ts';
+
+/**
+ * Columns of a work list, each in a line: id, title, width, then its own. The id is the field of the row that the column shows.
+ * `cellColumn` makes any other column. A field that the row lacks, or of another type, does not compile.
+ *
+ *     const columns: Column<Act>[] = [
+ *       cellColumn('number', 'Акт', 130, ({ number, version }) => `№ ${number} · ${version}`),
+ *       badgeColumn('state', 'Состояние', 145, tones, actStateNames),
+ *       partnerColumn(),
+ *       textColumn('login', 'Логин', 110),
+ *       dashColumn('payeeName', 'Исполнитель', 200, { grows: true }),
+ *       moneyColumn('amount', 'Сумма', 130),
+ *       momentColumn('decidedAt', 'Решён', 145),
+ *       valueColumn('month', 'Месяц', 130, monthName),
+ *     ];
+ *
+ * A chosen column is stored by its id, so an id stays: where the field has another name, the column is a `cellColumn`, with `dash`
+ * or `moment` where it may be empty.
+ */
+export function textColumn<Id extends string>(
+  id: Id,
+  title: string,
+  width: number,
+  options?: ColumnOptions,
+): Column<Row<Id, string | number | null>> {
+  return valueColumn(id, title, width, (text: string | number | null) => text, options);
+}
+
+/** A text, or «—» where it is empty. */
+export function dashColumn<Id extends string>(
+  id: Id,
+  title: string,
+  width: number,
+  options?: ColumnOptions,
+): Column<Row<Id, string | number | null | undefined>> {
+  return valueColumn(id, title, width, dash, options);
+}
+
+/** A moment on the reader's clock, or «—». */
+export function momentColumn<Id extends string>(
+  id: Id,
+  title: string,
+  width: number,
+  options?: ColumnOptions,
+): Column<Row<Id, string | null | undefined>> {
+  return valueColumn(id, title, width, moment, options);
+}
+
+export function dayColumn<Id extends string>(
+  id: Id,
+  title: string,
+  width: number,
+  options?: ColumnOptions,
+): Column<Row<Id, string | null | undefined>> {
+  return valueColumn(
+    id,
+    title,
+    width,
+    (day: string | null | undefined) => dash(day && formatDay(day)),
+    options,
+  );
+}
+
+/** A count or another whole number, aligned to the end. */
+export function numberColumn<Id extends string>(
+  id: Id,
+  title: string,
+  width: number,
+  options?: ColumnOptions,
+): Column<Row<Id, number | null | undefined>> {
+  const show = (value: number | null | undefined) => dash(value == null ? null : formatNumber(value));
+  return valueColumn(id, title, width, show, { align: 'end', ...options });
+}
+
+/** A sum in the row's currency, aligned to the end. */
+export function moneyColumn<Id extends string>(
+  id: Id,
+  title: string,
+  width: number,
+  options?: ColumnOptions,
+): Column<Row<Id, number | null> & { currencyCode: CurrencyCode }> {
+  const cell = (row: Row<Id, number | null> & { currencyCode: CurrencyCode }) => {
+    const amount: number | null = row[id];
+    return amount === null ? '—' : <Money amount={amount} currencyCode={row.currencyCode} />;
+  };
+  return cellColumn(id, title, width, cell, { align: 'end', ...options });
+}
+
+/** A state: its name on its tone. */
+export function badgeColumn<Id extends string, State extends string>(
+  id: Id,
+  title: string,
+  width: number,
+  tones: Record<State, Tone>,
+  names: Record<State, string>,
+  options?: ColumnOptions,
+): Column<Row<Id, State>> {
+  return valueColumn(
+    id,
+    title,
+    width,
+    (state: State) => <Badge tone={tones[state]} text={names[state]} />,
+    options,
+  );
+}
+
+/** One of two words. */
+export function flagColumn<Id extends string>(
+  id: Id,
+  title: string,
+  width: number,
+  [yes, no]: readonly [yes: string, no: string],
+  options?: ColumnOptions,
+): Column<Row<Id, boolean>> {
+  return valueColumn(id, title, width, (is: boolean) => (is ? yes : no), options);
+}
+
+type Owned = { userId: number; userName: string; userLogin: string };
+
+/** The partner of a row, as a link; the list's first column, which is the row's own link, is `ownerColumn`. */
+export function partnerColumn(width = 190, options?: ColumnOptions): Column<Owned> {
+  return cellColumn(
+    'partner',
+    'Партнёр',
+    width,
+    (row: Owned) => <TextLink to={pathTo('partner', { id: row.userId })}>{ownerLabel(row)}</TextLink>,
+    options,
+  );
+}
+
+/** The partner of a row, as text. */
+export function ownerColumn(width = 190, options?: ColumnOptions): Column<Omit<Owned, 'userId'>> {
+  return cellColumn('partner', 'Партнёр', width, ownerLabel, options);
+}
+
+/** A field shown by a function of its value. */
+export function valueColumn<Id extends string, Value>(
+  id: Id,
+  title: string,
+  width: number,
+  show: (value: Value) => ReactNode,
+  options?: ColumnOptions,
+): Column<Row<Id, Value>> {
+  return cellColumn(id, title, width, (row: Row<Id, Value>) => show(row[id]), options);
+}
+
+/** A column with a cell of its own. */
+export function cellColumn<Item>(
+  id: string,
+  title: string,
+  width: number,
+  cell: (item: Item) => ReactNode,
+  options?: ColumnOptions,
+): Column<Item> {
+  return { id, title, width, cell, ...options };
+}
+
+/** The text of a field, or «—» for an empty one. */
+export const dash = (text: string | number | null | undefined) => (text === 0 ? text : text || '—');
+
+/** A moment on the reader's clock, or «—». */
+export const moment = (at: string | null | undefined) => dash(at && formatDate(at));
+
+type ColumnOptions = Omit<Partial<Column<never>>, 'id' | 'title' | 'width' | 'cell'>;
+type Row<Id extends string, Value> = { [Field in Id]: Value };
