@@ -4,7 +4,6 @@ import { TextButton } from '../../../ui/page/text-link.tsx';
 import { formatNumber, plural } from '../../../ui/text/format.ts';
 import { ask, type ResultOf } from '../../rpc/rpc.ts';
 import { type Draft, toAudience } from './broadcast-draft.ts';
-import classes from './notifications.module.css';
 
 /** The size of an audience, the channels that reach it, and its partners; recounted when the fields rest. */
 export function AudienceCount({ draft }: { draft: Draft }) {
