@@ -47,6 +47,6 @@ export async function insertPastWithdrawal(tx: Tx, { idOf }: Scene, past: Past):
   return id;
 }
 
-function dateOf(at: Date): string {
+function dateOf(at: Date) {
   return at.toISOString().slice(0, 10);
 }

@@ -102,16 +102,16 @@ export async function isLandingOf(db: Db, offerId: number, landingId: number): P
 }
 
 /** A call's content as one text, to tell a repeated call from another one with its key. */
-function contentOf({ offerId, name, subs, landingId }: Omit<NewLink, 'idempotencyKey'>): string {
+function contentOf({ offerId, name, subs, landingId }: Omit<NewLink, 'idempotencyKey'>) {
   return JSON.stringify([offerId, name, valuesOf(subs), ...(landingId ? [landingId] : [])]);
 }
 
 /** The sub ids in the table's order, that of their names; an empty text stands for no sub id. */
-function valuesOf(subs: Subs): string[] {
+function valuesOf(subs: Subs) {
   return subNames.map((name) => subs[name] ?? '');
 }
 
-function subsOf(values: string[]): Subs {
+function subsOf(values: string[]) {
   return Object.fromEntries(
     subNames.flatMap((name, index) => (values[index] ? [[name, values[index]]] : [])),
   );

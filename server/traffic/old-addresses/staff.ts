@@ -93,7 +93,7 @@ function refuseTwin(error: unknown): never {
 }
 
 /** Reads a pasted address, with or without `https://`. */
-function readUrl(text: string): Asked {
+function readUrl(text: string) {
   const parsed = URL.parse(/^[a-z]+:\/\//i.test(text) ? text : `https://${text.replace(/^\/\//, '')}`);
   if (!parsed) throw wrongField('url', 'Это не похоже на ссылку: проверьте, целиком ли она скопирована');
   return askedOf(parsed.host, `${parsed.pathname}${parsed.search}`);

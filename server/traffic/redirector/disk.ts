@@ -50,7 +50,7 @@ export async function watchRoom(
 }
 
 /** The size of a folder without the rules, which grow with the network and not with an outage. */
-async function sizeOf(folder: string): Promise<number> {
+async function sizeOf(folder: string) {
   const files = (await readdir(folder)).filter((file) => !file.startsWith(rulesFile));
   const sizes = await Promise.all(
     files.map((file) =>
@@ -122,7 +122,7 @@ export function keepPolling({ folder, poll, failed, isEmpty }: Polled): Polling 
     },
   };
 
-  async function run(): Promise<void> {
+  async function run() {
     let wait = betweenPolls;
     while (!ending.signal.aborted) {
       try {
@@ -139,7 +139,7 @@ export function keepPolling({ folder, poll, failed, isEmpty }: Polled): Polling 
   }
 
   /** Returns true where a poll is due at once. Race: one more poll finds the rows that came before the watch began. */
-  async function rest(): Promise<boolean> {
+  async function rest() {
     const { promise: changed, resolve } = Promise.withResolvers<void>();
     const timer = setTimeout(resolve, longestRest);
     wake = resolve;

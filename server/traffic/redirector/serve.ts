@@ -105,7 +105,7 @@ function createFollow(
     request: IncomingMessage,
     response: ServerResponse,
     { query, begun }: { query: string; begun: number },
-  ): void {
+  ) {
     const headers = readHeaders(request.rawHeaders);
     if (headers.purpose.includes('prefetch')) {
       answer(response, 204);
@@ -125,7 +125,7 @@ function createFollow(
 const mayBeCode = /^[a-z\d]{10}$/;
 
 /** A code without the signs, spaces and slashes that people, messengers and browsers put after a link. */
-function bareCode(code: string): string {
+function bareCode(code: string) {
   return code.length > 100 ? '' : code.replace(/(?:%[\da-f]{2}|[^\da-z])+$/, '');
 }
 
@@ -133,7 +133,7 @@ async function answerOthers(
   { metrics, isLeaving, trouble }: Redirecting,
   request: IncomingMessage,
   response: ServerResponse,
-): Promise<void> {
+) {
   const path = request.url?.split('?', 1)[0];
   // A worker listens only once its rules are loaded.
   if (path === '/healthz') return void response.end('ready');

@@ -32,6 +32,6 @@ export function countChanges(changes: (Change | 'refused')[]) {
   };
 }
 
-function isSame(a: Target, b: Target): boolean {
+function isSame(a: Target, b: Target) {
   return a.isGuru === b.isGuru && a.offerTo === b.offerTo && a.link === b.link;
 }

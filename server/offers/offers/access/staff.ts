@@ -69,7 +69,7 @@ export const accessStaffHandlers: Handlers<typeof accessStaff> = {
     },
 };
 
-function inFuture(field: string, given: string | null): Date | null {
+function inFuture(field: string, given: string | null) {
   if (given === null) return null;
   const at = new Date(given);
   if (at <= new Date()) throw wrongField(field, 'Укажите время в будущем');

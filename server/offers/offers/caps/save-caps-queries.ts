@@ -94,7 +94,7 @@ export async function lockAtOnce(tx: Tx, ids: number[]): Promise<void> {
 }
 
 /** Waits until no conversion holds an offer, and releases the lock again. */
-async function waitFor(tx: Tx, id: number): Promise<void> {
+async function waitFor(tx: Tx, id: number) {
   const waited = tx.savepoint(async (part) => {
     await part`select from offers where id = ${id} for update`;
     throw new LetGo();
@@ -107,7 +107,7 @@ async function waitFor(tx: Tx, id: number): Promise<void> {
 class LetGo extends Error {}
 
 /** Counts from yesterday (UTC) on: the current day depends on the network's time zone. */
-async function countWhatCame(tx: Tx, capIds: number[]): Promise<void> {
+async function countWhatCame(tx: Tx, capIds: number[]) {
   if (capIds.length === 0) return;
   const first = tx`cap_starts(c.period, (now() at time zone 'UTC')::date - 1)`;
   await tx`

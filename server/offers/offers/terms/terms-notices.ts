@@ -57,7 +57,7 @@ export async function previewTermsNotices(db: Db, offerId: number, wanted: Param
 }
 
 /** A change from the view of a partner with own payouts. */
-function asPaid(change: TermsChange, before: OwnPayout[], after: OwnPayout[]): PaidChange {
+function asPaid(change: TermsChange, before: OwnPayout[], after: OwnPayout[]) {
   return {
     ...change,
     before: { ...change.before, payouts: paidNow(change.before.payouts, before) },

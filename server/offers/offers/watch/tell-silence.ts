@@ -43,7 +43,7 @@ function messageOf({ offerId, name, ...quiet }: Quiet, since: number, timeZone: 
 }
 
 /** Formats a moment like `14:05 20.11.2026`. */
-function asMoment(at: Date, timeZone: string): string {
+function asMoment(at: Date, timeZone: string) {
   const part = (options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat('ru-RU', { timeZone, ...options }).format(at);
   const date = part({ day: '2-digit', month: '2-digit', year: 'numeric' });
@@ -51,7 +51,7 @@ function asMoment(at: Date, timeZone: string): string {
 }
 
 /** Formats a pause in hours below 48, in whole days above. */
-function asPause(hours: number): string {
+function asPause(hours: number) {
   const [unit, count] = hours < 48 ? (['hour', hours] as const) : (['day', Math.floor(hours / 24)] as const);
   return new Intl.NumberFormat('ru-RU', { style: 'unit', unit, unitDisplay: 'long' }).format(count);
 }

@@ -15,7 +15,7 @@ export function callStoreIn(sql: Sql, networkTimeZone: string): CallStore {
 }
 
 /** Marks a call as applied; false where it is already. Race: the second of two that apply one call waits here for the first. */
-async function markApplied(db: Db, segment: string, id: string): Promise<boolean> {
+async function markApplied(db: Db, segment: string, id: string) {
   const rows = await db`
     insert into applied_calls (segment, id) values (${segment}, ${id}) on conflict do nothing returning id`;
   return rows.length === 1;

@@ -100,18 +100,18 @@ export function createApplier({ store, folder, log, cameUntil, caughtUp, isDatab
     },
   };
 
-  function waitLong(): boolean {
+  function waitLong() {
     return backlog.since !== null && now() - backlog.since > longestWait;
   }
 
-  function tellOfWaiting(): void {
+  function tellOfWaiting() {
     if (!waitLong() || now() - toldAt < longestWait) return;
     toldAt = now();
     log.error(backlog, 'calls of advertisers have waited on disk for more than a minute');
   }
 
   /** Returns false where there was nothing to do. */
-  async function poll(): Promise<boolean> {
+  async function poll() {
     const began = now();
     const segments = await findSegments(folder);
     backlog = (await measure(segments, (name) => readings.get(name)?.from ?? 0)).backlog;
@@ -136,7 +136,7 @@ export function createApplier({ store, folder, log, cameUntil, caughtUp, isDatab
     return hasMoved;
   }
 
-  async function inLanes(calls: WaitingCall[]): Promise<void> {
+  async function inLanes(calls: WaitingCall[]) {
     const queues = Map.groupBy(calls, ({ call }) => laneOf(call.params.click_id));
     const ends = await Promise.allSettled(
       [...queues.values()].map(async (queue) => {
@@ -147,7 +147,7 @@ export function createApplier({ store, folder, log, cameUntil, caughtUp, isDatab
     if (failed) throw failed.reason;
   }
 
-  async function apply(one: WaitingCall): Promise<void> {
+  async function apply(one: WaitingCall) {
     const { id, segment, call } = one;
     try {
       await store.apply(segment, id, call);
@@ -158,7 +158,7 @@ export function createApplier({ store, folder, log, cameUntil, caughtUp, isDatab
     }
   }
 
-  async function setLineAside({ id, segment, line }: WaitingLine, error?: unknown): Promise<void> {
+  async function setLineAside({ id, segment, line }: WaitingLine, error?: unknown) {
     await setAside(folder, [line]);
     aside += 1;
     log.error({ err: error, segment }, 'a call of an advertiser cannot be applied; it is set aside');
@@ -167,7 +167,7 @@ export function createApplier({ store, folder, log, cameUntil, caughtUp, isDatab
   }
 
   /** Moves past applied calls; returns false where none were. */
-  async function moveOn(one: CallStretch): Promise<boolean> {
+  async function moveOn(one: CallStretch) {
     const { segment, reading, calls, unreadable, length } = one;
     if ([...calls, ...unreadable].some(({ id }) => !reading.applied.has(id))) return false;
     reading.from += length;
@@ -179,13 +179,13 @@ export function createApplier({ store, folder, log, cameUntil, caughtUp, isDatab
   }
 
   /** The file is renamed first, then its marks go, then the file: without its marks a file would be applied twice. */
-  async function remove(name: string): Promise<void> {
+  async function remove(name: string) {
     await store.remove(name);
     await unlink(join(folder, name + done)).catch(ignoreMissing);
   }
 
   /** Removes segments that an earlier process has applied and not removed. */
-  async function tidy(): Promise<void> {
+  async function tidy() {
     for (const file of await readdir(folder))
       if (file.endsWith(done)) await remove(file.slice(0, -done.length));
     hasTidied = true;
@@ -195,6 +195,6 @@ export function createApplier({ store, folder, log, cameUntil, caughtUp, isDatab
 /** The ending of a finished segment's name. */
 const done = '.done';
 
-function laneOf(clickId = ''): number {
+function laneOf(clickId = '') {
   return crc32(clickId.trim().toLowerCase()) % lanes;
 }

@@ -42,7 +42,7 @@ export function createIntake({ sql, folder, spool, log, networkTimeZone, knowsKe
   /** Promises by click: each ends with the click's latest call and all earlier ones. */
   const ends = new Map<string, Promise<unknown>>();
 
-  async function take(call: ReceivedCall): Promise<Answer> {
+  async function take(call: ReceivedCall) {
     const isKnown = await knowsKey(call.keyHash, call.at);
     if (isKnown === null) return notKept;
     if (!isKnown) return keepStranger(call);
@@ -57,7 +57,7 @@ export function createIntake({ sql, folder, spool, log, networkTimeZone, knowsKe
   }
 
   /** Overlapping calls of a click are kept in the order in which they began, however long each waits for the database. */
-  async function applyOrKeep(call: ReceivedCall, before: Promise<unknown> | undefined): Promise<Answer> {
+  async function applyOrKeep(call: ReceivedCall, before: Promise<unknown> | undefined) {
     const answer = await applyNow(call);
     if (answer !== null) return answer;
     await before;
@@ -65,7 +65,7 @@ export function createIntake({ sql, folder, spool, log, networkTimeZone, knowsKe
   }
 
   /** Null for a call that must be kept on the disk. */
-  async function applyNow(call: ReceivedCall): Promise<Answer | null> {
+  async function applyNow(call: ReceivedCall) {
     if (haveCalls(folder) && !(await isEmptied())) return null;
     try {
       return await receiveConversion(deps, call);
@@ -77,14 +77,14 @@ export function createIntake({ sql, folder, spool, log, networkTimeZone, knowsKe
   }
 
   /** Waits for a folder that will soon be empty; returns false where it is not. */
-  function isEmptied(): Promise<boolean> {
+  function isEmptied() {
     emptying ??= waitForEmpty().finally(() => {
       emptying = null;
     });
     return emptying;
   }
 
-  async function waitForEmpty(): Promise<boolean> {
+  async function waitForEmpty() {
     while (Date.now() < holdUntil) {
       await pause(betweenPolls);
       if (!haveCalls(folder)) return true;
@@ -98,7 +98,7 @@ export function createIntake({ sql, folder, spool, log, networkTimeZone, knowsKe
     });
   }
 
-  function logFault(error: unknown): void {
+  function logFault(error: unknown) {
     if (Date.now() - toldAt < betweenLines) return;
     toldAt = Date.now();
     log.warn({ err: error }, 'the database does not take calls of advertisers; they wait on disk');

@@ -71,7 +71,7 @@ export function follow(sql: Sql, network: Network, { log, networkTimeZone, chang
     },
   };
 
-  function onPayload(payload: string): void {
+  function onPayload(payload: string) {
     const [name, id] = payload.split(' ');
     const known = kind.safeParse(name).data;
     if (known === 'choice') changes.choice = true;
@@ -81,7 +81,7 @@ export function follow(sql: Sql, network: Network, { log, networkTimeZone, chang
     wake();
   }
 
-  async function keepReading(): Promise<void> {
+  async function keepReading() {
     let wait = 100;
     while (!ending.signal.aborted) {
       try {
@@ -101,11 +101,11 @@ export function follow(sql: Sql, network: Network, { log, networkTimeZone, chang
     }
   }
 
-  function needsComparing(): boolean {
+  function needsComparing() {
     return isBroken || Date.now() - comparedAt > betweenComparisons;
   }
 
-  async function compare(): Promise<void> {
+  async function compare() {
     isBroken = false;
     await reader.compareAll(async () => {
       ending.signal.throwIfAborted();
@@ -117,14 +117,14 @@ export function follow(sql: Sql, network: Network, { log, networkTimeZone, chang
     changed();
   }
 
-  async function readChanges(): Promise<void> {
+  async function readChanges() {
     const told = isBehind ? [] : waiting;
     if (!isBehind) waiting = [];
     if (hasChanges()) await readAnnounced();
     for (const tell of told) tell();
   }
 
-  async function readAnnounced(): Promise<void> {
+  async function readAnnounced() {
     const read = changes;
     changes = noChanges();
     // A new day in the network's time zone frees offers that had reached their daily limit.
@@ -134,17 +134,17 @@ export function follow(sql: Sql, network: Network, { log, networkTimeZone, chang
     changed();
   }
 
-  function hasChanges(): boolean {
+  function hasChanges() {
     const { choice, keys, forms, links, offers, partners } = changes;
     return choice || keys || forms || links.size + offers.size + partners.size > 0 || day !== today();
   }
 
-  function today(): string {
+  function today() {
     return new Date().toLocaleDateString('sv', { timeZone: networkTimeZone });
   }
 
   /** Sleeps until a change is announced, or for so long. */
-  async function sleep(milliseconds: number): Promise<void> {
+  async function sleep(milliseconds: number) {
     const { promise, resolve } = Promise.withResolvers<void>();
     const timer = setTimeout(resolve, milliseconds);
     wake = resolve;

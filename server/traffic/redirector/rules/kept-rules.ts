@@ -140,7 +140,7 @@ export function createKeeper(
 }
 
 /** Writes the rules beside the spool; the former file stays until the new file is whole. */
-async function keepRules(folder: string, network: Network): Promise<void> {
+async function keepRules(folder: string, network: Network) {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const path = join(folder, rulesFile);
   const beside = `${path}.new`;
@@ -222,7 +222,7 @@ export async function readKeptRules(folder: string): Promise<Network | null> {
   return null;
 }
 
-function add(network: Network, read: Exclude<Entry, [typeof end]>): void {
+function add(network: Network, read: Exclude<Entry, [typeof end]>) {
   if (read[0] === 'choice') network.choice = read[1];
   else if (read[0] === 'keys') network.keys = new Map(read[1]);
   else if (read[0] === 'forms') setForms(network.old, read[1], read[2]);

@@ -33,46 +33,46 @@ export function createReader(sql: Sql, network: Network, networkTimeZone: string
   let pass = 0;
   const old = createOldReader(sql, network.old);
 
-  async function readOffers(ids: Set<number> | null): Promise<void> {
+  async function readOffers(ids: Set<number> | null) {
     const offers = await findRoutedOffers(sql, ids, networkTimeZone);
     const found = new Set(offers.map(({ id }) => id));
     for (const id of ids ?? network.offers.keys()) if (!found.has(id)) network.offers.delete(id);
     for (const offer of offers) network.offers.set(offer.id, offer);
   }
 
-  async function readPartners(ids: number[]): Promise<void> {
+  async function readPartners(ids: number[]) {
     const partners = await findPartners(sql, { ids }, networkTimeZone);
     const found = new Set(partners.map(({ userId }) => userId));
     for (const id of ids) if (!found.has(id)) network.partners.delete(id);
     for (const partner of partners) keepPartner(partner);
   }
 
-  async function readLinks(ids: number[]): Promise<void> {
+  async function readLinks(ids: number[]) {
     for (const link of await findLinks(sql, ids)) keepLink(link);
   }
 
-  function keepPartner({ userId, ...partner }: FoundPartner): void {
+  function keepPartner({ userId, ...partner }: FoundPartner) {
     const known = network.partners.get(userId);
     if (known && isSamePartner(known, partner)) known.pass = pass;
     else network.partners.set(userId, { ...partner, pass });
   }
 
   /** Keeps the row itself, and a known row as it is: copies of a million links would cost much memory. */
-  function keepLink(link: FoundLink): void {
+  function keepLink(link: FoundLink) {
     const known = network.links.get(link.code);
     if (known && isSame(known, link)) known.pass = pass;
     else network.links.set(link.code, Object.assign(link, { pass }));
   }
 
   /** Keeps the partners after an id; returns the last id, null where nobody is left. */
-  async function comparePartners(after: number): Promise<number | null> {
+  async function comparePartners(after: number) {
     const last = await findPartnersEnd(sql, after, pageSize);
     if (last === null) return null;
     for (const partner of await findPartners(sql, { after, last }, networkTimeZone)) keepPartner(partner);
     return last;
   }
 
-  async function compareLinks(after: number): Promise<number | null> {
+  async function compareLinks(after: number) {
     const links = await findLinksAfter(sql, after, pageSize);
     for (const link of links) keepLink(link);
     return links.at(-1)?.id ?? null;
@@ -110,7 +110,7 @@ export function createReader(sql: Sql, network: Network, networkTimeZone: string
   };
 }
 
-function isSamePartner(one: Partner, other: Partner): boolean {
+function isSamePartner(one: Partner, other: Partner) {
   if (one.isBlocked !== other.isBlocked || !isSameTarget(one.globalRule, other.globalRule)) return false;
   if (one.closed.size !== other.closed.size || one.rules.size !== other.rules.size) return false;
   if (one.capped.size !== other.capped.size || one.granted.size !== other.granted.size) return false;
@@ -121,12 +121,12 @@ function isSamePartner(one: Partner, other: Partner): boolean {
   return true;
 }
 
-function isSameTarget(one: Target | null, other: Target | null): boolean {
+function isSameTarget(one: Target | null, other: Target | null) {
   if (one === other || one === null || other === null) return one === other;
   return one.isGuru === other.isGuru && one.offerTo === other.offerTo && one.link === other.link;
 }
 
-function isSame(one: Link, other: Link): boolean {
+function isSame(one: Link, other: Link) {
   return (
     one.id === other.id &&
     one.userId === other.userId &&
@@ -136,14 +136,14 @@ function isSame(one: Link, other: Link): boolean {
   );
 }
 
-async function removeOlder<K>(shards: readonly Map<K, { pass: number }>[], pass: number): Promise<void> {
+async function removeOlder<K>(shards: readonly Map<K, { pass: number }>[], pass: number) {
   for (const [index, shard] of shards.entries()) {
     for (const [key, entry] of shard) if (entry.pass < pass) shard.delete(key);
     if (index % 32 === 0) await turn();
   }
 }
 
-function chunks(ids: Set<number>): number[][] {
+function chunks(ids: Set<number>) {
   const all = [...ids];
   const count = Math.ceil(all.length / pageSize);
   return Array.from({ length: count }, (_, n) => all.slice(n * pageSize, (n + 1) * pageSize));

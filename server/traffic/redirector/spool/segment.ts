@@ -63,7 +63,7 @@ export function segmentName(startedAt: number, pid: number, count: number): stri
   return `${String(startedAt).padStart(13, '0')}-${pid}-${count}`;
 }
 
-function isLiving(pid: number): boolean {
+function isLiving(pid: number) {
   try {
     process.kill(pid, 0);
     return true;

@@ -54,7 +54,7 @@ export function ship(sql: Sql, folder: string, log: Log): Shipping {
   };
 
   /** Moves one part of each segment that has more; returns false where none has. */
-  async function shipOnce(): Promise<boolean> {
+  async function shipOnce() {
     const began = Date.now();
     const segments = await findSegments(folder);
     isEmpty = segments.length === 0;
@@ -77,14 +77,14 @@ export function ship(sql: Sql, folder: string, log: Log): Shipping {
   }
 
   /** Returns the bytes of the segment that are done; null where it has another name by now. */
-  async function shipStretch({ name, path }: Segment, from: number): Promise<number | null> {
+  async function shipStretch({ name, path }: Segment, from: number) {
     const bytes = await readStretch(path, from);
     if (bytes === null) return null;
     const { rows, length, damaged } = readLines(bytes);
     return length === 0 ? from : await bring({ name, from, to: from + length, damaged }, rows);
   }
 
-  async function bring({ name, from, to, damaged }: ClickStretch, rows: string[]): Promise<number> {
+  async function bring({ name, from, to, damaged }: ClickStretch, rows: string[]) {
     const refused: string[] = [];
     let isDone = false;
     const mark = await sql.begin(async (tx) => {
@@ -107,7 +107,7 @@ export function ship(sql: Sql, folder: string, log: Log): Shipping {
     return mark;
   }
 
-  async function remove({ name, path }: Segment, mark: number): Promise<void> {
+  async function remove({ name, path }: Segment, mark: number) {
     const file = await stat(path).catch(ignoreMissing);
     if (file && file.size > mark)
       log.warn({ segment: name, bytes: file.size - mark }, 'the end of a segment was torn');
@@ -128,11 +128,7 @@ export async function makeDays(tx: Tx, rows: string[]): Promise<void> {
 type ClickStretch = { name: string; from: number; to: number; damaged: string[] };
 
 /** Inserts rows; where the data of some is faulty, inserts the others. */
-async function bringGood(
-  rows: string[],
-  refused: string[],
-  act: (rows: string[]) => Promise<void>,
-): Promise<void> {
+async function bringGood(rows: string[], refused: string[], act: (rows: string[]) => Promise<void>) {
   if (rows.length === 0) return;
   try {
     await act(rows);

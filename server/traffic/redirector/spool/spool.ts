@@ -80,7 +80,7 @@ export function openSpool(
     if (segment && !isWriting && !isStuck && Date.now() - lastAt > longestIdle) finish();
   }, longestIdle / 2).unref();
 
-  async function writeAll(): Promise<void> {
+  async function writeAll() {
     isWriting = true;
     while (waiting.length > 0) {
       const text = lines;
@@ -93,7 +93,7 @@ export function openSpool(
     isWriting = false;
   }
 
-  async function tryToKeep(text: string, rows: number): Promise<boolean> {
+  async function tryToKeep(text: string, rows: number) {
     const bytes = Buffer.from(text);
     try {
       if (!hasRoom()) throw new Error(`there is no room for ${kind}`);
@@ -109,7 +109,7 @@ export function openSpool(
   }
 
   /** Race: a late write still ends in its segment; its rows may have gone another way as well, and their ids tell that. */
-  async function inTime(writing: Promise<void>): Promise<void> {
+  async function inTime(writing: Promise<void>) {
     const { promise: late, reject } = Promise.withResolvers<never>();
     const timer = setTimeout(() => {
       isStuck = true;
@@ -122,7 +122,7 @@ export function openSpool(
     await Promise.race([writing, late]).finally(() => clearTimeout(timer));
   }
 
-  async function keep(bytes: Buffer): Promise<void> {
+  async function keep(bytes: Buffer) {
     lastAt = Date.now();
     segment ??= await begin();
     const { fd, length } = segment;
@@ -149,7 +149,7 @@ export function openSpool(
     return { fd, name, length: 0 };
   }
 
-  function finish(): void {
+  function finish() {
     if (!segment) return;
     const { fd, name } = segment;
     segment = null;
@@ -158,7 +158,7 @@ export function openSpool(
     renameSync(join(folder, `${name}.open`), join(folder, `${name}.${kind}`));
   }
 
-  function lose(rows: number, error: unknown): void {
+  function lose(rows: number, error: unknown) {
     lost += rows;
     if (Date.now() - toldAt < 10_000) return;
     toldAt = Date.now();
@@ -196,7 +196,7 @@ const losses: Record<SegmentKind, string> = {
   calls: 'calls of advertisers cannot be kept; they are answered 503',
 };
 
-async function syncFolder(folder: string): Promise<void> {
+async function syncFolder(folder: string) {
   const fd = openSync(folder, 'r');
   await fs.sync(fd).finally(() => close(fd));
 }

@@ -30,7 +30,7 @@ export function createDeciding({ network, addresses, isFirst, catchUp }: Deps) {
   const decide = ({ link, visitor, subParams, at }: Visit, refused: ReadonlySet<number>) =>
     redirect({ network, seen, taken: refused, addresses }, link, visitor, subParams, at);
 
-  async function askFirst(visit: Visit, first: Redirect): Promise<Redirect> {
+  async function askFirst(visit: Visit, first: Redirect) {
     const refused = new Set<number>();
     let decided = first;
     while (decided.claim !== null && !(await isFirst(decided.claim, visit.at))) {
@@ -50,7 +50,7 @@ export function createDeciding({ network, addresses, isFirst, catchUp }: Deps) {
     return true;
   };
 
-  async function decideAgain(visit: Visit, first: Redirect): Promise<Redirect> {
+  async function decideAgain(visit: Visit, first: Redirect) {
     await catchUp();
     const { isUnique } = first.click;
     const again = decide(visit, none);

@@ -19,13 +19,13 @@ export function createSeen(capacity = 2 ** 20): Seen {
   /** The first place of a key, from its lowest bits; a group of neighbours does not cross the end. */
   const firstOf = (key: number) => (key | 0) & (capacity - places);
 
-  function find(key: number): number {
+  function find(key: number) {
     const first = firstOf(key);
     for (let place = first; place < first + places; place += 1) if (keys[place] === key) return place;
     return -1;
   }
 
-  function oldest(key: number): number {
+  function oldest(key: number) {
     const first = firstOf(key);
     let found = first;
     for (let place = first + 1; place < first + places; place += 1)

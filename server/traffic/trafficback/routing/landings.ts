@@ -37,7 +37,7 @@ export function landingsFor(
   return { among, why: fixed === null ? 'weight' : own ? 'unfit' : 'off' };
 }
 
-function fits({ countries, devices }: LandingState, visit: { country: string; device: Device }): boolean {
+function fits({ countries, devices }: LandingState, visit: { country: string; device: Device }) {
   return (
     (countries.length === 0 || countries.includes(visit.country)) &&
     (devices.length === 0 || devices.includes(visit.device))
