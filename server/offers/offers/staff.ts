@@ -24,9 +24,7 @@ export const offersStaffHandlers: Handlers<typeof offersStaff> = {
   'operator.save-offer':
     ({ termsId, ...offer }, call) =>
     async (tx, { by }) => {
-      const { settings } = call;
-      refuseUrls([offer], settings, ofOne);
-      refuseClickDays([offer], settings, ofOne);
+      refusePagesAndDays([offer], call.settings, ofOne);
       if (offer.id !== undefined && termsId !== undefined) await refuseStale(tx, offer.id, termsId);
       const [id = 0] = await saveAndTell(tx, [offer], rateGuard(call, by, ofAdmin), ofOne);
       return { id };
@@ -35,9 +33,7 @@ export const offersStaffHandlers: Handlers<typeof offersStaff> = {
   'operator.save-offers':
     ({ offers }, call) =>
     async (tx, { by }) => {
-      const { settings } = call;
-      refuseUrls(offers, settings);
-      refuseClickDays(offers, settings);
+      refusePagesAndDays(offers, call.settings);
       return { ids: await saveAndTell(tx, offers, rateGuard(call, by, ofAdmin)) };
     },
 
@@ -140,12 +136,13 @@ async function saveAndTell(tx: Tx, offers: readonly SavedOffer[], guard: RateGua
   return ids;
 }
 
-/** Refuses more days than clicks are kept: a removed click cannot convert, whatever the terms say. */
-function refuseClickDays(
-  offers: readonly SavedOffer[],
-  { clickDays: kept, clickHouseUrl, clickHouseDays }: Settings,
-  fieldOf = fieldAmongMany,
-) {
+/**
+ * Refuses pages where visitors may not be sent, and more days than clicks are kept: a removed click cannot convert, whatever the
+ * terms say.
+ */
+function refusePagesAndDays(offers: readonly SavedOffer[], settings: Settings, fieldOf = fieldAmongMany) {
+  refuseUrls(offers, settings, fieldOf);
+  const { clickDays: kept, clickHouseUrl, clickHouseDays } = settings;
   const most = clickHouseUrl === null ? kept : Math.max(kept, clickHouseDays ?? Number.POSITIVE_INFINITY);
   const place = offers.findIndex(({ clickDays = 0 }) => clickDays > most);
   if (place >= 0)

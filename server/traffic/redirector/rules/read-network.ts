@@ -111,13 +111,27 @@ export function createReader(sql: Sql, network: Network, networkTimeZone: string
 }
 
 function isSamePartner(one: Partner, other: Partner) {
-  if (one.isBlocked !== other.isBlocked || !isSameTarget(one.globalRule, other.globalRule)) return false;
-  if (one.closed.size !== other.closed.size || one.rules.size !== other.rules.size) return false;
-  if (one.capped.size !== other.capped.size || one.granted.size !== other.granted.size) return false;
-  for (const [offer, until] of other.granted) if (one.granted.get(offer) !== until) return false;
-  for (const [offer, until] of other.capped) if (one.capped.get(offer) !== until) return false;
-  for (const offer of other.closed) if (!one.closed.has(offer)) return false;
-  for (const [from, to] of other.rules) if (!isSameTarget(one.rules.get(from) ?? null, to)) return false;
+  return (
+    one.isBlocked === other.isBlocked &&
+    isSameTarget(one.globalRule, other.globalRule) &&
+    one.closed.size === other.closed.size &&
+    [...other.closed].every((offer) => one.closed.has(offer)) &&
+    isSameMap(one.granted, other.granted, Object.is) &&
+    isSameMap(one.capped, other.capped, Object.is) &&
+    isSameMap(one.rules, other.rules, isSameTarget)
+  );
+}
+
+function isSameMap<V>(
+  one: ReadonlyMap<number, V>,
+  other: ReadonlyMap<number, V>,
+  isSameValue: (one: V, other: V) => boolean,
+) {
+  if (one.size !== other.size) return false;
+  for (const [key, value] of other) {
+    const known = one.get(key);
+    if (known === undefined || !isSameValue(known, value)) return false;
+  }
   return true;
 }
 
