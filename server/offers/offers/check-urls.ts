@@ -10,7 +10,11 @@ import { fieldAmongMany, type SavedOffer } from './terms/save.ts';
  * machine, their network, or the network's own, except for what OUTBOUND_ALLOW opens. The pages of the demo's offers are the
  * program's own.
  */
-export function refuseUrls(offers: readonly SavedOffer[], settings: Settings, fieldOf: FieldOf): void {
+export function refuseUrls(
+  offers: readonly SavedOffer[],
+  settings: Settings,
+  fieldOf = fieldAmongMany,
+): void {
   const named = offers.flatMap(({ url = '', landings = [] }, place) => [
     { url, field: fieldOf(place, 'url') },
     ...landings.map((landing, n) => ({ url: landing.url, field: fieldOf(place, `landings.${n}.url`) })),

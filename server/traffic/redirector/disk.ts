@@ -96,25 +96,20 @@ type Polled = {
   isEmpty(): boolean;
 };
 
-export type Polling = {
-  /** Ends a rest. */
-  wake(): void;
-  /** Does the waiting work and ends; after `patience` milliseconds the rest waits for the next start. */
-  stop(patience: number): Promise<void>;
-};
-
 /**
  * Calls `poll` without end: at once after a poll that did something, else after a pause, which grows while polls fail. An empty
  * folder is not polled until it changes: an instance without visitors does nothing.
  */
-export function keepPolling({ folder, poll, failed, isEmpty }: Polled): Polling {
+export function keepPolling({ folder, poll, failed, isEmpty }: Polled) {
   const ending = new AbortController();
   let isEnding = false;
   let wake = () => {};
   const ended = run();
   return {
+    /** Ends a rest. */
     wake: () => wake(),
-    async stop(patience) {
+    /** Does the waiting work and ends; after `patience` milliseconds the rest waits for the next start. */
+    async stop(patience: number): Promise<void> {
       isEnding = true;
       wake();
       const timer = setTimeout(() => ending.abort(), patience);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { crc32 } from 'node:zlib';
 import type { ReceivedCall } from '../../../conversions/conversions/receive/receive.ts';
 import type { Log } from '../../../platform/program/log.ts';
-import { isFault, keepPolling, type Polling, setAside } from '../disk.ts';
+import { isFault, keepPolling, setAside } from '../disk.ts';
 import {
   type Backlog,
   findSegments,
@@ -55,16 +55,8 @@ type Deps = {
   stretch?: number;
 };
 
-export type Applying = Polling & {
-  backlog(): Backlog;
-  /** Lines that were set aside. */
-  aside(): number;
-  /** A sentence where no call is applied though the database is well; else null. */
-  trouble(): string | null;
-};
-
 /** Applies waiting calls without end. */
-export function applyCalls(deps: Deps): Applying {
+export function applyCalls(deps: Deps) {
   const { poll, failed, isEmpty, ...applier } = createApplier(deps);
   return { ...keepPolling({ folder: deps.folder, poll, failed, isEmpty }), ...applier };
 }
@@ -93,7 +85,9 @@ export function createApplier({ store, folder, log, cameUntil, caughtUp, isDatab
     },
     isEmpty: () => isEmpty,
     backlog: () => backlog,
+    /** Lines that were set aside. */
     aside: () => aside,
+    /** A sentence where no call is applied though the database is well; else null. */
     trouble() {
       const isStuck = waitLong() && now() - movedAt > longestWait && isDatabaseWell();
       return isStuck ? 'calls of advertisers wait and none is applied' : null;

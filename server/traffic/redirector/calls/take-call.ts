@@ -23,17 +23,11 @@ type Deps = {
   knowsKey: KnowsKey;
 };
 
-export type Intake = {
-  take(call: ReceivedCall): Promise<Answer>;
-  /** Called when nearly all waiting calls are applied: new calls wait for a moment, so that none is added to the disk. */
-  caughtUp(): void;
-};
-
 /**
  * Applies advertisers' calls. While the database is away, and as long as older calls of any worker wait on the disk, new calls
  * are kept there too: calls about one click are applied in the order in which the advertiser made them.
  */
-export function createIntake({ sql, folder, spool, log, networkTimeZone, knowsKey }: Deps): Intake {
+export function createIntake({ sql, folder, spool, log, networkTimeZone, knowsKey }: Deps) {
   const keepStranger = createStrangers(sql);
   const deps = { sql, settings: { networkTimeZone } };
   let holdUntil = 0;
@@ -106,6 +100,7 @@ export function createIntake({ sql, folder, spool, log, networkTimeZone, knowsKe
 
   return {
     take,
+    /** Called when nearly all waiting calls are applied: new calls wait for a moment, so that none is added to the disk. */
     caughtUp() {
       holdUntil = Date.now() + longestHold;
       spool.finish();

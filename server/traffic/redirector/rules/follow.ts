@@ -13,16 +13,6 @@ const longestPause = 5_000;
 const channel = 'kabinet_redirect';
 const kind = z.enum(['link', 'offer', 'partner', 'choice', 'key', 'form']);
 
-export type Following = {
-  /** Resolves when the network has been read whole for the first time. */
-  whole: Promise<void>;
-  /** The last time when the network was current, in ms; 0 before the first time. */
-  currentAt(): number;
-  /** Resolves once all commits up to now are in memory; rejects, or never resolves, where the database does not answer. */
-  catchUp(): Promise<void>;
-  stop(): Promise<void>;
-};
-
 type Deps = {
   log: Log;
   networkTimeZone: string;
@@ -34,7 +24,7 @@ type Deps = {
  * Keeps a network like the database: reads all of it, then announced changes, and compares all of it every few minutes and after
  * each break of the connection. One reader makes one reading after another, so no older answer replaces a newer one.
  */
-export function follow(sql: Sql, network: Network, { log, networkTimeZone, changed }: Deps): Following {
+export function follow(sql: Sql, network: Network, { log, networkTimeZone, changed }: Deps) {
   const reader = createReader(sql, network, networkTimeZone);
   const whole = Promise.withResolvers<void>();
   const ending = new AbortController();
@@ -55,8 +45,11 @@ export function follow(sql: Sql, network: Network, { log, networkTimeZone, chang
   });
   const ended = keepReading();
   return {
+    /** Resolves when the network has been read whole for the first time. */
     whole: whole.promise,
+    /** The last time when the network was current, in ms; 0 before the first time. */
     currentAt: () => currentAt,
+    /** Resolves once all commits up to now are in memory; rejects, or never resolves, where the database does not answer. */
     async catchUp() {
       await listening.catchUp();
       const { promise, resolve } = Promise.withResolvers<void>();

@@ -3,7 +3,7 @@ import { timeOfClick } from '../../../conversions/conversions/receive/parse.ts';
 import type { Sql, Tx } from '../../../platform/db/connection.ts';
 import type { Log } from '../../../platform/program/log.ts';
 import { dayOf, makeDay } from '../../clicks/partition-queries.ts';
-import { isFaultOfData, keepPolling, type Polling, setAside } from '../disk.ts';
+import { isFaultOfData, keepPolling, setAside } from '../disk.ts';
 import {
   type Backlog,
   findSegments,
@@ -16,16 +16,8 @@ import {
 } from './segment.ts';
 import { bringClicks, findShipped, moveMark, removeMark } from './ship-queries.ts';
 
-export type Shipping = Polling & {
-  backlog(): Backlog;
-  /** A time in ms: all clicks that were redirected earlier are in the database. */
-  cameUntil(): number;
-  /** Lines that were set aside. */
-  aside(): number;
-};
-
 /** Moves clicks from the spool to the database, each exactly once: rows, sums and the segment's mark move in one transaction. */
-export function ship(sql: Sql, folder: string, log: Log): Shipping {
+export function ship(sql: Sql, folder: string, log: Log) {
   const startedAt = Date.now();
   let backlog: Backlog = { bytes: 0, since: null };
   let cameUntil = 0;
@@ -45,11 +37,13 @@ export function ship(sql: Sql, folder: string, log: Log): Shipping {
   return {
     ...polling,
     backlog: () => backlog,
+    /** A time in ms: all clicks that were redirected earlier are in the database. */
     cameUntil() {
       // The caller waits for a later time.
       polling.wake();
       return cameUntil;
     },
+    /** Lines that were set aside. */
     aside: () => aside,
   };
 

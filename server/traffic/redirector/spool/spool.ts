@@ -15,18 +15,7 @@ const mostWaiting = 50_000;
 /** Time after a failed write in which a proxy should send visitors elsewhere, in ms. */
 const longestFailing = 10_000;
 
-export type Spool = {
-  /** Calls back when the row is on the disk, or lost: a visitor does not wait for a full disk. */
-  append(row: string, done: (isKept: boolean) => void): void;
-  /** Rows that could not be kept. */
-  lost(): number;
-  /** True where the disk took no rows a moment ago. */
-  isFailing(): boolean;
-  /** Closes the segment that is being written. */
-  finish(): void;
-  /** Writes the waiting rows and closes the last segment. */
-  close(): Promise<void>;
-};
+export type Spool = ReturnType<typeof openSpool>;
 
 const fs = {
   open: promisify(open),
@@ -60,7 +49,7 @@ export function openSpool(
     isDurable = true,
     sync = fs.datasync,
   }: Deps,
-): Spool {
+) {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const startedAt = Date.now();
   let count = 0;
@@ -166,7 +155,8 @@ export function openSpool(
   }
 
   return {
-    append(row, done) {
+    /** Calls back when the row is on the disk, or lost: a visitor does not wait for a full disk. */
+    append(row: string, done: (isKept: boolean) => void): void {
       if (waiting.length >= mostWaiting) {
         lose(1, new Error(`more ${kind} wait than the disk takes`));
         done(false);
@@ -176,12 +166,16 @@ export function openSpool(
       waiting.push(done);
       if (!isWriting) void writeAll();
     },
+    /** Rows that could not be kept. */
     lost: () => lost,
+    /** True where the disk took no rows a moment ago. */
     isFailing: () => Date.now() - failedAt < longestFailing,
+    /** Closes the segment that is being written. */
     finish() {
       if (isWriting || isStuck) isDone = true;
       else finish();
     },
+    /** Writes the waiting rows and closes the last segment. */
     async close() {
       clearInterval(idle);
       while (isWriting) await new Promise((resolve) => setImmediate(resolve));
