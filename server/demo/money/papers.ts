@@ -36,7 +36,7 @@ export async function fillPapers(app: App, scene: Scene): Promise<void> {
     const day = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - monthsAgo, 15));
     const month = day.toISOString().slice(0, 7);
     await makeActs(app, month);
-    const acts = await findActs(sql, { month, state: 'offered' }, { page: 1, pageSize: 100 });
+    const acts = await findActs(sql, { month, state: 'offered', page: 1, pageSize: 100 });
     for (const { id, userId } of acts)
       if (userId !== idOf('i.volkov') || monthsAgo === 2)
         await sql.begin((tx) => setDecided(tx, id, { state: 'accepted', by: 'partner' }));

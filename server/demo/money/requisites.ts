@@ -104,7 +104,7 @@ async function fillDestination(tx: Tx, scene: Scene, owner: Owner, to: To) {
     methodId: method.id,
     replacesId: null,
     sealed: sealValues(scene, 'destination', userId, values),
-    fingerprint: await fingerprint(tx, scene, number),
+    numberHash: await fingerprint(tx, scene, number),
     createdAt: at,
     address: '203.0.113.24',
     userAgent:

@@ -1,5 +1,5 @@
+import { insertLine, keepEvidence, nextOrder } from '../../money/registries/queries.ts';
 import { insertEvent } from '../../money/withdrawals/queries.ts';
-import { insertLine, keepEvidence, nextOrder } from '../../money/withdrawals/registry-queries.ts';
 import type { Tx } from '../../platform/db/connection.ts';
 import type { Scene } from '../scene.ts';
 

@@ -88,7 +88,7 @@ function eventsOf({ steps, tid, goal, orderSum }: Life, conversionId: number) {
       tid,
       payout: update.payout,
       comment: update.comment,
-      reason,
+      rejectReason: reason,
       orderSum: isCall && update.payout !== null ? orderSum : null,
       isHidden: false,
     };

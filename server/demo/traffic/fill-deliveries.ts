@@ -20,7 +20,7 @@ export async function fillDeliveries(tx: Tx, { keys, idOf, now }: Scene): Promis
   const firings = Map.groupBy(await findFirings(tx, userId, since), ({ postbackId }) => postbackId);
   const secrets = await findReadableSecrets(tx, keys, userId);
   const messages: DemoMessage[] = [];
-  for (const postback of (await findPostbacks(tx, userId, { page: 1, pageSize: 50 })).rows) {
+  for (const postback of (await findPostbacks(tx, userId, { page: 1, pageSize: 50 })).items) {
     const story = deliverAll(postback, firings.get(postback.id) ?? [], { now, secrets });
     await insertStory(tx, postback.id, story);
     const { pausedAt } = story.health;

@@ -9,7 +9,16 @@ import { enterConsole } from './enter-console.ts';
 import classes from './public-frame.module.css';
 
 /** The first step of signing in. */
-export function PasswordStep({ enter, askCode, openApplication }: PasswordStepProps) {
+export function PasswordStep({
+  enter,
+  askCode,
+  openApplication,
+}: {
+  enter: () => Promise<never>;
+  askCode: () => void;
+  /** Opens the application of a user who waits for the network’s answer. */
+  openApplication: () => Promise<never>;
+}) {
   return (
     <CredentialsForm
       accounts={offered}
@@ -33,13 +42,6 @@ export function PasswordStep({ enter, askCode, openApplication }: PasswordStepPr
     </CredentialsForm>
   );
 }
-
-type PasswordStepProps = {
-  enter: () => Promise<never>;
-  askCode: () => void;
-  /** Opens the application of a user who waits for the network’s answer. */
-  openApplication: () => Promise<never>;
-};
 
 const { demoPartners, demoStaff } = settings;
 const offered = [...demoPartners, ...demoStaff];
