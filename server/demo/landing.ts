@@ -18,8 +18,7 @@ export async function serveLanding(http: FastifyInstance, app: App): Promise<voi
   if (!settings.demo) return;
   servePage(http, settings, { url: '/external/offers/:id', css }, async (request) => {
     const asked = readAddress(request);
-    const title =
-      asked && (await sql<{ name: string }[]>`select name from offers where id = ${asked.id}`.value());
+    const title = asked && (await sql`select name from offers where id = ${asked.id}`.value<string>());
     if (!asked || title === undefined || title === null) return null;
     const trial = await tryOf(app, asked);
     return {

@@ -21,9 +21,8 @@ export type Decision =
 type Asked = ParamsOf<'offers.request-access'>;
 
 export async function insertRequest(tx: Tx, userId: number, asked: Asked): Promise<number> {
-  const { id } = await tx<{ id: number }[]>`
-    insert into access_requests ${tx({ userId, ...asked })} returning id`.one();
-  return id;
+  return await tx`
+    insert into access_requests ${tx({ userId, ...asked })} returning id`.scalar<number>();
 }
 
 /**
@@ -31,10 +30,9 @@ export async function insertRequest(tx: Tx, userId: number, asked: Asked): Promi
  * nothing.
  */
 export async function decideRequest(tx: Tx, id: number, decision: Decision, by: Decider): Promise<boolean> {
-  const decided = await tx`
+  return await tx`
     update access_requests set ${tx({ ...decision, ...deciderOf(by) })}, decided_at = now()
-    where id = ${id} and state = 'open' returning 1`;
-  return decided.length > 0;
+    where id = ${id} and state = 'open' returning 1`.exists();
 }
 
 /** Gives partners access without a request, until the offer is closed to them. */
@@ -90,8 +88,8 @@ export async function findWaiting(db: Db, ids: number[]) {
 }
 
 export async function findOpenRequest(tx: Tx, userId: number, offerId: number) {
-  const id = await tx<{ id: number }[]>`
-    select id from access_requests where user_id = ${userId} and offer_id = ${offerId} and state = 'open'`.value();
+  const id = await tx`
+    select id from access_requests where user_id = ${userId} and offer_id = ${offerId} and state = 'open'`.value<number>();
   return id === undefined ? undefined : (await findWaiting(tx, [id]))[0];
 }
 
@@ -123,11 +121,12 @@ export async function findStaffRequests(
 
 /** The median time of the staff's answers in 90 days, in minutes; answers by a rule do not count. */
 export async function findUsualAnswer(db: Db): Promise<number | null> {
-  const { minutes } = await db<{ minutes: number | null }[]>`
+  return await db`
     select case when count(*) >= ${fewestAnswers} then
       ceil(date_part('epoch', percentile_cont(0.5) within group (order by decided_at - created_at)) / 60)::int end as minutes
-    from access_requests where decided_by in ('staff', 'key') and decided_at > now() - interval '90 days' and source <> ''`.one();
-  return minutes;
+    from access_requests where decided_by in ('staff', 'key') and decided_at > now() - interval '90 days' and source <> ''`.scalar<
+    number | null
+  >();
 }
 
 const fewestAnswers = 5;

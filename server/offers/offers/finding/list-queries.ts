@@ -70,14 +70,14 @@ export async function findOffer(db: Db, id: number, timeZone: string) {
 
 /** All categories by name. Each is found in the index right after the previous one, however many offers have it. */
 export async function findAllCategories(db: Db): Promise<string[]> {
-  return await db<{ category: string }[]>`
+  return await db`
     with recursive found as (
       (select category from offers where category > '' order by category limit 1)
       union all
       select (select o.category from offers o where o.category > found.category order by o.category limit 1) from found
       where found.category is not null
     )
-    select category from found where category is not null order by category`.values();
+    select category from found where category is not null order by category`.values<string>();
 }
 
 function selectOffers(db: Db, timeZone: string) {

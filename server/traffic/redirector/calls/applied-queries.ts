@@ -7,7 +7,7 @@ export function callStoreIn(sql: Sql, networkTimeZone: string): CallStore {
   const deps = { sql, settings: { networkTimeZone } };
   return {
     findApplied: async (segment) =>
-      new Set(await sql<{ id: string }[]>`select id from applied_calls where segment = ${segment}`.values()),
+      new Set(await sql`select id from applied_calls where segment = ${segment}`.values<string>()),
     apply: (segment, id, call) => receiveSpooled(deps, call, (tx) => markApplied(tx, segment, id)),
     mark: async (segment, id) => void (await markApplied(sql, segment, id)),
     remove: async (segment) => void (await sql`delete from applied_calls where segment = ${segment}`),
@@ -16,7 +16,6 @@ export function callStoreIn(sql: Sql, networkTimeZone: string): CallStore {
 
 /** Marks a call as applied; false where it is already. Race: the second of two that apply one call waits here for the first. */
 async function markApplied(db: Db, segment: string, id: string) {
-  const rows = await db`
-    insert into applied_calls (segment, id) values (${segment}, ${id}) on conflict do nothing returning id`;
-  return rows.length === 1;
+  return await db`
+    insert into applied_calls (segment, id) values (${segment}, ${id}) on conflict do nothing returning id`.exists();
 }
