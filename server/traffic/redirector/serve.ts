@@ -3,13 +3,15 @@ import { callPath } from '../../conversions/conversions/receive/parse.ts';
 import { isFromThisMachine } from '../../platform/program/metrics.ts';
 import { createServer } from '../../platform/program/node-http.ts';
 import { type Calls, createCallServer } from './calls/serve-calls.ts';
+import type { FoundOld } from './old-addresses/find-link.ts';
+import type { Asked } from './old-addresses/read-address.ts';
 import type { Link, Network } from './rules/network.ts';
 import type { Spool } from './spool/spool.ts';
 import { answer, endedPath, nothingHere, offerEnded, unknownLink, writeRedirect } from './visit/answers.ts';
 import { rowOf } from './visit/click.ts';
 import { createDeciding } from './visit/deciding.ts';
 import type { VisitHeaders } from './visit/headers.ts';
-import { createOldFollow, type OldWays } from './visit/old-address.ts';
+import { createOldFollow } from './visit/old-address.ts';
 import { readSubParams } from './visit/query.ts';
 import type { Addresses, Redirect } from './visit/redirect.ts';
 import type { Visitor } from './visit/visitor.ts';
@@ -26,7 +28,7 @@ export type Redirecting = {
   observe(outcome: string, reason: string | null, seconds: number): void;
   calls: Calls;
   /** Called with each old address that cannot be read. */
-  unknown: OldWays['unknown'];
+  unknown(asked: Asked, found: Extract<FoundOld, { why: unknown }>): void;
   /** True where the worker stops soon: `/readyz` is 503 then, and connections end with their next answer. */
   isLeaving(): boolean;
   /** Resolves once all changes up to now are in the network; soon in any case. */

@@ -93,15 +93,11 @@ export async function findOpenRequest(tx: Tx, userId: number, offerId: number) {
   return id === undefined ? undefined : (await findWaiting(tx, [id]))[0];
 }
 
-export type StaffRow = RequestRow & {
-  userId: number;
-  login: string;
-  firstName: string;
-  lastName: string;
-  currencyCode: string;
-  decidedBy: 'staff' | 'key' | 'rule' | 'partner' | 'switch' | null;
-  decider: string;
-};
+export type StaffRow = RequestRow &
+  Pick<ItemOf<'operator.get-access-requests'>, 'partner'> & {
+    decidedBy: 'staff' | 'key' | 'rule' | 'partner' | 'switch' | null;
+    decider: string;
+  };
 
 /** Waiting requests come the oldest first, decided requests the newest first. */
 export async function findStaffRequests(
@@ -111,8 +107,8 @@ export async function findStaffRequests(
   const ofOffer = offerId && db`r.offer_id = ${offerId}`;
   const ofPartner = userId && db`r.user_id = ${userId}`;
   return await findLongPage<StaffRow>(db, paging, {
-    columns: db`${requestColumns(db)}, u.id as user_id, u.login, u.first_name, u.last_name, b.currency_code, r.decided_by,
-      coalesce(a.name, '') as decider`,
+    columns: db`${requestColumns(db)}, r.decided_by, coalesce(a.name, '') as decider, jsonb_build_object('id', u.id, 'login', u.login,
+      'firstName', u.first_name, 'lastName', u.last_name, 'currencyCode', b.currency_code) as partner`,
     found: db`${tables(db)} join users u on u.id = r.user_id join balances b on b.user_id = r.user_id
       left join staff_accounts a on a.id = r.staff_id where ${db.and(db`r.state = ${state}`, ofOffer, ofPartner)}`,
     order: state === 'open' ? db`r.id` : db`r.id desc`,

@@ -1,16 +1,21 @@
-import { receiveSpooled } from '../../../conversions/conversions/receive/receive.ts';
+import { type ReceivedCall, receiveSpooled } from '../../../conversions/conversions/receive/receive.ts';
 import type { Db, Sql } from '../../../platform/db/connection.ts';
-import type { CallStore } from './apply-calls.ts';
 
 /** Applies calls in the database, each in one transaction with its mark. */
-export function callStoreIn(sql: Sql, networkTimeZone: string): CallStore {
+export function callStoreIn(sql: Sql, networkTimeZone: string) {
   const deps = { sql, settings: { networkTimeZone } };
   return {
-    findApplied: async (segment) =>
+    /** Ids of a segment's calls that have been applied. */
+    findApplied: async (segment: string) =>
       new Set(await sql`select id from applied_calls where segment = ${segment}`.values<string>()),
-    apply: (segment, id, call) => receiveSpooled(deps, call, (tx) => markApplied(tx, segment, id)),
-    mark: async (segment, id) => void (await markApplied(sql, segment, id)),
-    remove: async (segment) => void (await sql`delete from applied_calls where segment = ${segment}`),
+    apply: (segment: string, id: string, call: ReceivedCall) =>
+      receiveSpooled(deps, call, (tx) => markApplied(tx, segment, id)),
+    /** Marks a line of a segment as done. */
+    mark: (segment: string, id: string) => markApplied(sql, segment, id),
+    /** Removes the marks of a segment. */
+    remove: async (segment: string) => {
+      await sql`delete from applied_calls where segment = ${segment}`;
+    },
   };
 }
 

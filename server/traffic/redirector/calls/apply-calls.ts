@@ -1,7 +1,6 @@
 import { readdir, rename, unlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { crc32 } from 'node:zlib';
-import type { ReceivedCall } from '../../../conversions/conversions/receive/receive.ts';
 import type { Log } from '../../../platform/program/log.ts';
 import { isFault, keepPolling, setAside } from '../disk.ts';
 import {
@@ -12,6 +11,7 @@ import {
   measure,
   stretchBytes,
 } from '../spool/segment.ts';
+import type { callStoreIn } from './applied-queries.ts';
 import {
   type CallReading,
   type CallStretch,
@@ -28,20 +28,8 @@ const batch = 500;
 /** Time that calls may wait without an error in the log, in ms. */
 const longestWait = 60_000;
 
-/** The place where calls are applied. */
-export type CallStore = {
-  /** Ids of a segment's calls that have been applied. */
-  findApplied(segment: string): Promise<Set<string>>;
-  /** Applies a call, once. */
-  apply(segment: string, id: string, call: ReceivedCall): Promise<void>;
-  /** Marks a line of a segment as done. */
-  mark(segment: string, id: string): Promise<void>;
-  /** Removes the marks of a segment. */
-  remove(segment: string): Promise<void>;
-};
-
 type Deps = {
-  store: CallStore;
+  store: ReturnType<typeof callStoreIn>;
   folder: string;
   log: Log;
   /** A time in ms: all earlier clicks are in the database. */

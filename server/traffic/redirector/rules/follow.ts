@@ -4,7 +4,7 @@ import type { Sql } from '../../../platform/db/connection.ts';
 import { listen } from '../../../platform/db/listening.ts';
 import type { Log } from '../../../platform/program/log.ts';
 import type { Network } from './network.ts';
-import { type Changes, createReader } from './read-network.ts';
+import { createReader, noChanges } from './read-network.ts';
 
 /** Time between two whole comparisons with the database in ms, which find changes without a notification. */
 const betweenComparisons = 5 * 60_000;
@@ -144,12 +144,3 @@ export function follow(sql: Sql, network: Network, { log, networkTimeZone, chang
     await promise.finally(() => clearTimeout(timer));
   }
 }
-
-const noChanges = (): Changes => ({
-  links: new Set(),
-  offers: new Set(),
-  partners: new Set(),
-  choice: false,
-  keys: false,
-  forms: false,
-});

@@ -1,5 +1,4 @@
 import type { Sql } from '../../../platform/db/connection.ts';
-import type { MovedIn } from '../old-addresses/find-link.ts';
 import {
   type Among,
   type Choice,
@@ -54,13 +53,15 @@ export function setForms(old: OldAddresses, forms: readonly SavedForm[], choice:
 }
 
 /** The records of a network by their ids on the other platform. */
-export function movedIn(old: OldAddresses, linkOf: (code: string) => Link | undefined): MovedIn {
+export function movedIn(old: OldAddresses, linkOf: (code: string) => Link | undefined) {
   const byCode = (code: string | undefined) => (code === undefined ? undefined : linkOf(code));
   return {
-    partner: (externalId) => old.partners.get(externalId),
-    offer: (externalId) => old.offers.get(externalId),
-    link: (externalId) => byCode(old.links.get(externalId)),
-    ofPair: (userId, offerId) => byCode(old.pairs.get(pairOf(userId, offerId))),
+    partner: (externalId: string) => old.partners.get(externalId),
+    offer: (externalId: string) => old.offers.get(externalId),
+    /** The link that has this id or alias. */
+    link: (externalId: string) => byCode(old.links.get(externalId)),
+    /** The partner's link that answers old addresses of the partner and the offer. */
+    ofPair: (userId: number, offerId: number) => byCode(old.pairs.get(pairOf(userId, offerId))),
   };
 }
 

@@ -17,15 +17,15 @@ import { createOldReader } from './old-addresses.ts';
 /** Links or partners of one statement: unpacking more would hold the event loop. */
 const pageSize = 1_000;
 
-/** Changes that were announced since the last reading. */
-export type Changes = {
-  links: Set<number>;
-  offers: Set<number>;
-  partners: Set<number>;
-  choice: boolean;
-  keys: boolean;
-  forms: boolean;
-};
+/** Collects changes that are announced until the next reading. */
+export const noChanges = () => ({
+  links: new Set<number>(),
+  offers: new Set<number>(),
+  partners: new Set<number>(),
+  choice: false,
+  keys: false,
+  forms: false,
+});
 
 /** Reads parts of the network from the database into memory. */
 export function createReader(sql: Sql, network: Network, networkTimeZone: string) {
@@ -81,7 +81,7 @@ export function createReader(sql: Sql, network: Network, networkTimeZone: string
   return {
     /** Reads announced changes; `offers` null: all offers. */
     async readChanges(
-      { links, partners, choice, keys, forms }: Changes,
+      { links, partners, choice, keys, forms }: ReturnType<typeof noChanges>,
       offers: Set<number> | null,
     ): Promise<void> {
       if (!offers || offers.size > 0) await readOffers(offers);

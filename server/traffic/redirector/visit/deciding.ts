@@ -1,17 +1,11 @@
-import type { Link, Network } from '../rules/network.ts';
+import type { Link } from '../rules/network.ts';
+import type { Redirecting } from '../serve.ts';
 import type { SubParams } from './query.ts';
-import { type Addresses, type Redirect, redirect } from './redirect.ts';
+import { type Redirect, redirect } from './redirect.ts';
 import { createSeen } from './seen.ts';
 import type { Visitor } from './visitor.ts';
 
-type Deps = {
-  network: Network;
-  addresses: Addresses;
-  /** True for a key that comes for the first time in 24 hours to any worker; remembers the key. */
-  isFirst(key: number, at: number): Promise<boolean>;
-  /** Resolves once all changes up to now are in the network, or soon. */
-  catchUp(): Promise<void>;
-};
+type Deps = Pick<Redirecting, 'network' | 'addresses' | 'isFirst' | 'catchUp'>;
 
 export type Visit = { link: Link; visitor: Visitor; subParams: SubParams; at: number };
 
