@@ -11,11 +11,9 @@ export function callStoreIn(sql: Sql, networkTimeZone: string) {
     apply: (segment: string, id: string, call: ReceivedCall) =>
       receiveSpooled(deps, call, (tx) => markApplied(tx, segment, id)),
     /** Marks a line of a segment as done. */
-    mark: (segment: string, id: string) => markApplied(sql, segment, id),
+    mark: async (segment: string, id: string) => void (await markApplied(sql, segment, id)),
     /** Removes the marks of a segment. */
-    remove: async (segment: string) => {
-      await sql`delete from applied_calls where segment = ${segment}`;
-    },
+    remove: async (segment: string) => void (await sql`delete from applied_calls where segment = ${segment}`),
   };
 }
 

@@ -1,7 +1,7 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { findNetworkChoice, findRoutedOffers } from '../../../offers/offers/state-queries.ts';
 import type { Sql } from '../../../platform/db/connection.ts';
-import type { Target } from '../../trafficback/routing/rules.ts';
+import { isSameTarget } from '../../trafficback/routing/rules.ts';
 import type { Link, Network, Partner } from './network.ts';
 import {
   type FoundLink,
@@ -133,11 +133,6 @@ function isSameMap<V>(
     if (known === undefined || !isSameValue(known, value)) return false;
   }
   return true;
-}
-
-function isSameTarget(one: Target | null, other: Target | null) {
-  if (one === other || one === null || other === null) return one === other;
-  return one.isGuru === other.isGuru && one.offerTo === other.offerTo && one.link === other.link;
 }
 
 function isSame(one: Link, other: Link) {
