@@ -82,7 +82,8 @@ export async function findAllCategories(db: Db): Promise<string[]> {
 
 function selectOffers(db: Db, timeZone: string) {
   return db`
-    select o.id, o.external_id, ${offerColumns(db)}, (select name from advertisers where id = o.advertiser_id) as advertiser_name, o.picture_id, o.created_at, coalesce(d.conversions, 0) as used_today,
+    select o.id, o.external_id, ${offerColumns(db)},
+      (select name from advertisers where id = o.advertiser_id) as advertiser_name, o.picture_id, o.created_at, coalesce(d.conversions, 0) as used_today,
       a.last_at as heard_at, coalesce(a.is_silent and o.status = 'active', false) as is_silent
     from offers o left join offer_days d on d.offer_id = o.id and d.day = (now() at time zone ${timeZone}::text)::date
     left join advertisers_heard a on a.offer_id = o.id`;

@@ -3,14 +3,7 @@ import { join } from 'node:path';
 import { crc32 } from 'node:zlib';
 import type { Log } from '../../../platform/program/log.ts';
 import { isFault, keepPolling, setAside } from '../disk.ts';
-import {
-  type Backlog,
-  findSegments,
-  ignoreMissing,
-  isLeft,
-  measure,
-  stretchBytes,
-} from '../spool/segment.ts';
+import { type Backlog, ignoreMissing, isLeft, measure, stretchBytes } from '../spool/segment.ts';
 import type { callStoreIn } from './applied-queries.ts';
 import {
   type CallReading,
@@ -95,8 +88,8 @@ export function createApplier({ store, folder, log, cameUntil, caughtUp, isDatab
   /** Returns false where there was nothing to do. */
   async function poll() {
     const began = now();
-    const segments = await findSegments(folder);
-    backlog = (await measure(segments, (name) => readings.get(name)?.from ?? 0)).backlog;
+    const { segments, ...measured } = await measure(folder, (name) => readings.get(name)?.from ?? 0);
+    backlog = measured.backlog;
     isEmpty = segments.length === 0;
     if (isEmpty) movedAt = began;
     if (!hasTidied) await tidy();

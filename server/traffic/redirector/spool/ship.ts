@@ -6,7 +6,6 @@ import { dayOf, makeDay } from '../../clicks/partition-queries.ts';
 import { isFaultOfData, keepPolling, setAside } from '../disk.ts';
 import {
   type Backlog,
-  findSegments,
   ignoreMissing,
   isLeft,
   measure,
@@ -50,10 +49,9 @@ export function ship(sql: Sql, folder: string, log: Log) {
   /** Moves one part of each segment that has more; returns false where none has. */
   async function shipOnce() {
     const began = Date.now();
-    const segments = await findSegments(folder);
-    isEmpty = segments.length === 0;
-    const { sizes, ...measured } = await measure(segments, (name) => marks?.get(name) ?? 0);
+    const { segments, sizes, ...measured } = await measure(folder, (name) => marks?.get(name) ?? 0);
     backlog = measured.backlog;
+    isEmpty = segments.length === 0;
     if (segments.length > 0) marks ??= await findShipped(sql);
     let hasBrought = false;
     let haveAllCome = true;
