@@ -52,6 +52,19 @@ export function serveSheet(http: FastifyInstance, app: App, identify: Identify, 
   });
 }
 
+/** `conversions_2026-11-01.csv`: the name of a file with the parts of its filter that are given. */
+export function sheetName(...parts: (string | false | undefined)[]): string {
+  return `${parts.filter(Boolean).join('_')}.csv`;
+}
+
+/** Writes the rows of a file as they come. */
+export async function* linesOf<Row>(
+  portions: AsyncIterable<readonly Row[]>,
+  cells: (row: Row) => readonly string[],
+): AsyncGenerator<string> {
+  for await (const rows of portions) yield rows.map((row) => csvRow(cells(row))).join('');
+}
+
 /** The sentence of a refusal; other errors are rethrown. */
 export function sentenceOf(error: unknown): string {
   if (error instanceof Refusal) return error.message;
