@@ -9,7 +9,12 @@ import { lockConversions } from '../conversions/core/queries.ts';
 import { movesOf, type State } from '../conversions/core/rules.ts';
 import { updateOf } from '../conversions/core/set-status.ts';
 import { settle, type Transition } from '../conversions/core/settle.ts';
-import type { ApplyContext, Outcome, StatusUpdate } from '../conversions/core/status-update.ts';
+import {
+  type ApplyContext,
+  type Outcome,
+  type StatusUpdate,
+  staffContext,
+} from '../conversions/core/status-update.ts';
 import { UpdateRefusal } from '../conversions/core/update-refusal.ts';
 import { applyKnown, keyOf, lockUpdates, parseStatus } from '../conversions/receive/post-updates.ts';
 import { type Batch, findOfTids, type Line, type OfTid, type Result, type Shown } from './queries.ts';
@@ -71,7 +76,7 @@ type Readied = {
 async function applyEach(tx: Tx, { batch, timeZone, by }: Applying, lines: Line[]) {
   const results: Result[] = [];
   const steps: Transition[] = [];
-  const context: ApplyContext = { tx, timeZone, actor: { by: 'staff', who: by }, changed: new Map() };
+  const context = staffContext(tx, timeZone, by);
   const read = await readLines(tx, batch, lines);
   const changedBy = new Map<number, Line>();
   for (const one of read.toSorted((a, b) => (a.key < b.key ? -1 : Number(a.key > b.key)))) {

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { pages } from '#contract/wire/pages';
 import { deviceName } from '../../accounts/session/device.ts';
 import type { App } from '../../app.ts';
+import { linkTo } from '../../messages/notifications/link.ts';
 import { notify } from '../../messages/notifications/notify.ts';
 import type { Tx } from '../../platform/db/connection.ts';
 import { findLogin } from '../../platform/db/user-queries.ts';
@@ -61,7 +62,7 @@ export async function tellOfMoney(
     by: ['site', 'telegram'],
     title,
     content: `<p>${asText(about)}</p><p>${asText(from)} Если это не вы, остановите выплаты на странице реквизитов или по ссылке из письма.</p>
-<p><a href="${pages.requisites}">Мои реквизиты</a></p>`,
+${linkTo(pages.requisites, 'Мои реквизиты')}`,
   });
   const login = await findLogin(tx, userId);
   const mails = await findMails(tx, userId);

@@ -36,9 +36,7 @@ export function serveSheet(http: FastifyInstance, app: App, identify: Identify, 
     const call = await identify(app, request, reply);
     if (!call.session || !call.mayCall('session')) {
       const query = request.url.split('?')[1];
-      return reply.redirect(
-        `${pages.signIn}?return=${encodeURIComponent(query ? `${page}?${query}` : page)}`,
-      );
+      return toSignIn(reply, query ? `${page}?${query}` : page);
     }
     const isStorable = findUnstorable(request.query) === undefined;
     const refuse = (sentence: string) => reply.code(400).type('text/plain; charset=utf-8').send(sentence);
@@ -63,6 +61,11 @@ export async function* linesOf<Row>(
   cells: (row: Row) => readonly string[],
 ): AsyncGenerator<string> {
   for await (const rows of portions) yield rows.map((row) => csvRow(cells(row))).join('');
+}
+
+/** Sends a visitor to sign in and then to this page. */
+export function toSignIn(reply: FastifyReply, page: string): FastifyReply {
+  return reply.redirect(`${pages.signIn}?return=${encodeURIComponent(page)}`);
 }
 
 /** The sentence of a refusal; other errors are rethrown. */

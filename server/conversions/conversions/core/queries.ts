@@ -40,16 +40,7 @@ export type Conversion = ConversionState & {
 /** A new conversion, with the fields that it keeps of its click. */
 export type NewConversion = Omit<
   Conversion,
-  | 'id'
-  | 'capDay'
-  | 'steps'
-  | 'holdDays'
-  | 'share'
-  | 'isFixed'
-  | 'offerName'
-  | 'isLossMeant'
-  | 'newLinkId'
-  | 'isQuiet'
+  'id' | 'capDay' | 'steps' | 'holdDays' | 'share' | 'isFixed' | 'offerName' | 'isLossMeant'
 > & {
   termsId: number;
   linkId: number | null;
@@ -117,18 +108,14 @@ export async function lockConversionsOf(
 }
 
 /** Race: the second of two inserts at once waits here for the first and inserts nothing; then it finds the first one's row. */
-export async function insertConversion(tx: Tx, made: NewConversion) {
+export async function insertConversion(
+  tx: Tx,
+  { userId, reason, timeZone, newLinkId: _, isQuiet: __, ...made }: NewConversion,
+) {
+  const capDay = tx`(${made.createdAt} at time zone ${timeZone}::text)::date`;
   return await tx<{ id: number; capDay: string }[]>`
-    insert into conversions (user_id, offer_id, terms_id, click_id, click_at, link_id, link_offer_id, click_reason, subs, country,
-      device, os, browser, outcome, referrer, goal, tid, state, is_confirmed, amount, currency_code, order_sum, reject_reason, held_since, release_at,
-      cap_day, created_at, landing_id, revenue, look)
-    values (${made.userId}, ${made.offerId}, ${made.termsId}, ${made.clickId}, ${made.clickAt}, ${made.linkId}, ${made.linkOfferId},
-      ${made.clickReason}, ${made.subs}::text[], ${made.country}, ${made.device}, ${made.os}, ${made.browser}, ${made.outcome}, ${made.referrer}, ${made.goal},
-      ${made.tid}, ${made.state}, ${made.isConfirmed}, ${made.amount}, ${made.currencyCode}, ${made.orderSum}, ${made.reason},
-      ${made.heldSince}, ${made.releaseAt}, (${made.createdAt} at time zone ${made.timeZone}::text)::date, ${made.createdAt},
-      ${made.landingId}, ${made.revenue}, ${made.look})
-    on conflict do nothing
-    returning id, to_char(cap_day, 'YYYY-MM-DD') as "capDay"`.first(null);
+    insert into conversions ${tx({ userId, ...made, rejectReason: reason, capDay })} on conflict do nothing
+    returning id, cap_day::text`.first(null);
 }
 
 /**

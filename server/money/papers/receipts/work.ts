@@ -1,5 +1,6 @@
 import { pages } from '#contract/wire/pages';
 import type { App } from '../../../app.ts';
+import { linkTo } from '../../../messages/notifications/link.ts';
 import { notify } from '../../../messages/notifications/notify.ts';
 import type { Tx } from '../../../platform/db/connection.ts';
 import { routine, type Work } from '../../../platform/jobs/jobs.ts';
@@ -45,6 +46,6 @@ async function tell(tx: Tx, userId: number, id: number, sentence: string) {
     userId,
     trigger: 'paper-awaited',
     title: `Нужен чек за выплату № ${id}`,
-    content: `<p>${sentence}</p><p><a href="${pages.payouts}/${id}">Приложить чек</a></p>`,
+    content: `<p>${sentence}</p>${linkTo(`${pages.payouts}/${id}`, 'Приложить чек')}`,
   });
 }
