@@ -5,7 +5,7 @@ import type { Tx } from '../../platform/db/connection.ts';
 import { withoutGuard } from '../../platform/http/csv.ts';
 import { Refusal } from '../../platform/rpc/refusal.ts';
 import { applyStatus } from '../conversions/core/apply.ts';
-import { lockConversions } from '../conversions/core/queries.ts';
+import { lockById } from '../conversions/core/queries.ts';
 import { movesOf, type State } from '../conversions/core/rules.ts';
 import { updateOf } from '../conversions/core/set-status.ts';
 import { settle, type Transition } from '../conversions/core/settle.ts';
@@ -162,7 +162,7 @@ function withOwner(given: Line['given'], ofTids: OfTid[]) {
 /** The lines of a batch that sets one status for listed conversions. */
 async function findNamed(tx: Tx, { state, reason, comment }: Batch, lines: Line[]) {
   const ids = lines.flatMap(({ conversionId }) => conversionId ?? []);
-  const known = new Map((await lockConversions(tx, ids)).map((one) => [one.id, one]));
+  const known = await lockById(tx, ids);
   return lines.flatMap((line) => {
     const one = known.get(line.conversionId ?? 0);
     if (!one || !state) return [];

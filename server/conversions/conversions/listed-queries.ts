@@ -5,6 +5,7 @@ import { readFilter } from '#contract/reports/report';
 import { endOfDay, startOfDay } from '../../money/ledger/days.ts';
 import type { Db } from '../../platform/db/connection.ts';
 import type { Statement } from '../../platform/db/driver/statement.ts';
+import { isId, isUuid } from '../../platform/db/like.ts';
 import { type Paging, pageOf } from '../../platform/db/list-queries.ts';
 import { conditionsOf, matches as matchesColumns } from '../../reports/statistics/dimension-queries.ts';
 
@@ -132,12 +133,4 @@ function matchesClock(
 function matchesTerm(db: Db, term: string) {
   return db`((c.tid <> '' and c.tid = ${term}) or c.subs @> array[${term}::text]
     ${isId(term) ? db`or c.id = ${Number(term)}` : db``} ${isUuid(term) ? db`or c.click_id = ${term}::uuid` : db``})`;
-}
-
-export function isId(term: string) {
-  return /^\d{1,15}$/.test(term);
-}
-
-export function isUuid(term: string) {
-  return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(term);
 }

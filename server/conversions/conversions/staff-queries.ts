@@ -4,9 +4,10 @@ import type { ItemOf, ParamsOf } from '#contract/method-types';
 import { toMinor } from '../../money/ledger/money.ts';
 import type { Db } from '../../platform/db/connection.ts';
 import { countLong } from '../../platform/db/count-queries.ts';
+import { isId, isUuid } from '../../platform/db/like.ts';
 import { pageOf } from '../../platform/db/list-queries.ts';
 import { partnerNames } from '../../platform/db/user-queries.ts';
-import { isId, isUuid, type ListedConversion, listedFields, withNames } from './listed-queries.ts';
+import { type ListedConversion, listedFields, withNames } from './listed-queries.ts';
 
 export type StaffConversion = ListedConversion &
   Pick<ItemOf<'operator.get-conversions'>, 'userLogin' | 'userName' | 'revenue'> & { changedAt: Date };

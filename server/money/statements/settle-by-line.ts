@@ -2,7 +2,7 @@ import type { Tx } from '../../platform/db/connection.ts';
 import { conflict, present } from '../../platform/rpc/refusal.ts';
 import { holdBrake } from '../brakes/queries.ts';
 import type { StaffActor } from '../ledger/actor.ts';
-import { dayIn } from '../ledger/days.ts';
+import { dayIn, inDots } from '../ledger/days.ts';
 import { findFirstClosing, keepEvidence, lockRegistry, settleIfOver } from '../registries/queries.ts';
 import { moveWithdrawal } from '../withdrawals/move.ts';
 import { findOrder, findWithdrawal, type Withdrawal } from '../withdrawals/queries.ts';
@@ -38,7 +38,7 @@ export async function payByLine(tx: Tx, lineId: number, withdrawalId: number, by
       'withdrawalId',
       'Банк списал эту сумму раньше, чем закрыли реестр этой выплаты: выберите другую выплату или «Не выплата»',
     );
-  const evidence = `Выписка: № ${line.number} от ${line.day.split('-').reverse().join('.')}`;
+  const evidence = `Выписка: № ${line.number} от ${inDots(line.day)}`;
   await keepEvidence(tx, withdrawalId, {
     kind: 'statement',
     evidence,

@@ -94,6 +94,11 @@ export async function lockConversions(tx: Tx, ids: number[]) {
     select ${columns(tx)} where c.id = any(${ids}::bigint[]) order by c.id for update of c`;
 }
 
+/** The same by their ids. */
+export async function lockById(tx: Tx, ids: number[]) {
+  return new Map((await lockConversions(tx, ids)).map((one) => [one.id, one]));
+}
+
 /** Locks a partner's conversions of a click, or with one of these tids at these offers, in the order of ids. */
 export async function lockConversionsOf(
   tx: Tx,

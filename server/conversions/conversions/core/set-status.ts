@@ -3,7 +3,7 @@ import type { Tx } from '../../../platform/db/connection.ts';
 import type { Trail } from '../../../platform/rpc/call.ts';
 import { notFound } from '../../../platform/rpc/refusal.ts';
 import { applyStatus } from './apply.ts';
-import { type Conversion, lockConversions } from './queries.ts';
+import { type Conversion, lockById } from './queries.ts';
 import type { State } from './rules.ts';
 import { settle, type Transition } from './settle.ts';
 import { type ApplyContext, type StatusUpdate, staffContext } from './status-update.ts';
@@ -20,7 +20,7 @@ export async function setStatus(
   { by, concerns }: Trail,
 ): Promise<Changed[]> {
   const context = staffContext(tx, timeZone, by);
-  const known = new Map((await lockConversions(tx, wanted.ids)).map((one) => [one.id, one]));
+  const known = await lockById(tx, wanted.ids);
   const changed: Changed[] = [];
   const steps: Transition[] = [];
   for (const [at, id] of wanted.ids.entries()) {

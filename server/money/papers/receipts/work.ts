@@ -29,9 +29,9 @@ export async function watchReceipts({ sql, settings, log }: Place, now = Date.no
         .catch((error: unknown) => log.error({ err: error, withdrawal: id }, 'a receipt is not asked for'));
   };
   await each(await findOverdue(sql, today), async (tx, id) => {
-    const late = await markLate(tx, id);
+    const userId = await markLate(tx, id);
     const sentence = 'Срок чека прошёл: следующую выплату не заказать, пока чека нет.';
-    if (late) await tell(tx, late.userId, id, sentence);
+    if (userId !== undefined) await tell(tx, userId, id, sentence);
   });
   await each(await findReminded(sql, today), async (tx, id) => {
     const found = await noteReminded(tx, id, today);
