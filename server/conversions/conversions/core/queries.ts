@@ -133,10 +133,20 @@ export async function setTid(tx: Tx, { id, userId }: Conversion, tid: string) {
 
 /** A part of a statement that writes the new states of conversions; the caller holds their locks. */
 export function updatedPart(tx: Tx, changed: (Conversion & { releaseAt: Date | null })[]) {
+  const taken = [
+    'state',
+    'is_confirmed',
+    'amount',
+    'tid',
+    'order_sum',
+    'held_since',
+    'release_at',
+    'steps',
+    'revenue',
+    'look',
+  ];
   return tx`updated as (
-    update conversions c set state = made.state, is_confirmed = made.is_confirmed, amount = made.amount, tid = made.tid,
-      order_sum = made.order_sum, reject_reason = made.reason, held_since = made.held_since, release_at = made.release_at,
-      steps = made.steps, revenue = made.revenue, look = made.look, changed_at = now()
+    update conversions c set ${tx.takes('made', taken)}, reject_reason = made.reason, changed_at = now()
     from jsonb_to_recordset(${tx.rows(changed)}) as made(id bigint, state text, is_confirmed boolean,
       amount bigint, tid text, order_sum bigint, reason text, held_since timestamptz, release_at timestamptz, steps integer,
       revenue bigint, look text)
@@ -166,10 +176,10 @@ export type EventRow = {
 
 /** A part of a statement that adds lines to receipts. */
 export function eventsPart(tx: Tx, events: EventRow[]) {
+  const columns = tx`conversion_id, at, said_by, key_id, staff_id, word, goal, tid, payout, order_sum, state, is_confirmed, amount,
+      reject_reason, comment, is_hidden`;
   return tx`events as (
-    insert into conversion_events (conversion_id, at, said_by, key_id, staff_id, word, goal, tid, payout, order_sum, state, is_confirmed, amount,
-      reject_reason, comment, is_hidden)
-    select conversion_id, at, said_by, key_id, staff_id, word, goal, tid, payout, order_sum, state, is_confirmed, amount, reject_reason, comment, is_hidden
+    insert into conversion_events (${columns}) select ${columns}
     from jsonb_populate_recordset(null::conversion_events, ${tx.rows(events)}) with ordinality order by ordinality)`;
 }
 
