@@ -2,6 +2,7 @@ import type { StaffActor } from '../../money/ledger/actor.ts';
 import { lockBalances } from '../../money/ledger/queries.ts';
 import { findReferrers } from '../../money/referrals/accrue-queries.ts';
 import type { Tx } from '../../platform/db/connection.ts';
+import { undone } from '../../platform/db/undone.ts';
 import { withoutGuard } from '../../platform/http/csv.ts';
 import { Refusal } from '../../platform/rpc/refusal.ts';
 import { applyStatus } from '../conversions/core/apply.ts';
@@ -26,19 +27,13 @@ export type Applying = { batch: Batch; timeZone: string; by: StaffActor };
 
 /** The results that the lines would have. Changes nothing: the savepoint is rolled back. */
 export async function tryLines(tx: Tx, applying: Applying, lines: Line[]): Promise<Result[]> {
-  let results: Result[] = [];
-  const tried = tx.savepoint(async (part) => {
-    results = (await applyEach(part, applying, lines)).results;
-    throw new Undone();
-  });
-  await tried.catch((error: unknown) => {
-    if (!(error instanceof Undone)) throw error;
-  });
+  const { results } = await undone(
+    (act) => tx.savepoint(act),
+    (part) => applyEach(part, applying, lines),
+  );
   // The rollback removed the new conversions, so their ids mean nothing.
   return results.map((one) => (one.outcome === 'new' ? { ...one, conversionId: null } : one));
 }
-
-class Undone extends Error {}
 
 /** Applies each line with everything that follows from it. A refused line does not stop the rest. */
 export async function applyLines(tx: Tx, applying: Applying, lines: Line[]): Promise<Result[]> {

@@ -66,7 +66,7 @@ export async function holdBoth(
   lineId: number,
   withdrawalId: number,
   { isDebit }: { isDebit: boolean },
-): Promise<{ one: Withdrawal; line: BankLine }> {
+) {
   const found = present(await findWithdrawal(tx, withdrawalId), 'Выплата не найдена');
   await holdBrake(tx, found.userId);
   const line = present(await lockBankLine(tx, lineId), 'Строка не найдена');

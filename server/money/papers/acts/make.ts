@@ -42,7 +42,7 @@ export async function makeActs(
   { sql, settings, log }: Pick<App, 'sql' | 'settings' | 'log'>,
   month: string,
   now = Date.now(),
-): Promise<{ made: number; offered: number }> {
+) {
   const bounds = boundsOf(month, settings.networkTimeZone);
   const each = async (userIds: number[], act: (tx: Tx, userId: number) => Promise<boolean>) => {
     let count = 0;
