@@ -1,5 +1,5 @@
-import type { acts } from '#contract/money/acts';
 import type { ActState } from '#contract/money/paper-names';
+import type { acts } from '#contract/money/papers';
 import type { Tx } from '../../../platform/db/connection.ts';
 import { announce } from '../../../platform/live/announce.ts';
 import type { PartnerCall } from '../../../platform/rpc/call.ts';

@@ -1,4 +1,4 @@
-import type { receiptsStaff } from '#contract/money/staff-receipts';
+import type { receiptsStaff } from '#contract/money/staff-papers';
 import { pages } from '#contract/wire/pages';
 import { linkTo } from '../../../messages/notifications/link.ts';
 import { notify } from '../../../messages/notifications/notify.ts';
