@@ -1,7 +1,7 @@
 // Methods: `operator.*`.
 import { z } from 'zod';
-import { currencyCode, id, moment, money, secret } from '../wire/fields.ts';
-import { method } from '../wire/rpc.ts';
+import { currencyCode, id, moment, secret, storedMoney } from '../wire/fields.ts';
+import { operatorRead } from '../wire/rpc.ts';
 import { conversionStates } from './conversion-names.ts';
 
 /** The call's effect on the click's conversion. */
@@ -13,7 +13,7 @@ const outcome = z.object({
   /** True where the state or the sum would change; a repeat changes nothing. */
   isChange: z.boolean(),
   goal: z.string(),
-  amount: money,
+  amount: storedMoney,
   currencyCode,
   /** Due time of a confirmed hold. */
   releaseAt: moment.nullable(),
@@ -21,12 +21,9 @@ const outcome = z.object({
 
 /** The staff's test of an advertiser's address. */
 export const callCheckStaff = {
-  'operator.get-call-check': method({
-    access: 'operator',
-    reads: true,
+  'operator.get-call-check': operatorRead({
     roles: ['manager'],
     whose: 'own',
-    keys: 'may',
     summary: 'Проверка адреса рекламодателя: что ответит вызов',
     about:
       'What a GET call to this address would be answered now and what it would make, by the very code that takes calls; nothing is kept and ' +

@@ -13,15 +13,16 @@ import {
   onlyFor,
   page,
   pageSize,
+  storedMoney,
 } from '../wire/fields.ts';
 import { repeatKey } from '../wire/repeat-key.ts';
 import { revenueRoles } from '../wire/roles.ts';
-import { method } from '../wire/rpc.ts';
-import { billKinds, billStates } from './bill-names.ts';
+import { operatorChange, operatorRead } from '../wire/rpc.ts';
 import { month } from './ledger.ts';
+import { billKinds, billStates } from './paper-names.ts';
 
 const billState = oneOf('Состояние счёта', billStates);
-const part = z.object({ count: z.int(), amount: money });
+const part = z.object({ count: z.int(), amount: storedMoney });
 
 /** A closed bill: its number, its state, and when it was sent and paid. */
 const paper = z.object({
@@ -33,7 +34,7 @@ const paper = z.object({
   state: billState,
   sentOn: z.string().nullable(),
   paidOn: z.string().nullable(),
-  paidAmount: money.nullable(),
+  paidAmount: storedMoney.nullable(),
   note: z.string(),
 });
 
@@ -41,7 +42,7 @@ const bill = z.object({
   advertiser: z.object({ id, name: z.string() }),
   month: z.string(),
   currencyCode,
-  amount: money,
+  amount: storedMoney,
   /** Null until the month is closed. */
   paper: paper.nullable(),
 });
@@ -57,18 +58,15 @@ const difference = z.object({
   transactionId: z.string(),
   clickId: z.string(),
   conversionId: id.nullable(),
-  ours: money.nullable(),
-  theirs: money.nullable(),
+  ours: storedMoney.nullable(),
+  theirs: storedMoney.nullable(),
 });
 
 /** The advertisers' debts by month. */
 export const billsStaff = {
-  'operator.get-advertiser-bill': method({
-    access: 'operator',
-    reads: true,
+  'operator.get-advertiser-bill': operatorRead({
     roles: ['manager', 'finance'],
     whose: 'all',
-    keys: 'may',
     summary: 'Счёт рекламодателя за месяц',
     about:
       'What became approved in a month of NETWORK_TIME_ZONE by the advertiser’s offers, also what is still on hold for partners, minus chargebacks of earlier bills, ' +
@@ -81,22 +79,19 @@ export const billsStaff = {
         z.object({
           offer: z.object({ id, name: z.string() }),
           goal: z.string(),
-          amount: money,
+          amount: storedMoney,
           parts: z.partialRecord(z.enum(billKinds), part),
         }),
       ),
-      unknown: z.array(z.object({ currencyCode, count: z.int(), amount: money.nullable() })),
+      unknown: z.array(z.object({ currencyCode, count: z.int(), amount: storedMoney.nullable() })),
       /** True where the bill may be closed now: the month is over, and no later one is closed. */
       isClosable: z.boolean(),
     }),
     example: { advertiserId: 3, month: '2026-10' },
   }),
-  'operator.get-bills': method({
-    access: 'operator',
-    reads: true,
+  'operator.get-bills': operatorRead({
     roles: ['manager', 'finance'],
     whose: 'all',
-    keys: 'may',
     summary: 'Закрытые счета рекламодателей',
     about: 'Closed bills, the latest month first; of one advertiser, in one state, or all.',
     params: z.strictObject({
@@ -108,13 +103,10 @@ export const billsStaff = {
     result: longListOf(bill.extend({ paper })),
     example: { state: 'sent' },
   }),
-  'operator.close-advertiser-bill': method({
-    access: 'operator',
+  'operator.close-advertiser-bill': operatorChange({
     roles: ['finance'],
     whose: 'all',
-    keys: 'may',
     record: null,
-    asksCode: 'never',
     summary: 'Закрыть счёт рекламодателя за месяц',
     about:
       'Makes the month’s bill a numbered paper that is never changed. 409 while the month lasts, where it is closed already, and where a later one is. ' +
@@ -124,13 +116,10 @@ export const billsStaff = {
     result: z.object({ id, number: z.string() }),
     example: { advertiserId: 3, month: '2026-10' },
   }),
-  'operator.mark-advertiser-bill': method({
-    access: 'operator',
+  'operator.mark-advertiser-bill': operatorChange({
     roles: ['finance'],
     whose: 'all',
-    keys: 'may',
     record: 'bill',
-    asksCode: 'never',
     summary: 'Отметить счёт рекламодателя отправленным или оплаченным',
     about:
       'Says what became of a closed bill: sent on a day, or paid on a day with the sum that came. A later mark of the same state corrects the one before. 409 where a paid bill would become sent.',
@@ -151,12 +140,9 @@ export const billsStaff = {
     result: done,
     example: { id: 5, state: 'paid', date: '2026-11-12', amount: 184_500 },
   }),
-  'operator.compare-advertiser-bill': method({
-    access: 'operator',
-    reads: true,
+  'operator.compare-advertiser-bill': operatorRead({
     roles: ['manager', 'finance'],
     whose: 'all',
-    keys: 'may',
     summary: 'Сверка счёта со списком рекламодателя',
     about:
       'What the advertiser’s own list (CSV, as import-conversions reads it: `tid` or `click_id`, and `payout` or `revenue`; lines with a `status` of rejection count as missing) disagrees with, ' +

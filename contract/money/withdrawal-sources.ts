@@ -1,7 +1,7 @@
 // Methods: `operator.*`.
 import { z } from 'zod';
-import { id, moment, money } from '../wire/fields.ts';
-import { method } from '../wire/rpc.ts';
+import { id, moment, storedMoney } from '../wire/fields.ts';
+import { operatorRead } from '../wire/rpc.ts';
 
 const share = z.number().min(0).max(1).nullable();
 
@@ -10,12 +10,9 @@ const quality = { clicks: z.int().nonnegative(), bots: share, approval: share };
 
 /** Sources of a withdrawal's money. */
 export const withdrawalSources = {
-  'operator.get-withdrawal-sources': method({
-    access: 'operator',
-    reads: true,
+  'operator.get-withdrawal-sources': operatorRead({
     roles: ['finance', 'support', 'manager'],
     whose: 'own',
-    keys: 'may',
     summary: 'Из чего сумма выплаты: офферы, апрув, боты, прошлые выплаты',
     about:
       'What came to the partner’s available balance between the withdrawal before, which went out, and this one: by offer where conversions brought ' +
@@ -27,13 +24,13 @@ export const withdrawalSources = {
       /** Time of the previous withdrawal's request; null: there is none. */
       since: moment.nullable(),
       /** Sum that was left after the previous withdrawal. */
-      carried: money,
+      carried: storedMoney,
       sources: z.array(
         z.object({
           offerId: id.nullable(),
           offerName: z.string().nullable(),
           kind: z.string(),
-          amount: money,
+          amount: storedMoney,
           /** Number of conversions, or of entries. */
           count: z.int().positive(),
           ...quality,
@@ -42,10 +39,10 @@ export const withdrawalSources = {
       month: z.object(quality),
       paid: z.object({
         count: z.int().nonnegative(),
-        total: money,
+        total: storedMoney,
         latestAt: moment.nullable(),
         /** The mean of the latest ten payments; null without payments. */
-        usual: money.nullable(),
+        usual: storedMoney.nullable(),
         /** Number of paid withdrawals to the same destination. */
         toDestination: z.int().nonnegative(),
       }),

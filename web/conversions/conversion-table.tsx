@@ -50,9 +50,11 @@ type TableProps = {
   turn: (id: number) => void;
 };
 
-type RowProps = Pick<TableProps, 'turn'> & { conversion: Conversion; isChosen: boolean };
-
-function Row({ conversion, isChosen, turn }: RowProps) {
+function Row({
+  conversion,
+  isChosen,
+  turn,
+}: Pick<TableProps, 'turn'> & { conversion: Conversion; isChosen: boolean }) {
   const { search } = useLocation();
   const { id, at, state, offer, link, goal, country, device } = conversion;
   const about = [link?.name, goal].filter(Boolean).join(' · ');
@@ -83,7 +85,7 @@ function Row({ conversion, isChosen, turn }: RowProps) {
       </td>
       <td className={classes.visitor}>
         {country && (
-          <span className={classes.country}>
+          <span className="row gap-8">
             <Flag country={country} />
             {countryName(country)}
           </span>
@@ -108,8 +110,8 @@ function Subs({ subs }: { subs: Conversion['subs'] }) {
   return subNames.map(
     (name) =>
       subs[name] && (
-        <span key={name} className={classes.sub}>
-          <span className={classes.subName}>{name}</span> {subs[name]}
+        <span key={name} className="block">
+          <span className="dim">{name}</span> {subs[name]}
         </span>
       ),
   );

@@ -2,25 +2,23 @@ import type { StaffActor } from '../../money/ledger/actor.ts';
 import { lockBalances } from '../../money/ledger/queries.ts';
 import { findReferrers } from '../../money/referrals/accrue-queries.ts';
 import type { Tx } from '../../platform/db/connection.ts';
+import { undone } from '../../platform/db/undone.ts';
 import { withoutGuard } from '../../platform/http/csv.ts';
 import { Refusal } from '../../platform/rpc/refusal.ts';
 import { applyStatus } from '../conversions/core/apply.ts';
-import { lockConversions } from '../conversions/core/queries.ts';
+import { lockById } from '../conversions/core/queries.ts';
 import { movesOf, type State } from '../conversions/core/rules.ts';
 import { updateOf } from '../conversions/core/set-status.ts';
 import { settle, type Transition } from '../conversions/core/settle.ts';
-import type { ApplyContext, Outcome, StatusUpdate } from '../conversions/core/status-update.ts';
+import {
+  type ApplyContext,
+  type Outcome,
+  type StatusUpdate,
+  staffContext,
+} from '../conversions/core/status-update.ts';
 import { UpdateRefusal } from '../conversions/core/update-refusal.ts';
 import { applyKnown, keyOf, lockUpdates, parseStatus } from '../conversions/receive/post-updates.ts';
-import {
-  type Batch,
-  findOfTids,
-  type Line,
-  type LineState,
-  type OfTid,
-  type Result,
-  type Shown,
-} from './queries.ts';
+import { type Batch, findOfTids, type Line, type OfTid, type Result, type Shown } from './queries.ts';
 import { columnOf, readLine } from './read-line.ts';
 import { twinFault } from './read-sheet.ts';
 
@@ -29,19 +27,13 @@ export type Applying = { batch: Batch; timeZone: string; by: StaffActor };
 
 /** The results that the lines would have. Changes nothing: the savepoint is rolled back. */
 export async function tryLines(tx: Tx, applying: Applying, lines: Line[]): Promise<Result[]> {
-  let results: Result[] = [];
-  const tried = tx.savepoint(async (part) => {
-    results = (await applyEach(part, applying, lines)).results;
-    throw new Undone();
-  });
-  await tried.catch((error: unknown) => {
-    if (!(error instanceof Undone)) throw error;
-  });
+  const { results } = await undone(
+    (act) => tx.savepoint(act),
+    (part) => applyEach(part, applying, lines),
+  );
   // The rollback removed the new conversions, so their ids mean nothing.
   return results.map((one) => (one.outcome === 'new' ? { ...one, conversionId: null } : one));
 }
-
-class Undone extends Error {}
 
 /** Applies each line with everything that follows from it. A refused line does not stop the rest. */
 export async function applyLines(tx: Tx, applying: Applying, lines: Line[]): Promise<Result[]> {
@@ -79,7 +71,7 @@ type Readied = {
 async function applyEach(tx: Tx, { batch, timeZone, by }: Applying, lines: Line[]) {
   const results: Result[] = [];
   const steps: Transition[] = [];
-  const context: ApplyContext = { tx, timeZone, actor: { by: 'staff', who: by }, changed: new Map() };
+  const context = staffContext(tx, timeZone, by);
   const read = await readLines(tx, batch, lines);
   const changedBy = new Map<number, Line>();
   for (const one of read.toSorted((a, b) => (a.key < b.key ? -1 : Number(a.key > b.key)))) {
@@ -89,7 +81,7 @@ async function applyEach(tx: Tx, { batch, timeZone, by }: Applying, lines: Line[
 }
 
 /** Reads lines, and locks the conversions and clicks that the lines name. */
-async function readLines(tx: Tx, batch: Batch, lines: Line[]): Promise<(Readied | Wrong)[]> {
+async function readLines(tx: Tx, batch: Batch, lines: Line[]) {
   const read =
     batch.kind === 'import' ? await readPosted(tx, batch, lines) : await findNamed(tx, batch, lines);
   await lockUpdates(
@@ -104,9 +96,9 @@ type Progress = { steps: Transition[]; changedBy: Map<number, Line>; isApplied: 
 
 async function applyLine(
   context: ApplyContext,
-  one: Readied | Wrong,
+  one: Readied | { line: Line; key: string; field: string; fault: string },
   { steps, changedBy, isApplied }: Progress,
-): Promise<Result> {
+) {
   if ('fault' in one) return refused(one.line, one);
   const changed = new Map(context.changed);
   try {
@@ -129,9 +121,7 @@ async function applyLine(
   }
 }
 
-type Wrong = { line: Line; key: string; field: string; fault: string };
-
-async function readPosted(tx: Tx, { advertiserId }: Batch, lines: Line[]): Promise<(Readied | Wrong)[]> {
+async function readPosted(tx: Tx, { advertiserId }: Batch, lines: Line[]) {
   const now = new Date();
   const tids = lines.flatMap(({ given: { tid } }) => (tid ? withoutGuard(tid) : []));
   const ofTids = advertiserId === null ? null : await findOfTids(tx, advertiserId, tids);
@@ -153,7 +143,7 @@ async function readPosted(tx: Tx, { advertiserId }: Batch, lines: Line[]): Promi
  * Adds the partner and the offer of the conversion to a line that has only the advertiser's own id. Returns the reason where
  * there is no such conversion.
  */
-function withOwner(given: Line['given'], ofTids: OfTid[]): Line['given'] | string {
+function withOwner(given: Line['given'], ofTids: OfTid[]) {
   const { tid, click_id, partner_id, offer_id } = given;
   if (!tid || click_id || partner_id) return given;
   const own = withoutGuard(tid);
@@ -165,9 +155,9 @@ function withOwner(given: Line['given'], ofTids: OfTid[]): Line['given'] | strin
 }
 
 /** The lines of a batch that sets one status for listed conversions. */
-async function findNamed(tx: Tx, { state, reason, comment }: Batch, lines: Line[]): Promise<Readied[]> {
+async function findNamed(tx: Tx, { state, reason, comment }: Batch, lines: Line[]) {
   const ids = lines.flatMap(({ conversionId }) => conversionId ?? []);
-  const known = new Map((await lockConversions(tx, ids)).map((one) => [one.id, one]));
+  const known = await lockById(tx, ids);
   return lines.flatMap((line) => {
     const one = known.get(line.conversionId ?? 0);
     if (!one || !state) return [];
@@ -178,12 +168,12 @@ async function findNamed(tx: Tx, { state, reason, comment }: Batch, lines: Line[
 }
 
 /** Two lines about one conversion would be checked without regard to each other. */
-function refuseTwin(earlier: Line | undefined): void {
+function refuseTwin(earlier: Line | undefined) {
   if (earlier) throw new UpdateRefusal(409, 'transactionId', twinFault(earlier.line ?? 0));
 }
 
 /** Race: the conversion or its pay may have changed since the check, so the line would not do what the check has shown. */
-function refuseChanged(shown: Shown, found: Shown): void {
+function refuseChanged(shown: Shown, found: Shown) {
   const isAsShown =
     found.outcome === shown.outcome &&
     found.seenSteps === shown.seenSteps &&
@@ -216,7 +206,7 @@ function resultOf({ place }: Line, { id, step }: Exclude<Outcome, 'no-click'>): 
 
 const unsaid = { stateBefore: null, stateAfter: null, field: '', fault: '' };
 
-function lineStateOf({ state, isConfirmed }: { state: State; isConfirmed: boolean }): LineState {
+function lineStateOf({ state, isConfirmed }: { state: State; isConfirmed: boolean }) {
   return isConfirmed ? 'hold-confirmed' : state;
 }
 

@@ -1,8 +1,7 @@
-import { billKinds } from '#contract/money/bill-names';
+import { billKinds } from '#contract/money/paper-names';
 import type { Db, Tx } from '../../platform/db/connection.ts';
 import { inPortions } from '../../platform/rpc/list-file.ts';
 import { dayIn, monthIn } from '../ledger/days.ts';
-import { fromMinor } from '../ledger/money.ts';
 import {
   type BilledLine,
   type BillLine,
@@ -70,7 +69,7 @@ export async function countMonth(tx: Tx, advertiser: Advertiser, month: string, 
   return { amount: amountOf(sums), unknown, keep };
 }
 
-async function prepare(db: Db, advertiser: Advertiser, month: string, timeZone: string): Promise<Month> {
+async function prepare(db: Db, advertiser: Advertiser, month: string, timeZone: string) {
   const { id: advertiserId, currencyCode } = advertiser;
   const { from, to } = monthIn(month, timeZone);
   const before = await findBilledBefore(db, advertiserId, from, timeZone);
@@ -81,7 +80,7 @@ async function prepare(db: Db, advertiser: Advertiser, month: string, timeZone: 
 const portion = 10_000;
 
 /** Ids of the conversions that a month's bill may include, in portions. */
-async function* candidates(db: Db, month: Month, limit = portion): AsyncGenerator<number[]> {
+async function* candidates(db: Db, month: Month, limit = portion) {
   let ids: number[] = [];
   for await (const some of found(db, month, limit)) {
     ids.push(...some);
@@ -92,7 +91,7 @@ async function* candidates(db: Db, month: Month, limit = portion): AsyncGenerato
   if (ids.length > 0) yield ids;
 }
 
-async function* found(db: Db, month: Month, most: number): AsyncGenerator<number[]> {
+async function* found(db: Db, month: Month, most: number) {
   const offerIds = await findOfferIds(db, month.advertiserId);
   for (const offerId of offerIds) {
     const rows = inPortions<{ id: number }>(
@@ -109,27 +108,31 @@ async function* found(db: Db, month: Month, most: number): AsyncGenerator<number
 }
 
 /** Merges the sums of several portions. */
-function together(...parts: Sums[]): Sums {
-  const sums = Map.groupBy(
-    parts.flatMap((part) => part.sums),
-    ({ offerId, goal, kind }) => JSON.stringify([offerId, goal, kind]),
-  );
-  const unknown = Map.groupBy(
-    parts.flatMap((part) => part.unknown),
-    ({ currencyCode, amount }) => `${currencyCode} ${amount === null}`,
-  );
-  const count = (group: { count: number }[]) => group.reduce((total, one) => total + one.count, 0);
+function together(...parts: Sums[]) {
   return {
-    sums: [...sums.values()].flatMap((group) =>
-      group.slice(0, 1).map((one) => ({ ...one, count: count(group), amount: amountOf(group) })),
+    sums: merged(
+      parts.flatMap(({ sums }) => sums),
+      ({ offerId, goal, kind }) => JSON.stringify([offerId, goal, kind]),
     ),
-    unknown: [...unknown.values()].flatMap((group) =>
-      group.slice(0, 1).map((one) => ({
-        ...one,
-        count: count(group),
-        amount: one.amount === null ? null : amountOf(group),
-      })),
+    unknown: merged(
+      parts.flatMap(({ unknown }) => unknown),
+      ({ currencyCode, amount }) => `${currencyCode} ${amount === null}`,
     ),
+  };
+}
+
+type Summed = { count: number; amount: number | null };
+
+/** Adds up the lines of one key. */
+function merged<Line extends Summed>(lines: Line[], keyOf: (line: Line) => string) {
+  return [...Map.groupBy(lines, keyOf).values()].map((group) => group.reduce(plus));
+}
+
+function plus<Line extends Summed>(sum: Line, { count, amount }: Line) {
+  return {
+    ...sum,
+    count: sum.count + count,
+    amount: sum.amount === null ? null : sum.amount + (amount ?? 0),
   };
 }
 
@@ -150,14 +153,14 @@ export function rowsOf(sums: LineSum[], names: Map<number, string>) {
       const { offerId, goal } = first;
       const parts = billKinds.flatMap((kind) => {
         const own = group.find((sum) => sum.kind === kind);
-        return own ? [[kind, { count: own.count, amount: fromMinor(own.amount) }] as const] : [];
+        return own ? [[kind, { count: own.count, amount: own.amount }] as const] : [];
       });
       const offer = { id: offerId, name: names.get(offerId) ?? '' };
-      return [{ offer, goal, amount: fromMinor(amountOf(group)), parts: Object.fromEntries(parts) }];
+      return [{ offer, goal, amount: amountOf(group), parts: Object.fromEntries(parts) }];
     })
     .sort((one, other) => other.amount - one.amount);
 }
 
-function amountOf(sums: { amount: number | null }[]): number {
+function amountOf(sums: { amount: number | null }[]) {
   return sums.reduce((total, { amount }) => total + (amount ?? 0), 0);
 }

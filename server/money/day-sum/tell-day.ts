@@ -1,6 +1,7 @@
 import { pages } from '#contract/wire/pages';
 import type { App } from '../../app.ts';
 import { triggerOf } from '../../messages/notifications/catalog.ts';
+import { linkTo } from '../../messages/notifications/link.ts';
 import { notify } from '../../messages/notifications/notify.ts';
 import { routine, type Work } from '../../platform/jobs/jobs.ts';
 import { type Counters, nothing } from '../../reports/statistics/counters.ts';
@@ -11,7 +12,6 @@ import { asMoney } from '../ledger/money.ts';
 import { findBalance } from '../ledger/queries.ts';
 import { findUntold, markTold } from './queries.ts';
 
-type Deps = Pick<App, 'sql' | 'log'>;
 /** Two consecutive days: the day that is told and the day that it is compared with. */
 type Days = { day: string; before: string; timeZone: string };
 
@@ -30,18 +30,14 @@ export function daySumWork({ settings: { networkTimeZone: timeZone }, ...deps }:
 }
 
 /** A failure for one partner does not delay the others. */
-export async function tellDay({ sql, log }: Deps, days: Days): Promise<void> {
+export async function tellDay({ sql, log }: Pick<App, 'sql' | 'log'>, days: Days): Promise<void> {
   for (const userId of await findUntold(sql, days.day))
     await tellOne(sql, userId, days).catch((error: unknown) =>
       log.error({ err: error, partner: userId }, 'a partner is not told of the day'),
     );
 }
 
-async function tellOne(
-  sql: App['sql'],
-  userId: number,
-  { day, before: from, timeZone }: Days,
-): Promise<void> {
+async function tellOne(sql: App['sql'], userId: number, { day, before: from, timeZone }: Days) {
   const [earlier = nothing(), now = nothing()] = await findDays(sql, userId, { from, to: day, timeZone });
   const balance = await findBalance(sql, userId);
   await sql.begin(async (tx) => {
@@ -50,7 +46,7 @@ async function tellOne(
   });
 }
 
-function isEmpty(counters: Counters): boolean {
+function isEmpty(counters: Counters) {
   return counters.clicks === 0 && countConversions(counters) === 0;
 }
 
@@ -68,7 +64,7 @@ function messageOf(day: string, now: Counters, earlier: Counters, currency: stri
   return {
     trigger,
     title: `${triggerOf(trigger).name} ${date}.${month}: ${money(now)}`,
-    content: `<ul>${items.join('')}</ul><p><a href="${pages.statistics}?from=${day}&amp;to=${day}">Отчёт за день</a></p>`,
+    content: `<ul>${items.join('')}</ul>${linkTo(`${pages.statistics}?from=${day}&amp;to=${day}`, 'Отчёт за день')}`,
   } as const;
 }
 
@@ -76,6 +72,6 @@ const number = new Intl.NumberFormat('ru-RU');
 const percent = new Intl.NumberFormat('ru-RU', { style: 'percent', maximumFractionDigits: 1 });
 
 /** A share needs enough decisions. */
-function asShare(share: number | null): string {
+function asShare(share: number | null) {
   return share === null ? 'пока рано' : percent.format(share);
 }

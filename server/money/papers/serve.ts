@@ -8,8 +8,8 @@ import {
   updFilesPath,
   updPath,
 } from '#contract/money/paper-names';
-import { actsStaff } from '#contract/money/staff-acts';
 import { contractsStaff } from '#contract/money/staff-contracts';
+import { actsStaff } from '#contract/money/staff-papers';
 import { pages } from '#contract/wire/pages';
 import type { App } from '../../app.ts';
 import { type Receiver, receiveStaffFiles, whoMayCall } from '../../console/audit/receive-files.ts';
@@ -20,6 +20,7 @@ import { announce } from '../../platform/live/announce.ts';
 import type { Call, Identify } from '../../platform/rpc/call.ts';
 import { withinReach } from '../../platform/rpc/reach.ts';
 import { notFound, Refusal, wrongField } from '../../platform/rpc/refusal.ts';
+import { toSignIn } from '../../platform/rpc/sheet.ts';
 import { isBillingOn } from '../ledger/billing.ts';
 import { keepPaper } from './acts/paper.ts';
 import { findAct, setUpdFile } from './acts/queries.ts';
@@ -59,8 +60,7 @@ export function servePapers(http: FastifyInstance, app: App, deps: Deps): void {
     http.get(path, async (request, reply) => {
       reply.header('cache-control', 'no-store');
       const call = await deps.identifyPartner(app, request, reply);
-      if (!call.session || !call.mayCall('session'))
-        return reply.redirect(`${pages.signIn}?return=${encodeURIComponent(page)}`);
+      if (!call.session || !call.mayCall('session')) return toSignIn(reply, page);
       const asked = named.safeParse(request.query);
       return await send(
         app,
@@ -122,7 +122,7 @@ export async function receivePapers(http: FastifyInstance, app: App, identify: I
   });
 }
 
-async function receivePaper(http: FastifyInstance, app: App, identify: Identify, sent: Sent): Promise<void> {
+async function receivePaper(http: FastifyInstance, app: App, identify: Identify, sent: Sent) {
   await receiveStaffFiles(http, app, identify, {
     path: sent.path,
     mayUpload: sent.mayUpload,
@@ -165,7 +165,7 @@ function refuse(reply: FastifyReply, code: number, sentence: string) {
 }
 
 /** The reason why a member of the staff gets no papers: papers name people, so only finance get them. */
-function refusalOf(call: Call): string | null {
+function refusalOf(call: Call) {
   try {
     return call.mayCall('operator', { ...actsStaff['operator.get-act'], roles: ['finance'] })
       ? null

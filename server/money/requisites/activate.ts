@@ -1,5 +1,6 @@
 import { pages } from '#contract/wire/pages';
 import type { App } from '../../app.ts';
+import { linkTo } from '../../messages/notifications/link.ts';
 import { notify } from '../../messages/notifications/notify.ts';
 import type { Tx } from '../../platform/db/connection.ts';
 import { routine, type Work } from '../../platform/jobs/jobs.ts';
@@ -19,7 +20,7 @@ export function activateWork({ sql, log }: Pick<App, 'sql' | 'log'>): Work {
     'activate-destinations',
     '* * * * *',
     async () => {
-      for (const { userId } of await findDue(sql))
+      for (const userId of await findDue(sql))
         await activateOf(userId).catch((error: unknown) => {
           log.error({ err: error, partner: userId }, 'destinations are not activated');
         });
@@ -42,7 +43,7 @@ export async function activate(tx: Tx, userId: number): Promise<void> {
       by: ['site', 'telegram'],
       title: 'Реквизиты действуют',
       content: `<p>Ожидание кончилось, теперь можно платить: ${asText(`${methodName} ${mask}`)}.</p>
-<p><a href="${pages.requisites}">Мои реквизиты</a></p>`,
+${linkTo(pages.requisites, 'Мои реквизиты')}`,
     });
     await announce(tx, userId, { type: 'requisites' });
   }

@@ -1,9 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
+import type { ParamsOf } from '#contract/method-types';
 import type { offersStaff } from '#contract/offers/staff-offers';
 import { isPartner } from '../../accounts/partners/card-queries.ts';
 import type { Tx } from '../../platform/db/connection.ts';
 import type { Settings } from '../../platform/program/settings.ts';
-import { conflict, notFound, Refusal, wrongField } from '../../platform/rpc/refusal.ts';
+import type { Call, Trail } from '../../platform/rpc/call.ts';
+import { conflict, notFound, wrongField } from '../../platform/rpc/refusal.ts';
 import type { Handlers } from '../../platform/rpc/rpc.ts';
 import { closeTo, openTo } from './access/switch.ts';
 import { refuseUrls } from './check-urls.ts';
@@ -11,7 +13,7 @@ import { findNetworkChoice, lockNetworkChoice, setNetworkChoice } from './findin
 import { makeKey, openKey } from './key.ts';
 import { findCurrentKey, replaceKey } from './key-queries.ts';
 import { replacePicture } from './picture-queries.ts';
-import { findAccessParts, hasOffer, lockOffers, type OfferRow, setLossMeant, setStatus } from './queries.ts';
+import { hasOffer, lockOffers, setLossMeant, setStatus } from './queries.ts';
 import { type RateGuard, rateGuard } from './terms/high-rate.ts';
 import { type FieldOf, fieldAmongMany, type SavedOffer, saveOffers } from './terms/save.ts';
 import { setPayout } from './terms/set-payout.ts';
@@ -22,9 +24,7 @@ export const offersStaffHandlers: Handlers<typeof offersStaff> = {
   'operator.save-offer':
     ({ termsId, ...offer }, call) =>
     async (tx, { by }) => {
-      const { settings } = call;
-      refuseUrls([offer], settings, ofOne);
-      refuseClickDays([offer], settings, ofOne);
+      refusePagesAndDays([offer], call.settings, ofOne);
       if (offer.id !== undefined && termsId !== undefined) await refuseStale(tx, offer.id, termsId);
       const [id = 0] = await saveAndTell(tx, [offer], rateGuard(call, by, ofAdmin), ofOne);
       return { id };
@@ -33,9 +33,7 @@ export const offersStaffHandlers: Handlers<typeof offersStaff> = {
   'operator.save-offers':
     ({ offers }, call) =>
     async (tx, { by }) => {
-      const { settings } = call;
-      refuseUrls(offers, settings);
-      refuseClickDays(offers, settings);
+      refusePagesAndDays(offers, call.settings);
       return { ids: await saveAndTell(tx, offers, rateGuard(call, by, ofAdmin)) };
     },
 
@@ -63,8 +61,7 @@ export const offersStaffHandlers: Handlers<typeof offersStaff> = {
   'operator.set-payout':
     ({ userId, offerId, ...payout }, call) =>
     async (tx, { by }) => {
-      const { hasUser } = await findAccessParts(tx, offerId, userId);
-      if (!hasUser) throw notFound('Партнёр не найден');
+      if (!(await isPartner(tx, userId))) throw notFound('Партнёр не найден');
       const known = await holdOffers(tx, [offerId]);
       const offer = { offerId, name: known.get(offerId)?.name ?? '' };
       await setPayout(tx, userId, offer, payout, rateGuard(call, by));
@@ -112,9 +109,11 @@ export const offersStaffHandlers: Handlers<typeof offersStaff> = {
   },
 };
 
-type Access = { ids: number[]; userId: number; isOpen: boolean };
-
-async function setAccess(tx: Tx, { ids, userId, isOpen }: Access, { by, settings }: AccessCall) {
+async function setAccess(
+  tx: Tx,
+  { ids, userId, isOpen }: Omit<ParamsOf<'operator.set-offers-access'>, 'idempotencyKey'>,
+  { by, settings }: Pick<Trail, 'by'> & Pick<Call, 'settings'>,
+) {
   const known = await holdOffers(tx, ids);
   if (!(await isPartner(tx, userId))) throw notFound('Партнёр не найден');
   for (const id of ids) {
@@ -125,31 +124,25 @@ async function setAccess(tx: Tx, { ids, userId, isOpen }: Access, { by, settings
   return { ok: true as const };
 }
 
-type AccessCall = { by: Parameters<typeof openTo>[3]['by']; settings: Settings };
-
 const ofAdmin = 'администраторы';
 
 /** A save of one offer has its fields at the top level. */
 const ofOne: FieldOf = (_, field) => field;
 
 /** Saves offers, and tells the changes of their terms to the partners concerned. */
-async function saveAndTell(
-  tx: Tx,
-  offers: readonly SavedOffer[],
-  guard: RateGuard,
-  fieldOf?: FieldOf,
-): Promise<number[]> {
+async function saveAndTell(tx: Tx, offers: readonly SavedOffer[], guard: RateGuard, fieldOf?: FieldOf) {
   const { ids, changes } = await saveOffers(tx, offers, guard, fieldOf);
   for (const change of changes) await tellTerms(tx, change);
   return ids;
 }
 
-/** Refuses more days than clicks are kept: a removed click cannot convert, whatever the terms say. */
-function refuseClickDays(
-  offers: readonly SavedOffer[],
-  { clickDays: kept, clickHouseUrl, clickHouseDays }: Settings,
-  fieldOf = fieldAmongMany,
-): void {
+/**
+ * Refuses pages where visitors may not be sent, and more days than clicks are kept: a removed click cannot convert, whatever the
+ * terms say.
+ */
+function refusePagesAndDays(offers: readonly SavedOffer[], settings: Settings, fieldOf = fieldAmongMany) {
+  refuseUrls(offers, settings, fieldOf);
+  const { clickDays: kept, clickHouseUrl, clickHouseDays } = settings;
   const most = clickHouseUrl === null ? kept : Math.max(kept, clickHouseDays ?? Number.POSITIVE_INFINITY);
   const place = offers.findIndex(({ clickDays = 0 }) => clickDays > most);
   if (place >= 0)
@@ -160,23 +153,21 @@ function refuseClickDays(
 }
 
 /** Refuses to replace terms that the caller has not read. Race: the offer stays locked, so no other terms are made meanwhile. */
-async function refuseStale(tx: Tx, offerId: number, termsId: number): Promise<void> {
+async function refuseStale(tx: Tx, offerId: number, termsId: number) {
   await holdOffers(tx, [offerId]);
   if ((await findTermsId(tx, offerId)) === termsId) return;
-  const sentence = 'Условия оффера тем временем изменили: откройте оффер заново';
-  throw new Refusal('conflict', sentence, { termsId: sentence });
+  throw conflict('termsId', 'Условия оффера тем временем изменили: откройте оффер заново');
 }
 
 /** Refuses a choice that has changed since the caller read it. The caller holds the lock of the choice. */
-async function refuseOtherChoice(tx: Tx, read: number[]): Promise<void> {
+async function refuseOtherChoice(tx: Tx, read: number[]) {
   const now = (await findNetworkChoice(tx)).map(({ id }) => id);
   if (isDeepStrictEqual(now, read)) return;
-  const sentence = 'Запасные офферы тем временем изменили';
-  throw new Refusal('conflict', sentence, { before: sentence });
+  throw conflict('before', 'Запасные офферы тем временем изменили');
 }
 
 /** Locks offers until the transaction ends; refuses an unknown one. */
-async function holdOffers(tx: Tx, ids: number[]): Promise<Map<number, OfferRow>> {
+async function holdOffers(tx: Tx, ids: number[]) {
   const known = await lockOffers(tx, ids);
   const unknown = ids.find((id) => !known.has(id));
   if (unknown !== undefined) throw notFound(`Оффер ${unknown} не найден`);

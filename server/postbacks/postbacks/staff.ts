@@ -1,9 +1,10 @@
 import type { postbacksStaff } from '#contract/postbacks/staff-postbacks';
+import { orNotFound } from '../../platform/rpc/refusal.ts';
 import type { Handlers } from '../../platform/rpc/rpc.ts';
 import { findOwner } from './deliveries/delivery-queries.ts';
 import { missing, readDelivery, resend } from './deliveries/one.ts';
 import { findHealth, findPostbacksForStaff } from './health-queries.ts';
-import { healthOnWire } from './on-wire.ts';
+import { neverCalled } from './on-wire.ts';
 
 export const postbacksStaffHandlers: Handlers<typeof postbacksStaff> = {
   async 'operator.get-postback-health'(filter, { sql }) {
@@ -12,21 +13,19 @@ export const postbacksStaffHandlers: Handlers<typeof postbacksStaff> = {
       sql,
       rows.map(({ id }) => id),
     );
-    const items = rows.map((row) => ({ ...row, health: healthOnWire(health.get(row.id)) }));
+    const items = rows.map((row) => ({ ...row, health: health.get(row.id) ?? neverCalled }));
     return { items, pagination };
   },
 
   async 'operator.get-postback-delivery'({ id }, { sql }) {
-    const owner = await findOwner(sql, id);
-    if (!owner) throw missing();
+    const owner = orNotFound(await findOwner(sql, id), missing);
     return { ...(await readDelivery(sql, owner.userId, id)), ...owner };
   },
 
   'operator.resend-postback':
     ({ id }) =>
     async (tx, trail) => {
-      const owner = await findOwner(tx, id);
-      if (!owner) throw missing();
+      const owner = orNotFound(await findOwner(tx, id), missing);
       trail.concerns(owner.userId);
       const sent = await resend(tx, owner.userId, id);
       trail.names(`conversion-${sent.conversionId}`);

@@ -1,5 +1,5 @@
 import { expectCountries } from '../../platform/countries/country.ts';
-import { connect, type Sql } from '../../platform/db/connection.ts';
+import { connect } from '../../platform/db/connection.ts';
 import { chooseDirs } from '../../platform/db/embedded/data-dirs.ts';
 import { keepPresence } from '../../platform/db/presence.ts';
 import { CannotStart } from '../../platform/program/cannot-start.ts';
@@ -11,30 +11,30 @@ import { runBesideCabinet } from '../../platform/program/run.ts';
 import type { Settings } from '../../platform/program/settings.ts';
 import { watchSignals } from '../../platform/program/shutdown.ts';
 import { callStoreIn } from './calls/applied-queries.ts';
-import { type Applying, applyCalls, lanes } from './calls/apply-calls.ts';
+import { applyCalls, lanes } from './calls/apply-calls.ts';
 import { watchRoom } from './disk.ts';
 import { makeSpoolFolders } from './folders.ts';
 import type { Spools } from './main-metrics.ts';
 import { addUnknown, type Unknown } from './old-addresses/queries.ts';
 import { expectOwnPort } from './own-port.ts';
 import type { SegmentKind } from './spool/segment.ts';
-import { type Shipping, ship } from './spool/ship.ts';
+import { ship } from './spool/ship.ts';
 import { startWorkers, type WorkerNumbers } from './workers.ts';
 
-// The redirector: its workers answer visitors and advertisers, this process brings to the database what they keep on the disk. Started
-// by the cabinet, or alone by `npm run redirector`.
-// See docs/decisions/0083-redirector.md and docs/decisions/0087-calls-on-disk.md.
+// The redirector's main process: workers answer visitors and advertisers and keep rows on the disk, this process moves the rows
+// to the database. The cabinet starts it, or `npm run redirector` alone. See docs/decisions/0083-redirector.md and
+// docs/decisions/0087-calls-on-disk.md.
 const log = openLog('redirector');
 const shutdown = watchSignals(log);
-/** Milliseconds that clicks of the last moment may take into the database; what is left waits on disk. */
+/** Time for the last clicks to reach the database at a stop, in ms; the rest waits on disk. */
 const patience = 5_000;
 
 await runBesideCabinet('redirector', { log, shutdown }, start);
 
-async function start(settings: Settings, address: DatabaseAddress): Promise<void> {
+async function start(settings: Settings, address: DatabaseAddress) {
   if (settings.clickPort === null) throw new CannotStart('CLICK_PORT is off: nothing to redirect on');
   const { dataDir } = await chooseDirs(settings.dataDir);
-  // One whose cabinet was killed ends within 3 s.
+  // A redirector whose cabinet was killed ends within 3 s.
   await holdDataDir(dataDir, 'redirector', patience);
   await expectOwnPort(settings);
   await expectCountries(settings.geoipDb);
@@ -58,7 +58,7 @@ async function start(settings: Settings, address: DatabaseAddress): Promise<void
   );
 }
 
-/** Keeps the latest numbers of each worker. The library is loaded when somebody asks for them. */
+/** Keeps the latest metrics of each worker. The library is loaded at the first request for them. */
 function openMetrics(usage: Usage, spools: Spools): WorkerNumbers {
   const latest = new Map<number, MetricsJson>();
   const load = async () => (await import('./main-metrics.ts')).createMainMetrics(usage, spools);
@@ -79,13 +79,13 @@ function roomOf(folders: Record<SegmentKind, string>, { clickSpoolMax, callSpool
   };
 }
 
-/** Starts what brings to the database what is on the disk. */
+/** Starts moving clicks and calls from the disk to the database. */
 function startBringing(
   { networkTimeZone }: Settings,
   address: DatabaseAddress,
   folders: Record<SegmentKind, string>,
   caughtUp: () => void,
-): { sql: Sql; shipping: Shipping; applying: Applying } {
+) {
   const sql = connect(address, 3);
   shutdown.add({ stop: () => sql.end({ timeout: 5 }) });
   const shipping = ship(sql, folders.clicks, log);

@@ -6,13 +6,12 @@ import { errorCode } from '#contract/wire/rpc';
 import { pathTo } from '../../paths.ts';
 import { RpcFailure } from '../../rpc/failure.ts';
 import { EmptyState } from '../../ui/feedback/failed-state.tsx';
-import { Skeleton, SkeletonBlock, SkeletonHeading, SkeletonLine } from '../../ui/feedback/skeleton.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { Card } from '../../ui/page/card.tsx';
 import { Page } from '../../ui/page/page.tsx';
+import { CardPlace, PagePlaces } from '../../ui/page/page-places.tsx';
 import { TextButton, TextLink } from '../../ui/page/text-link.tsx';
 import { plural } from '../../ui/text/format.ts';
-import classes from './api-methods-page.module.css';
 import { MethodDetails } from './method-details.tsx';
 import { groupMethods } from './method-groups.ts';
 
@@ -34,7 +33,7 @@ export function Component() {
           value={search}
           onChange={(event) => setSearch(event.currentTarget.value)}
         />
-        <p className={classes.found} role="status">
+        <p className="only-above-8 small dim" role="status">
           {`${found} ${plural(found, 'метод', 'метода', 'методов')}`}
         </p>
       </Card>
@@ -76,22 +75,10 @@ function useSearch(): [search: string, change: (search: string) => void] {
 /** Has the height of the page's first screen. */
 export function Fallback() {
   return (
-    <>
-      <SkeletonHeading />
-      <Skeleton>
-        <div className={classes.skeleton}>
-          <SkeletonLine size="title" width="200px" />
-          <Card>
-            <SkeletonBlock height={98} />
-          </Card>
-          <Card>
-            <SkeletonLine size="heading" width="120px" />
-            <SkeletonBlock height={16} width="0" />
-            <SkeletonBlock height={640} />
-          </Card>
-        </div>
-      </Skeleton>
-    </>
+    <PagePlaces title="200px">
+      <CardPlace height={98} />
+      <CardPlace heading="120px" gap={16} height={640} />
+    </PagePlaces>
   );
 }
 

@@ -6,12 +6,20 @@ import classes from './code-example.module.css';
  * A code block with a title and copy buttons; `codeWithToken` is copied, but not shown. Long lines break, so a phone shows
  * them whole.
  */
-export function CodeExample({ title, code, codeWithToken }: CodeExampleProps) {
+export function CodeExample({
+  title,
+  code,
+  codeWithToken,
+}: {
+  title: ReactNode;
+  code: string;
+  codeWithToken?: string;
+}) {
   return (
-    <figure className={classes.example}>
+    <figure className="flush shrinks">
       <figcaption className={classes.caption}>
         <span>{title}</span>
-        <span className={classes.buttons}>
+        <span className="wrap gap-8">
           <CopyButton value={code} />
           {codeWithToken !== undefined && <CopyButton value={codeWithToken} label="Скопировать с токеном" />}
         </span>
@@ -22,5 +30,3 @@ export function CodeExample({ title, code, codeWithToken }: CodeExampleProps) {
     </figure>
   );
 }
-
-type CodeExampleProps = { title: ReactNode; code: string; codeWithToken?: string };

@@ -1,29 +1,35 @@
-import { Button } from '@mantine/core';
 import type { ClientSettings } from '#contract/wire/client-settings';
+import { ActButton } from '../../ui/page/act-button.tsx';
 import classes from './demo-partners.module.css';
 
 /** The accounts of a demo, each with a one-click sign-in. Empty outside a demo. */
-export function DemoPartners({ accounts, choose, disabled }: DemoPartnersProps) {
+export function DemoPartners({
+  accounts,
+  choose,
+  disabled,
+}: {
+  accounts: readonly DemoAccount[];
+  choose: (account: Pick<DemoAccount, 'login' | 'password'>) => void;
+  disabled: boolean;
+}) {
   if (accounts.length === 0) return null;
   return (
     <section className={classes.demo} aria-labelledby="demo-partners">
       <h2 id="demo-partners" className={classes.title}>
         Это демо. Войти сразу как
       </h2>
-      <ul className={classes.list}>
+      <ul className="grid gap-8 bare">
         {accounts.map(({ login, password, title }) => (
           <li key={login}>
-            <Button
-              className={classes.partner}
-              variant="default"
+            <ActButton
               fullWidth
               justify="space-between"
               disabled={disabled}
               onClick={() => choose({ login, password })}
-              rightSection={<span className={classes.login}>{login}</span>}
+              rightSection={<span className="light dim">{login}</span>}
             >
               {title}
-            </Button>
+            </ActButton>
           </li>
         ))}
       </ul>
@@ -32,8 +38,3 @@ export function DemoPartners({ accounts, choose, disabled }: DemoPartnersProps) 
 }
 
 export type DemoAccount = ClientSettings['demoPartners'][number];
-type DemoPartnersProps = {
-  accounts: readonly DemoAccount[];
-  choose: (account: Pick<DemoAccount, 'login' | 'password'>) => void;
-  disabled: boolean;
-};

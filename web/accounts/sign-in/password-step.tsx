@@ -6,10 +6,18 @@ import { TextLink } from '../../ui/page/text-link.tsx';
 import { CredentialsForm } from './credentials-form.tsx';
 import { DemoLetters } from './demo-letters.tsx';
 import { enterConsole } from './enter-console.ts';
-import classes from './public-frame.module.css';
 
 /** The first step of signing in. */
-export function PasswordStep({ enter, askCode, openApplication }: PasswordStepProps) {
+export function PasswordStep({
+  enter,
+  askCode,
+  openApplication,
+}: {
+  enter: () => Promise<never>;
+  askCode: () => void;
+  /** Opens the application of a user who waits for the network’s answer. */
+  openApplication: () => Promise<never>;
+}) {
   return (
     <CredentialsForm
       accounts={offered}
@@ -21,7 +29,7 @@ export function PasswordStep({ enter, askCode, openApplication }: PasswordStepPr
       }}
     >
       {() => (
-        <div className={classes.aside}>
+        <div className="wrap between gap-8-16">
           <TextLink to={pathTo('forgotPassword')}>Забыли пароль?</TextLink>
           {settings.registration !== 'closed' && <TextLink to={pathTo('signUp')}>Стать партнёром</TextLink>}
           <TextLink to={staffPages.signIn} isElsewhere>
@@ -33,13 +41,6 @@ export function PasswordStep({ enter, askCode, openApplication }: PasswordStepPr
     </CredentialsForm>
   );
 }
-
-type PasswordStepProps = {
-  enter: () => Promise<never>;
-  askCode: () => void;
-  /** Opens the application of a user who waits for the network’s answer. */
-  openApplication: () => Promise<never>;
-};
 
 const { demoPartners, demoStaff } = settings;
 const offered = [...demoPartners, ...demoStaff];

@@ -1,6 +1,7 @@
 import { IconPaperclip, IconX } from '@tabler/icons-react';
 import { useId } from 'react';
 import { ticketLimits } from '#contract/messages/ticket-names';
+import { buttonIcon } from '../../ui/page/button-icon.ts';
 import classes from './attach-files.module.css';
 import type { Attachment, Attachments } from './use-attachments.ts';
 
@@ -10,7 +11,7 @@ export function AttachFiles({ attachments: { files, problem, add, remove } }: { 
   return (
     <div className={classes.attach}>
       {files.length > 0 && (
-        <ul className={classes.files} aria-label="Файлы сообщения">
+        <ul className="grid gap-8 bare wide" aria-label="Файлы сообщения">
           {files.map((file) => (
             <Row key={file.key} file={file} remove={() => remove(file.key)} />
           ))}
@@ -18,7 +19,7 @@ export function AttachFiles({ attachments: { files, problem, add, remove } }: { 
       )}
       {files.length < ticketLimits.files && (
         <label className={classes.choose}>
-          <IconPaperclip size={20} stroke={1.5} aria-hidden />
+          <IconPaperclip {...buttonIcon} />
           Приложить файлы
           <input
             type="file"
@@ -32,12 +33,12 @@ export function AttachFiles({ attachments: { files, problem, add, remove } }: { 
           />
         </label>
       )}
-      <p id={help} className={classes.help}>
+      <p id={help} className="flush small dim">
         До {ticketLimits.files} файлов по 5 МБ: картинки, PDF, таблицы, текст, видео, ZIP. Снимок экрана можно
         вставить прямо в текст.
       </p>
       {problem && (
-        <p className={classes.problem} role="alert">
+        <p className="flush small danger" role="alert">
           {problem}
         </p>
       )}
@@ -48,20 +49,20 @@ export function AttachFiles({ attachments: { files, problem, add, remove } }: { 
 function Row({ file: { name, id, problem }, remove }: { file: Attachment; remove: () => void }) {
   return (
     <li className={classes.file}>
-      <span className={classes.words}>
-        <span className={classes.name}>{name}</span>
+      <span className="grid grows shrinks">
+        <span className="breaks">{name}</span>
         {problem ? (
-          <span className={classes.problem} role="alert">
+          <span className="flush small danger" role="alert">
             {problem}
           </span>
         ) : (
-          <span className={classes.help} role="status">
+          <span className="flush small dim" role="status">
             {id === null ? 'Загружаем…' : 'Загружен'}
           </span>
         )}
       </span>
       <button type="button" className={classes.remove} aria-label={`Убрать файл ${name}`} onClick={remove}>
-        <IconX size={20} stroke={1.5} aria-hidden />
+        <IconX {...buttonIcon} />
       </button>
     </li>
   );

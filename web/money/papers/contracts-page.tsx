@@ -27,7 +27,7 @@ export function Component() {
           {({ items }) =>
             items.length === 0 ? (
               <EmptyState
-                icon={<IconFileText size={28} stroke={1.5} />}
+                icon={IconFileText}
                 title="Договоров пока нет"
                 text="Здесь будет договор-оферта сети и договоры, подписанные с вами."
               />
@@ -51,7 +51,7 @@ function Row({ contract }: { contract: Contract }) {
   const toRead = state === 'awaits' ? 'Прочитать и принять' : 'Читать';
   return (
     <li>
-      <p className={classes.name}>
+      <p className="row wrap gap-4-12 flush medium">
         {name}
         <Badge tone={contractTones[state]} text={contractStateNames[state]} />
       </p>

@@ -11,7 +11,13 @@ import { likelyParts, type Maturity } from './likely-text.ts';
 type Numbers = Maturity['totals'];
 
 /** Cohorts under their totals, newest first: readers look for young cohorts. */
-export function MaturityTable({ maturity: { items, totals, currencyCode }, groupBy }: TableProps) {
+export function MaturityTable({
+  maturity: { items, totals, currencyCode },
+  groupBy,
+}: {
+  maturity: Maturity;
+  groupBy: 'day' | 'week';
+}) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls it
     <section className={table.scroll} aria-label="Когорты" tabIndex={0} data-whole>
@@ -39,8 +45,6 @@ export function MaturityTable({ maturity: { items, totals, currencyCode }, group
   );
 }
 
-type TableProps = { maturity: Maturity; groupBy: 'day' | 'week' };
-
 function Row({
   name,
   numbers,
@@ -58,7 +62,7 @@ function Row({
         return (
           <td key={title} data-nothing={text === none || undefined}>
             {text}
-            {below && <span className={table.count}>{below}</span>}
+            {below && <span className="block small light dim">{below}</span>}
           </td>
         );
       })}

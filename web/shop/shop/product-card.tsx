@@ -7,7 +7,17 @@ import { ProductPicture } from './product-picture.tsx';
 import { closedReason, leftOfLimit, type Product, type Promotion, type Shop } from './quantity-options.ts';
 
 /** A product with its price; the whole card is a link to the order page. A product that cannot be ordered shows the reason. */
-export function ProductCard({ product, promotion, shop, isAtTop }: ProductCardProps) {
+export function ProductCard({
+  product,
+  promotion,
+  shop,
+  isAtTop,
+}: {
+  product: Product;
+  promotion: Promotion;
+  shop: Shop;
+  isAtTop: boolean;
+}) {
   const { id, promotionId, name, price } = product;
   // A product that sells out while the page is open shows it.
   const [wasThere] = useState(product.remains > 0);
@@ -27,7 +37,7 @@ export function ProductCard({ product, promotion, shop, isAtTop }: ProductCardPr
           {reason === null ? (
             <>
               <Hint product={product} />
-              <span className={classes.order} aria-hidden="true">
+              <span className={classes.order} aria-hidden>
                 Заказать
               </span>
             </>
@@ -40,15 +50,13 @@ export function ProductCard({ product, promotion, shop, isAtTop }: ProductCardPr
   );
 }
 
-type ProductCardProps = { product: Product; promotion: Promotion; shop: Shop; isAtTop: boolean };
-
 /** Matches the grid's layout of the cards. */
 const sizes = '(max-width: 767px) calc(50vw - 28px), (max-width: 991px) 30vw, 270px';
 
 /** A hint before the order page is opened: few pieces left, or the partner's limit. */
 function Hint({ product }: { product: Product }) {
   const left = leftOfLimit(product);
-  if (product.remains <= 5) return <span className={classes.hint}>Осталось {product.remains} шт.</span>;
-  if (Number.isFinite(left)) return <span className={classes.hint}>Можно ещё {left} шт.</span>;
-  return <span className={classes.hint}>В наличии</span>;
+  if (product.remains <= 5) return <span className="small dim">Осталось {product.remains} шт.</span>;
+  if (Number.isFinite(left)) return <span className="small dim">Можно ещё {left} шт.</span>;
+  return <span className="small dim">В наличии</span>;
 }

@@ -7,7 +7,7 @@ import classes from './links.module.css';
 import type { Link } from './links-card.tsx';
 
 /** A link as a QR code, to show and to download: its short address, which holds the subs as well. */
-export function QrModal({ link, closed }: { link: Link; closed: () => void }) {
+export function QrModal({ link }: { link: Link }) {
   const [opened, close] = useOpening();
   const { url: address } = link;
   const picture = useQuery({
@@ -28,7 +28,6 @@ export function QrModal({ link, closed }: { link: Link; closed: () => void }) {
       opened={opened}
       title="QR-код ссылки"
       close={close}
-      closed={closed}
       submit={take}
       submitText="Скачать PNG"
       cancelText="Закрыть"
@@ -40,7 +39,7 @@ export function QrModal({ link, closed }: { link: Link; closed: () => void }) {
         ) : (
           <img src={picture.data} alt={`QR-код: ${address}`} width={256} height={256} />
         )}
-        <p className={classes.name}>{link.name || 'Без названия'}</p>
+        <p className="flush medium breaks">{link.name || 'Без названия'}</p>
         <code className={classes.url}>{address}</code>
       </div>
     </Modal>

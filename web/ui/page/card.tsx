@@ -2,12 +2,20 @@ import type { ReactNode } from 'react';
 import classes from './card.module.css';
 
 /** A quiet surface with one subject; `title` names it as a section of the page. */
-export function Card({ title, actions, children }: CardProps) {
+export function Card({
+  title,
+  actions,
+  children,
+}: {
+  title?: string;
+  actions?: ReactNode;
+  children: ReactNode;
+}) {
   return (
     <section className={classes.card}>
       {title && (
-        <header className={classes.header}>
-          <h2 className={classes.title}>{title}</h2>
+        <header className="row wrap between gap-8-16 below-16">
+          <h2 className="flush large bold">{title}</h2>
           {actions}
         </header>
       )}
@@ -15,5 +23,3 @@ export function Card({ title, actions, children }: CardProps) {
     </section>
   );
 }
-
-type CardProps = { title?: string; actions?: ReactNode; children: ReactNode };

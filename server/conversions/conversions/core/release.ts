@@ -1,6 +1,7 @@
 import { pages } from '#contract/wire/pages';
 import type { App } from '../../../app.ts';
 import { triggerOf } from '../../../messages/notifications/catalog.ts';
+import { linkTo } from '../../../messages/notifications/link.ts';
 import { notify } from '../../../messages/notifications/notify.ts';
 import { asMoney } from '../../../money/ledger/money.ts';
 import type { Sql, Tx } from '../../../platform/db/connection.ts';
@@ -8,7 +9,7 @@ import { routine, type Work } from '../../../platform/jobs/jobs.ts';
 import { type Conversion, lockConversions } from './queries.ts';
 import { findPartnersWithDue, freeMeant, haveWait, lockDue } from './release-queries.ts';
 import { isLoss, released } from './rules.ts';
-import { settle, type Transition } from './settle.ts';
+import { settle } from './settle.ts';
 
 /** Conversions in one transaction. */
 const batch = 500;
@@ -35,7 +36,7 @@ export async function releaseDue(sql: Sql, failed: Failed): Promise<void> {
  */
 type Failed = (error: unknown, userId: number, conversionId?: number) => void;
 
-async function releaseOf(sql: Sql, userId: number, failed: Failed): Promise<void> {
+async function releaseOf(sql: Sql, userId: number, failed: Failed) {
   const passed: number[] = [];
   let size = batch;
   for (;;) {
@@ -60,7 +61,7 @@ async function releaseOf(sql: Sql, userId: number, failed: Failed): Promise<void
   }
 }
 
-async function releaseBatch(tx: Tx, userId: number, ids: number[]): Promise<number> {
+async function releaseBatch(tx: Tx, userId: number, ids: number[]) {
   const locked = await lockConversions(tx, ids);
   const waits = locked.filter((one) => isLoss(one) && one.look !== 'passed' && !one.isLossMeant);
   if (waits.length > 0)
@@ -80,7 +81,7 @@ async function releaseBatch(tx: Tx, userId: number, ids: number[]): Promise<numb
   return locked.length;
 }
 
-function stepOf(before: Conversion, at: Date): Transition {
+function stepOf(before: Conversion, at: Date) {
   const conversion = { ...before, ...released(before), steps: before.steps + 1 };
   const { id: conversionId, amount, state, isConfirmed, reason, tid } = conversion;
   const release = {
@@ -96,12 +97,22 @@ function stepOf(before: Conversion, at: Date): Transition {
   return {
     before,
     conversion,
-    event: { ...release, conversionId, at, tid, state, isConfirmed, amount, reason, comment: '' },
+    event: {
+      ...release,
+      conversionId,
+      at,
+      tid,
+      state,
+      isConfirmed,
+      amount,
+      rejectReason: reason,
+      comment: '',
+    },
   };
 }
 
 /** Sends one notification for a batch, not one for each conversion. */
-async function announceRelease(tx: Tx, userId: number, due: Conversion[]): Promise<void> {
+async function announceRelease(tx: Tx, userId: number, due: Conversion[]) {
   const units = due.reduce((sum, { amount }) => sum + amount, 0);
   const [first] = due;
   if (!first || units === 0) return;
@@ -110,6 +121,6 @@ async function announceRelease(tx: Tx, userId: number, due: Conversion[]): Promi
     trigger: 'hold-released',
     title: `${triggerOf('hold-released').name}: ${asMoney(units, first.currencyCode)}`,
     content: `<p>Сумма вышла из холда и доступна для вывода. Конверсий: ${due.length}.</p>
-<p><a href="${pages.ledger}">История баланса</a></p>`,
+${linkTo(pages.ledger, 'История баланса')}`,
   });
 }

@@ -2,6 +2,7 @@ import { rejectReasonNames } from '#contract/conversions/conversion-names';
 import { pages } from '#contract/wire/pages';
 import { quote } from '#contract/wire/text';
 import { triggerOf } from '../../../messages/notifications/catalog.ts';
+import { linkTo } from '../../../messages/notifications/link.ts';
 import { asMoney } from '../../../money/ledger/money.ts';
 import { asText } from '../../../platform/mail/letter.ts';
 import type { Notice } from '../core/notice-queries.ts';
@@ -25,7 +26,7 @@ export function chargebackMessage(notices: Notice[]) {
   return {
     trigger,
     title: `${triggerOf(trigger).name}: ${sum}`,
-    content: `<p>${what}</p>${list(lines)}<p><a href="${pages.ledger}">История баланса</a></p>`,
+    content: `<p>${what}</p>${list(lines)}${linkTo(pages.ledger, 'История баланса')}`,
   } as const;
 }
 
@@ -62,12 +63,12 @@ export function cameMessage(notices: Notice[]) {
   return {
     trigger,
     title,
-    content: `${list(byState)}<p>${offers.join(', ')}</p><p><a href="${pages.conversions}">Все конверсии</a></p>`,
+    content: `${list(byState)}<p>${offers.join(', ')}</p>${linkTo(pages.conversions, 'Все конверсии')}`,
   } as const;
 }
 
 /** The sums of the notices, one for each currency; empty where they pay nothing. */
-function sumsOf(notices: Notice[]): string {
+function sumsOf(notices: Notice[]) {
   const paid = notices.filter(({ amount }) => amount > 0);
   return [...Map.groupBy(paid, ({ currencyCode }) => currencyCode).values()].map(sumOf).join(' + ');
 }
@@ -79,33 +80,33 @@ const stateNames: Record<State, string> = {
   reject: 'отклонена',
 };
 
-function reasonLine(one: Notice): string {
+function reasonLine(one: Notice) {
   return `${offerLink(one)}: ${rejectReasonNames[one.reason ?? 'other'].toLowerCase()}`;
 }
 
-function offerLink({ offerId, offerName }: Notice): string {
+function offerLink({ offerId, offerName }: Notice) {
   return `<a href="${pages.offer.replace(':id', String(offerId))}">${quote(asText(offerName))}</a>`;
 }
 
-function conversionLink({ id }: Notice): string {
+function conversionLink({ id }: Notice) {
   return `<a href="${pages.conversion.replace(':id', String(id))}">ID конверсии ${id}</a>`;
 }
 
 /** Notices grouped by their lines, the largest sums first. */
-function grouped(notices: Notice[], lineOf: (one: Notice) => string): [string, Notice[]][] {
+function grouped(notices: Notice[], lineOf: (one: Notice) => string) {
   return [...Map.groupBy(notices, lineOf)].sort(([, one], [, other]) => unitsOf(other) - unitsOf(one));
 }
 
-function unitsOf(notices: Notice[]): number {
+function unitsOf(notices: Notice[]) {
   return notices.reduce((sum, { amount }) => sum + amount, 0);
 }
 
 /** A partner's conversions have one currency. */
-function sumOf(notices: Notice[]): string {
+function sumOf(notices: Notice[]) {
   return asMoney(unitsOf(notices), notices[0]?.currencyCode ?? 'RUB');
 }
 
-function list(lines: string[]): string {
+function list(lines: string[]) {
   const left = lines.length - mostLines;
   const shown = [...lines.slice(0, mostLines), ...(left > 0 ? [`и ещё ${left}`] : [])];
   return `<ul>${shown.map((line) => `<li>${line}</li>`).join('')}</ul>`;

@@ -2,6 +2,7 @@ import type { App } from '../../../app.ts';
 import { noteHeard } from '../../../offers/offers/watch/heard.ts';
 import type { Db, Tx } from '../../../platform/db/connection.ts';
 import { notifySoon, type PgNotification } from '../../../platform/db/notify.ts';
+import { undone } from '../../../platform/db/undone.ts';
 import { findFacts } from '../core/facts-queries.ts';
 import { lockClick, lockOf } from '../core/queries.ts';
 import { type Answer, answerOf, unknownKey } from './answer.ts';
@@ -64,22 +65,16 @@ export async function tryConversion<Found>(
   { sql, settings }: Deps,
   call: ReceivedCall,
   prepare: (tx: Tx) => Promise<() => Promise<Found>>,
-): Promise<{ answer: Answer; found: Found }> {
+) {
   const context = { timeZone: settings.networkTimeZone, send: async () => {}, mostWaiting };
-  let tried: { answer: Answer; found: Found } | undefined;
-  const undo = new Error('a trial is undone');
-  await sql
-    .begin(async (tx) => {
+  return await undone(
+    (act) => sql.begin(act),
+    async (tx) => {
       const find = await prepare(tx);
       const { heard: _, ...answer } = await receive(tx, attemptIn(tx), context, call);
-      tried = { answer, found: await find() };
-      throw undo;
-    })
-    .catch((error: unknown) => {
-      if (error !== undo) throw error;
-    });
-  if (!tried) throw undo;
-  return tried;
+      return { answer, found: await find() };
+    },
+  );
 }
 
 /** Runs `act` with the click locked; rolls back where `act` throws. */
@@ -94,15 +89,8 @@ function attemptIn(tx: Tx): Attempt {
     });
 }
 
-/** An answer; `heard`: the offer whose advertiser has called with success. */
-type Received = Answer & { heard: number | null };
-
-async function receive(
-  db: Db,
-  attempt: Attempt,
-  context: CallContext,
-  call: ReceivedCall,
-): Promise<Received> {
+/** The answer to a call; `heard`: the offer whose advertiser has called with success. */
+async function receive(db: Db, attempt: Attempt, context: CallContext, call: ReceivedCall) {
   const { params, at } = call;
   let refusal = call.fault;
   try {
@@ -129,7 +117,7 @@ async function take(
   context: CallContext,
   { clickId, ...parsed }: ParsedCall,
   { keyHash, params, at }: ReceivedCall,
-): Promise<number> {
+) {
   const facts = await findFacts(tx, { ...parsed, clickId, offerId: null, keyHash });
   const { offerId } = facts;
   if (offerId === null) throw unknownKey();

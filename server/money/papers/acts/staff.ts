@@ -1,31 +1,29 @@
-import type { actsStaff } from '#contract/money/staff-acts';
+import type { actsStaff } from '#contract/money/staff-papers';
+import type { Tx } from '../../../platform/db/connection.ts';
 import { enqueue } from '../../../platform/jobs/jobs.ts';
 import { announce } from '../../../platform/live/announce.ts';
-import { conflict, notFound, wrongField } from '../../../platform/rpc/refusal.ts';
+import type { Trail } from '../../../platform/rpc/call.ts';
+import { conflict, orNotFound, wrongField } from '../../../platform/rpc/refusal.ts';
 import type { Handlers } from '../../../platform/rpc/rpc.ts';
 import { dayIn } from '../../ledger/days.ts';
 import { checkInn, checkOgrn } from '../../requisites/checks/numbers.ts';
 import { findNetwork, setNetwork } from '../network-queries.ts';
 import { reissueAct } from './make.ts';
-import { staffActOnWire, wholeActOnWire } from './on-wire.ts';
+import { actOnWire, wholeActOnWire } from './on-wire.ts';
 import { keepPaper } from './paper.ts';
 import { countAllActs, findAct, findActs, findLines, lockAct, setDecided, setUpd } from './queries.ts';
 import { makeActsTask } from './work.ts';
 
 /** See docs/decisions/0180-papers.md. */
 export const actsStaffHandlers: Handlers<typeof actsStaff> = {
-  async 'operator.get-acts'({ page, pageSize, ...filter }, { sql }) {
-    const [rows, pagination] = await Promise.all([
-      findActs(sql.replanned, filter, { page, pageSize }),
-      countAllActs(sql.replanned, filter),
-    ]);
-    return { items: rows.map(staffActOnWire), pagination };
+  async 'operator.get-acts'(filter, { sql }) {
+    const rows = await findActs(sql.replanned, filter);
+    return { items: rows.map(actOnWire), pagination: await countAllActs(sql.replanned, filter) };
   },
 
   async 'operator.get-act'({ id }, { sql }) {
-    const act = await findAct(sql, id);
-    if (!act) throw notFound('Акт не найден');
-    return { ...staffActOnWire(act), ...wholeActOnWire(act, await findLines(sql, id)), reason: act.reason };
+    const act = orNotFound(await findAct(sql, id), 'Акт не найден');
+    return wholeActOnWire(act, await findLines(sql, id));
   },
 
   'operator.make-acts':
@@ -40,24 +38,20 @@ export const actsStaffHandlers: Handlers<typeof actsStaff> = {
   'operator.void-act':
     ({ id, reason }, { settings }) =>
     async (tx, trail) => {
-      const act = await lockAct(tx, id);
-      if (!act) throw notFound('Акт не найден');
-      trail.concerns(act.userId);
+      const act = await hold(tx, trail, id);
       return { id: await reissueAct(tx, { settings }, act, reason) };
     },
 
   'operator.mark-upd':
     ({ id, number, on, state }, call) =>
     async (tx, trail) => {
-      const act = await lockAct(tx, id);
-      if (!act) throw notFound('Акт не найден');
-      trail.concerns(act.userId);
+      const act = await hold(tx, trail, id);
       if (act.number === null || act.state === 'void')
         throw conflict('id', 'УПД бывает у акта, который предложен партнёру');
       if (act.updState === 'signed' && state !== 'signed')
         throw conflict('state', 'УПД уже подписан: исправленный пришлют новым');
       if (on > dayIn(0, call.settings.networkTimeZone)) throw wrongField('on', 'Этот день ещё не наступил');
-      await setUpd(tx, id, { number, on, state });
+      await setUpd(tx, id, number, on, state);
       if (state === 'signed' && act.state !== 'accepted') {
         // The acceptance covers the file that is kept.
         await keepPaper(tx, call, id);
@@ -85,3 +79,9 @@ export const actsStaffHandlers: Handlers<typeof actsStaff> = {
       return { ok: true };
     },
 };
+
+async function hold(tx: Tx, trail: Trail, id: number) {
+  const act = orNotFound(await lockAct(tx, id), 'Акт не найден');
+  trail.concerns(act.userId);
+  return act;
+}

@@ -1,3 +1,4 @@
+import { inDots } from '../../ledger/days.ts';
 import { encodeWindows1251, onePlainLine } from './windows-1251.ts';
 
 /** The holder of an account and the bank. `kpp` is empty for a person, `inn` for a holder without one. */
@@ -46,7 +47,7 @@ export function writeOrders({ payer, day, orders }: Exchange): Buffer {
   return encodeWindows1251(lines.map((line) => `${line}\r\n`).join(''));
 }
 
-function linesOf({ number, net, payee, purpose }: PaymentOrder, payer: Party, day: string): string[] {
+function linesOf({ number, net, payee, purpose }: PaymentOrder, payer: Party, day: string) {
   return [
     'СекцияДокумент=Платежное поручение',
     `Номер=${number}`,
@@ -61,7 +62,7 @@ function linesOf({ number, net, payee, purpose }: PaymentOrder, payer: Party, da
   ];
 }
 
-function partyLines(who: 'Плательщик' | 'Получатель', party: Party): string[] {
+function partyLines(who: 'Плательщик' | 'Получатель', party: Party) {
   const { account, inn, kpp, bik, correspondent } = party;
   const name = onePlainLine(party.name);
   return [
@@ -78,10 +79,10 @@ function partyLines(who: 'Плательщик' | 'Получатель', party:
 }
 
 /** `100.50`: always two decimals, a point, no grouping. */
-function asSum(kopecks: number): string {
+function asSum(kopecks: number) {
   return `${Math.trunc(kopecks / 100)}.${String(kopecks % 100).padStart(2, '0')}`;
 }
 
-function asDate(day: string): string {
-  return day.split('-').reverse().join('.');
+function asDate(day: string) {
+  return inDots(day);
 }

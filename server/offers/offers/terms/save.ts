@@ -1,44 +1,34 @@
 import { isDeepStrictEqual } from 'node:util';
+import type { z } from 'zod';
 import type { Cap } from '#contract/offers/caps';
-import type { Landing, SavedLanding } from '#contract/offers/landings';
+import type { Landing } from '#contract/offers/landings';
 import { inOneOrder, inOrder, payOf, payTable } from '#contract/offers/pay-table';
-import type { PaidEntry } from '#contract/offers/saved-offer';
+import type { PaidEntry, savedOffer } from '#contract/offers/saved-offer';
 import { sanitize } from '../../../messages/notifications/sanitize.ts';
 import type { Tx } from '../../../platform/db/connection.ts';
 import { notFound, wrongField } from '../../../platform/rpc/refusal.ts';
 import { findUnknown } from '../../advertisers/queries.ts';
 import { letSendersIn, refuseClosed } from '../access/switch.ts';
 import { findCaps } from '../caps/cap-queries.ts';
-import { type CapsChange, replaceCaps } from '../caps/save-caps-queries.ts';
+import { replaceCaps } from '../caps/save-caps-queries.ts';
 import { changeOfLandings, refuseLandings, urlAfter } from '../landings/changes.ts';
-import { findLandings, type LandingsChange, replaceLandings } from '../landings/landing-queries.ts';
+import { findLandings, replaceLandings } from '../landings/landing-queries.ts';
 import { insertOffers, lockOffers, type OfferRow, updateOffers } from '../queries.ts';
 import { type RateGuard, whyHigh } from './high-rate.ts';
 import { lossesOf, placesOf, refuseLosses } from './loss.ts';
 import { firstTerms, sameTerms, type Terms } from './terms.ts';
 import { findEarlierPayouts, findTerms, insertTerms } from './terms-queries.ts';
 
-type Fields = OfferRow & Terms;
+/**
+ * Absent fields keep their values; in a new offer they take the defaults. `allowLoss`: payouts above their revenue are on
+ * purpose.
+ */
+export type SavedOffer = Omit<z.output<typeof savedOffer>, 'allowLoss'> & { allowLoss?: boolean };
 /** An entry without `revenue` keeps the revenue of its goal and countries. */
-export type GivenEntry = Omit<PaidEntry, 'revenue'> & { revenue?: number | null | undefined };
-/** Absent fields keep their values; in a new offer they take the defaults. */
-export type SavedOffer = {
-  name: string;
-  id?: number | undefined;
-  /** All landings: a landing that is left out is removed. */
-  landings?: SavedLanding[] | undefined;
-  /** All caps: a cap that is left out is removed. */
-  caps?: Cap[] | undefined;
-  payouts?: GivenEntry[] | undefined;
-  /** True where payouts above their revenue are on purpose. */
-  allowLoss?: boolean | undefined;
-} & {
-  [Field in keyof Omit<Fields, 'name' | 'payouts'>]?: Fields[Field] | undefined;
-};
+type GivenEntry = NonNullable<SavedOffer['payouts']>[number];
 
 /** The terms of an offer before and after a save. */
 export type TermsChange = { offerId: number; name: string; before: Terms; after: Terms };
-type PayoutFrom = OfferRow['payoutFrom'];
 
 const newOffer: Omit<OfferRow, 'name'> = {
   status: 'active',
@@ -82,14 +72,10 @@ export async function saveOffers(
   const landingsOf = ({ id = 0 }: SavedOffer) => landings.get(id) ?? [];
   await refuseAdvertisers(tx, offers, fieldOf);
   for (const [place, offer] of offers.entries()) {
+    const { id = 0 } = offer;
     const nameOf = (field: string) => fieldOf(place, field);
     refuseLandings(offer, landingsOf(offer), nameOf);
-    const losses = refusePays(
-      offer,
-      { row: rows.get(offer.id ?? 0), terms: terms.get(offer.id ?? 0) },
-      nameOf,
-    );
-    const [loss] = losses;
+    const [loss] = refusePays(offer, { row: rows.get(id), terms: terms.get(id) }, nameOf);
     if (loss && guard) guard.ask(loss[1]);
   }
   if (guard) await refuseHigh(tx, offers, terms, guard);
@@ -106,12 +92,12 @@ export async function saveOffers(
     tx,
     offers.flatMap((offer, place) => capsChange(offer, ids[place] ?? 0, caps.get(offer.id ?? 0) ?? [])),
   );
-  const changes = offers.flatMap((offer, index) => changeOf(offer, ids[index] ?? 0, { terms, rows }));
+  const changes = offers.flatMap((offer, place) => changeOf(offer, ids[place] ?? 0, { terms, rows }));
   await insertTerms(tx, changes);
   return { ids, changes: changes.flatMap(told) };
 }
 
-async function refuseAdvertisers(tx: Tx, offers: readonly SavedOffer[], fieldOf: FieldOf): Promise<void> {
+async function refuseAdvertisers(tx: Tx, offers: readonly SavedOffer[], fieldOf: FieldOf) {
   const [unknown] = await findUnknown(
     tx,
     offers.flatMap(({ advertiserId }) => advertiserId ?? []),
@@ -128,7 +114,7 @@ function refusePays(
   { share = null, payouts, allowLoss, ...offer }: SavedOffer,
   { row, terms }: { row: OfferRow | undefined; terms: Terms | undefined },
   nameOf: (field: string) => string,
-): ReturnType<typeof lossesOf> {
+) {
   const { payoutFrom = row?.payoutFrom ?? 'network' } = offer;
   if (share !== null && payoutFrom === 'network')
     throw wrongField(nameOf('share'), 'Доля партнёра бывает там, где ставку называет рекламодатель');
@@ -145,7 +131,7 @@ async function refuseHigh(
   offers: readonly SavedOffer[],
   terms: Map<number, Terms>,
   guard: RateGuard,
-): Promise<void> {
+) {
   const earlier = await findEarlierPayouts(
     tx,
     offers.flatMap(({ id, payouts }) => (id !== undefined && payouts ? [id] : [])),
@@ -164,11 +150,7 @@ async function refuseHigh(
 
 const amountOf = ({ currencyCode, amount }: GivenEntry) => ({ currencyCode, amount });
 
-async function saveRows(
-  tx: Tx,
-  offers: readonly SavedOffer[],
-  known: Map<number, OfferRow>,
-): Promise<number[]> {
+async function saveRows(tx: Tx, offers: readonly SavedOffer[], known: Map<number, OfferRow>) {
   const old: (OfferRow & { id: number })[] = [];
   const made: OfferRow[] = [];
   for (const { id, ...offer } of offers) {
@@ -182,40 +164,34 @@ async function saveRows(
   return offers.map(({ id }) => id ?? madeIds.shift() ?? 0);
 }
 
-function landingsChange(offer: SavedOffer, offerId: number, known: Landing[]): LandingsChange[] {
+function landingsChange(offer: SavedOffer, offerId: number, known: Landing[]) {
   const landings = changeOfLandings(offer, known);
   return landings ? [{ offerId, landings }] : [];
 }
 
 /** Empty where the caps stay equal: a change waits for the offer's conversions in progress. */
-function capsChange({ caps }: SavedOffer, offerId: number, known: Cap[]): CapsChange[] {
+function capsChange({ caps }: SavedOffer, offerId: number, known: Cap[]) {
   return caps && !isDeepStrictEqual(caps, known) ? [{ offerId, caps }] : [];
 }
 
 /** The offer's row after a save; a column that is not among the saved fields keeps its value. */
-function rowOf(offer: Omit<SavedOffer, 'id'>, before: Omit<OfferRow, 'name'>): OfferRow {
+function rowOf(offer: Omit<SavedOffer, 'id'>, before: Omit<OfferRow, 'name'>) {
+  const { name, countries = before.countries, devices = before.devices, description } = offer;
+  const columns = Object.entries(offer).filter(([field, value]) => field in newOffer && value !== undefined);
   return {
-    name: offer.name,
-    status: offer.status ?? before.status,
-    countries: [...new Set(offer.countries ?? before.countries)],
-    category: offer.category ?? before.category,
+    ...before,
+    ...Object.fromEntries(columns),
+    name,
+    countries: [...new Set(countries)],
+    devices: [...new Set(devices)],
     url: urlAfter(offer, before.url),
-    description: offer.description === undefined ? before.description : sanitize(offer.description),
-    devices: [...new Set(offer.devices ?? before.devices)],
-    schedule: offer.schedule === undefined ? before.schedule : offer.schedule,
-    dailyCap: offer.dailyCap === undefined ? before.dailyCap : offer.dailyCap,
-    uniqueOnly: offer.uniqueOnly ?? before.uniqueOnly,
-    isPromo: offer.isPromo ?? before.isPromo,
-    payoutFrom: offer.payoutFrom ?? before.payoutFrom,
-    advertiserId: offer.advertiserId === undefined ? before.advertiserId : offer.advertiserId,
-    access: offer.access ?? before.access,
-    accessRule: offer.accessRule === undefined ? before.accessRule : offer.accessRule,
+    description: description === undefined ? before.description : sanitize(description),
   };
 }
 
 type Known = { terms: Map<number, Terms>; rows: Map<number, OfferRow> };
 
-function changeOf(offer: SavedOffer, offerId: number, { terms, rows }: Known): Change[] {
+function changeOf(offer: SavedOffer, offerId: number, { terms, rows }: Known) {
   const before = terms.get(offerId);
   const known = rows.get(offerId)?.payoutFrom ?? newOffer.payoutFrom;
   const { payoutFrom = known } = offer;
@@ -225,10 +201,10 @@ function changeOf(offer: SavedOffer, offerId: number, { terms, rows }: Known): C
   return [{ offerId, name: offer.name, before, after, payoutFrom }];
 }
 
-type Change = Omit<TermsChange, 'before'> & { before: Terms | undefined; payoutFrom: PayoutFrom };
+type Change = Omit<TermsChange, 'before'> & { before: Terms | undefined; payoutFrom: OfferRow['payoutFrom'] };
 
 /** A change of the terms' content; `payoutFrom` is no part of it. */
-function told({ before, payoutFrom: _, ...change }: Change): TermsChange[] {
+function told({ before, payoutFrom: _, ...change }: Change) {
   return before && !sameTerms(before, change.after) ? [{ ...change, before }] : [];
 }
 
@@ -245,7 +221,7 @@ export function changed(
   };
 }
 
-function paidEntries(payouts: readonly GivenEntry[], before: readonly PaidEntry[]): PaidEntry[] {
+function paidEntries(payouts: readonly GivenEntry[], before: readonly PaidEntry[]) {
   const keyOf = ({ goal, countries, currencyCode }: GivenEntry) =>
     JSON.stringify([goal, inOneOrder(countries), currencyCode]);
   const known = new Map(before.map((entry) => [keyOf(entry), entry.revenue]));

@@ -1,8 +1,6 @@
-import { pages } from '#contract/wire/pages';
-import { triggerOf } from '../../../messages/notifications/catalog.ts';
 import { sanitize } from '../../../messages/notifications/sanitize.ts';
 import type { Db } from '../../../platform/db/connection.ts';
-import { asText } from '../../../platform/mail/letter.ts';
+import { offerMessage } from '../offer-message.ts';
 import { findName } from '../queries.ts';
 import { findSenders } from './audience-queries.ts';
 import { describeChange } from './describe-change.ts';
@@ -11,14 +9,11 @@ import { changed, type TermsChange } from './save.ts';
 import { firstTerms, type OwnPayout, type PartnerTerms, paidNow } from './terms.ts';
 import { findTerms } from './terms-queries.ts';
 
-export type TermsNotice = { message: Message; userIds: number[] };
-type Message = NonNullable<ReturnType<typeof messageOf>>;
-
 /**
  * Notices of a change of terms to the partners who send traffic to the offer. A partner with own payouts is told only what
  * changed for them.
  */
-export async function termsNotices(db: Db, change: TermsChange, senders: number[]): Promise<TermsNotice[]> {
+export async function termsNotices(db: Db, change: TermsChange, senders: number[]) {
   if (senders.length === 0) return [];
   const own = await findOwnPayoutsOf(db, change.offerId);
   const usual = senders.filter((userId) => !own.has(userId));
@@ -49,21 +44,18 @@ export async function previewTermsNotices(db: Db, offerId: number, wanted: Param
   const name = await findName(db, offerId);
   const byContent = new Map<string, { title: string; content: string; count: number }>();
   for (const { message, userIds } of await termsNotices(db, { offerId, name, before, after }, senders)) {
-    const { title, content } = message;
-    const known = byContent.get(content);
-    byContent.set(content, {
-      title,
-      content: sanitize(content),
-      count: (known?.count ?? 0) + userIds.length,
-    });
+    const known = byContent.get(message.content);
+    const content = sanitize(message.content);
+    const count = (known?.count ?? 0) + userIds.length;
+    byContent.set(message.content, { title: message.title, content, count });
   }
   const all = [...byContent.values()].sort((one, other) => other.count - one.count);
-  const rest = all.slice(mostMessages).reduce((sum, { count }) => sum + count, 0);
-  return { items: all.slice(0, mostMessages), more: rest, senders: senders.length };
+  const more = all.slice(mostMessages).reduce((sum, { count }) => sum + count, 0);
+  return { items: all.slice(0, mostMessages), more, senders: senders.length };
 }
 
 /** A change from the view of a partner with own payouts. */
-function asPaid(change: TermsChange, before: OwnPayout[], after: OwnPayout[]): PaidChange {
+function asPaid(change: TermsChange, before: OwnPayout[], after: OwnPayout[]) {
   return {
     ...change,
     before: { ...change.before, payouts: paidNow(change.before.payouts, before) },
@@ -74,15 +66,10 @@ function asPaid(change: TermsChange, before: OwnPayout[], after: OwnPayout[]): P
 type PaidChange = Omit<TermsChange, 'before' | 'after'> & { before: PartnerTerms; after: PartnerTerms };
 
 /** The message of a change; null where the partner's pay stays equal. */
-function messageOf({ offerId, name, before, after }: PaidChange) {
+function messageOf({ before, after, ...offer }: PaidChange) {
   const lines = describeChange(before, after);
   if (lines.length === 0) return null;
-  const trigger = 'offer-rate-changed';
-  return {
-    trigger,
-    title: `${triggerOf(trigger).name}: ${name}`,
-    content: `<ul>${lines.map((line) => `<li>${line}</li>`).join('')}</ul>
-<p>Так платят за клики с этого момента. Клики, которые уже были, оплатят по прежним условиям.</p>
-<p><a href="${pages.offer.replace(':id', String(offerId))}">Открыть оффер ${asText(name)}</a></p>`,
-  } as const;
+  const content = `<ul>${lines.map((line) => `<li>${line}</li>`).join('')}</ul>
+<p>Так платят за клики с этого момента. Клики, которые уже были, оплатят по прежним условиям.</p>`;
+  return offerMessage('offer-rate-changed', offer, content);
 }

@@ -1,68 +1,48 @@
 import { readdir, rename, unlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { crc32 } from 'node:zlib';
-import type { ReceivedCall } from '../../../conversions/conversions/receive/receive.ts';
 import type { Log } from '../../../platform/program/log.ts';
-import { isFault, keepPolling, type Polling, setAside } from '../disk.ts';
+import { isFault, keepPolling, setAside } from '../disk.ts';
+import { type Backlog, ignoreMissing, isLeft, measure, stretchBytes } from '../spool/segment.ts';
+import type { callStoreIn } from './applied-queries.ts';
 import {
-  type Backlog,
-  findSegments,
-  ignoreMissing,
-  isLeft,
-  measure,
-  stretchBytes,
-} from '../spool/segment.ts';
-import { type CallReading, type CallStretch, readCalls, readyOf, type WaitingLine } from './call-stretch.ts';
+  type CallReading,
+  type CallStretch,
+  readCalls,
+  readyOf,
+  type WaitingCall,
+  type WaitingLine,
+} from './call-stretch.ts';
 
 /** Clicks whose calls are applied at once, each over a connection. */
 export const lanes = 8;
-/** Calls of one poll. */
+/** The most calls of one poll. */
 const batch = 500;
-/** Milliseconds that calls may wait before somebody should know. */
+/** Time that calls may wait without an error in the log, in ms. */
 const longestWait = 60_000;
 
-/** Where calls are applied. */
-export type CallStore = {
-  /** Which calls of a segment have been applied. */
-  findApplied(segment: string): Promise<Set<string>>;
-  /** Applies a call, once. */
-  apply(segment: string, id: string, call: ReceivedCall): Promise<void>;
-  /** Notes that a line of a segment is done. */
-  mark(segment: string, id: string): Promise<void>;
-  /** Forgets which calls of a segment have been applied. */
-  remove(segment: string): Promise<void>;
-};
-
 type Deps = {
-  store: CallStore;
+  store: ReturnType<typeof callStoreIn>;
   folder: string;
   log: Log;
-  /** A time (milliseconds): clicks of before it are in the database. */
+  /** A time in ms: all earlier clicks are in the database. */
   cameUntil(): number;
-  /** Called when nearly all has been applied. */
+  /** Called when nearly all waiting calls are applied. */
   caughtUp(): void;
-  /** Whether the database has answered for a while. */
+  /** True where the database has answered for a while. */
   isDatabaseWell(): boolean;
-  /** A test has a clock of its own, and reads less at once. */
+  /** Tests have a clock of their own and read less at once. */
   now?: () => number;
   stretch?: number;
 };
 
-export type Applying = Polling & {
-  backlog(): Backlog;
-  /** Lines that were set aside. */
-  aside(): number;
-  /** Says so when nothing is applied though the database is well; else null. */
-  trouble(): string | null;
-};
-
-/** Applies calls that waited for the database, without end. */
-export function applyCalls(deps: Deps): Applying {
+/** Applies waiting calls without end. */
+export function applyCalls(deps: Deps) {
   const { poll, failed, isEmpty, ...applier } = createApplier(deps);
   return { ...keepPolling({ folder: deps.folder, poll, failed, isEmpty }), ...applier };
 }
 
-/** Applies calls of the segments of a folder, each once, and those of one click in order (`readyOf`). */
+/** Applies the calls in a folder's segments, each once, and the calls of one click in order (`readyOf`). */
 export function createApplier({ store, folder, log, cameUntil, caughtUp, isDatabaseWell, ...own }: Deps) {
   const { now = Date.now, stretch = stretchBytes } = own;
   const startedAt = now();
@@ -72,13 +52,13 @@ export function createApplier({ store, folder, log, cameUntil, caughtUp, isDatab
   let hasTidied = false;
   let isEmpty = false;
   let aside = 0;
-  /** When calls were last applied, or none waited. */
+  /** The last time when a call was applied, or none waited. */
   let movedAt = startedAt;
   let toldAt = 0;
   return {
     poll,
     failed(error: unknown) {
-      // What has been applied is asked again: a commit may have come or not.
+      // The marks are read again: a commit may have come or not.
       readings.clear();
       hasTidied = false;
       log.warn({ err: error }, 'calls of advertisers wait on disk');
@@ -86,28 +66,30 @@ export function createApplier({ store, folder, log, cameUntil, caughtUp, isDatab
     },
     isEmpty: () => isEmpty,
     backlog: () => backlog,
+    /** Lines that were set aside. */
     aside: () => aside,
+    /** A sentence where no call is applied though the database is well; else null. */
     trouble() {
       const isStuck = waitLong() && now() - movedAt > longestWait && isDatabaseWell();
       return isStuck ? 'calls of advertisers wait and none is applied' : null;
     },
   };
 
-  function waitLong(): boolean {
+  function waitLong() {
     return backlog.since !== null && now() - backlog.since > longestWait;
   }
 
-  function tellOfWaiting(): void {
+  function tellOfWaiting() {
     if (!waitLong() || now() - toldAt < longestWait) return;
     toldAt = now();
     log.error(backlog, 'calls of advertisers have waited on disk for more than a minute');
   }
 
-  /** Returns whether there was anything to do. */
-  async function poll(): Promise<boolean> {
+  /** Returns false where there was nothing to do. */
+  async function poll() {
     const began = now();
-    const segments = await findSegments(folder);
-    backlog = (await measure(segments, (name) => readings.get(name)?.from ?? 0)).backlog;
+    const { segments, ...measured } = await measure(folder, (name) => readings.get(name)?.from ?? 0);
+    backlog = measured.backlog;
     isEmpty = segments.length === 0;
     if (isEmpty) movedAt = began;
     if (!hasTidied) await tidy();
@@ -129,7 +111,7 @@ export function createApplier({ store, folder, log, cameUntil, caughtUp, isDatab
     return hasMoved;
   }
 
-  async function inLanes(calls: (WaitingLine & { call: ReceivedCall })[]): Promise<void> {
+  async function inLanes(calls: WaitingCall[]) {
     const queues = Map.groupBy(calls, ({ call }) => laneOf(call.params.click_id));
     const ends = await Promise.allSettled(
       [...queues.values()].map(async (queue) => {
@@ -140,7 +122,7 @@ export function createApplier({ store, folder, log, cameUntil, caughtUp, isDatab
     if (failed) throw failed.reason;
   }
 
-  async function apply(one: WaitingLine & { call: ReceivedCall }): Promise<void> {
+  async function apply(one: WaitingCall) {
     const { id, segment, call } = one;
     try {
       await store.apply(segment, id, call);
@@ -151,7 +133,7 @@ export function createApplier({ store, folder, log, cameUntil, caughtUp, isDatab
     }
   }
 
-  async function setLineAside({ id, segment, line }: WaitingLine, error?: unknown): Promise<void> {
+  async function setLineAside({ id, segment, line }: WaitingLine, error?: unknown) {
     await setAside(folder, [line]);
     aside += 1;
     log.error({ err: error, segment }, 'a call of an advertiser cannot be applied; it is set aside');
@@ -159,39 +141,35 @@ export function createApplier({ store, folder, log, cameUntil, caughtUp, isDatab
     readings.get(segment)?.applied.add(id);
   }
 
-  /** Leaves behind what has been applied; returns whether there was anything. */
-  async function moveOn(one: CallStretch): Promise<boolean> {
+  /** Moves past applied calls; returns false where none were. */
+  async function moveOn(one: CallStretch) {
     const { segment, reading, calls, unreadable, length } = one;
     if ([...calls, ...unreadable].some(({ id }) => !reading.applied.has(id))) return false;
     reading.from += length;
-    if (length > 0 || !(await isWhole(one))) return length > 0;
+    if (length > 0 || !(one.hasMore || (await isLeft(segment, startedAt, now())))) return length > 0;
     await rename(segment.path, join(folder, segment.name + done)).catch(ignoreMissing);
     readings.delete(segment.name);
     await remove(segment.name);
     return true;
   }
 
-  /** The marks go between the file's two ends: a file without its marks would be applied twice, marks without a file would stay. */
-  async function remove(name: string): Promise<void> {
+  /** The file is renamed first, then its marks go, then the file: without its marks a file would be applied twice. */
+  async function remove(name: string) {
     await store.remove(name);
     await unlink(join(folder, name + done)).catch(ignoreMissing);
   }
 
-  /** Removes what an earlier process had applied and not removed. */
-  async function tidy(): Promise<void> {
+  /** Removes segments that an earlier process has applied and not removed. */
+  async function tidy() {
     for (const file of await readdir(folder))
       if (file.endsWith(done)) await remove(file.slice(0, -done.length));
     hasTidied = true;
   }
-
-  async function isWhole({ segment, hasMore }: CallStretch): Promise<boolean> {
-    return hasMore || (await isLeft(segment, startedAt, now()));
-  }
 }
 
-/** The ending of a segment that is done with. */
+/** The ending of a finished segment's name. */
 const done = '.done';
 
-function laneOf(clickId = ''): number {
+function laneOf(clickId = '') {
   return crc32(clickId.trim().toLowerCase()) % lanes;
 }

@@ -4,8 +4,8 @@ import { callPath } from '../../../conversions/conversions/receive/parse.ts';
 import { callOf } from './read-call.ts';
 
 /**
- * Answers what Node's parser refuses. A call of an advertiser whose address is not encoded (PHP and old shops send letters and spaces as they
- * are) is read all the same; all else is answered as Node would.
+ * Answers requests that Node's parser refuses. An advertiser's call whose address is not encoded (PHP and old shops send letters
+ * and spaces unencoded) is read all the same; any other request gets Node's answer.
  */
 export function createBareCallServer(answerTo: (call: ReturnType<typeof callOf>) => Promise<Answer>) {
   return async (error: Error, socket: Duplex): Promise<void> => {
@@ -24,13 +24,13 @@ export function createBareCallServer(answerTo: (call: ReturnType<typeof callOf>)
   };
 }
 
-/** Whoever goes on sending is not waited for. */
-function close(socket: Duplex, last: string): void {
+/** Closes a connection without waiting for a client that goes on sending. */
+function close(socket: Duplex, last: string) {
   socket.end(last, () => socket.destroy());
 }
 
-/** The path of a call, encoded; null where a packet is none. */
-function pathIn(error: Error): string | null {
+/** The encoded path of a call; null for a packet that is no call. */
+function pathIn(error: Error) {
   if (!('rawPacket' in error) || !Buffer.isBuffer(error.rawPacket)) return null;
   const packet = error.rawPacket;
   const [line = ''] = decode(packet.subarray(0, packet.indexOf('\n') + 1)).split(/\r?\n/);
@@ -38,7 +38,7 @@ function pathIn(error: Error): string | null {
   return path.startsWith(callPath) ? path.replace(/[^\x21-\x7e]/gu, encodeURIComponent) : null;
 }
 
-function decode(bytes: Buffer): string {
+function decode(bytes: Buffer) {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
@@ -46,7 +46,7 @@ function decode(bytes: Buffer): string {
   }
 }
 
-function statusOf(error: Error): string {
+function statusOf(error: Error) {
   const code = 'code' in error ? error.code : '';
   if (code === 'HPE_HEADER_OVERFLOW') return '431 Request Header Fields Too Large';
   if (code === 'HPE_CHUNK_EXTENSIONS_OVERFLOW') return '413 Payload Too Large';

@@ -4,49 +4,39 @@ import type { Sql } from '../../../platform/db/connection.ts';
 import { listen } from '../../../platform/db/listening.ts';
 import type { Log } from '../../../platform/program/log.ts';
 import type { Network } from './network.ts';
-import { type Changes, createReader } from './read-network.ts';
+import { createReader, noChanges } from './read-network.ts';
 
-/** Milliseconds between two whole comparisons with the database, which find what no notification told. */
+/** Time between two whole comparisons with the database in ms, which find changes without a notification. */
 const betweenComparisons = 5 * 60_000;
 const longestPause = 5_000;
-/** What the triggers of 0073-redirect-news.sql and 0180-key-news.sql send: a kind and an id. */
+/** The channel of the triggers in 0073-redirect-news.sql and 0180-key-news.sql, which send a kind and an id. */
 const channel = 'kabinet_redirect';
 const kind = z.enum(['link', 'offer', 'partner', 'choice', 'key', 'form']);
-
-export type Following = {
-  /** Resolves when the network has been read whole for the first time. */
-  whole: Promise<void>;
-  /** When the network was last known to be current (milliseconds); 0 before the first time. */
-  currentAt(): number;
-  /** Resolves once what was committed by now is in memory; rejects, or never resolves, where the database does not answer. */
-  catchUp(): Promise<void>;
-  stop(): Promise<void>;
-};
 
 type Deps = {
   log: Log;
   networkTimeZone: string;
-  /** Called when something has been read. */
+  /** Called after each reading of changes. */
   changed(): void;
 };
 
 /**
- * Keeps a network like the database: reads all of it, then what is announced, and compares all of it every few minutes and after
- * each break of the connection. One reader reads one thing after another, so that no older answer replaces a newer one.
+ * Keeps a network like the database: reads all of it, then announced changes, and compares all of it every few minutes and after
+ * each break of the connection. One reader makes one reading after another, so no older answer replaces a newer one.
  */
-export function follow(sql: Sql, network: Network, { log, networkTimeZone, changed }: Deps): Following {
+export function follow(sql: Sql, network: Network, { log, networkTimeZone, changed }: Deps) {
   const reader = createReader(sql, network, networkTimeZone);
   const whole = Promise.withResolvers<void>();
   const ending = new AbortController();
   let changes = noChanges();
   let isBroken = true;
-  /** True from a connection on until everything has been read since: what came before it was announced to nobody. */
+  /** True from a connection until everything is read: earlier changes were announced to nobody. */
   let isBehind = true;
   let comparedAt = 0;
   let currentAt = 0;
   let day = today();
   let wake = () => {};
-  /** Called once what is announced by now has been read. */
+  /** Callbacks for the time when all changes announced up to now are read. */
   let waiting: (() => void)[] = [];
   const listening = listen(sql.address, { [channel]: onPayload }, () => {
     isBroken = true;
@@ -55,8 +45,11 @@ export function follow(sql: Sql, network: Network, { log, networkTimeZone, chang
   });
   const ended = keepReading();
   return {
+    /** Resolves when the network has been read whole for the first time. */
     whole: whole.promise,
+    /** The last time when the network was current, in ms; 0 before the first time. */
     currentAt: () => currentAt,
+    /** Resolves once all commits up to now are in memory; rejects, or never resolves, where the database does not answer. */
     async catchUp() {
       await listening.catchUp();
       const { promise, resolve } = Promise.withResolvers<void>();
@@ -71,7 +64,7 @@ export function follow(sql: Sql, network: Network, { log, networkTimeZone, chang
     },
   };
 
-  function onPayload(payload: string): void {
+  function onPayload(payload: string) {
     const [name, id] = payload.split(' ');
     const known = kind.safeParse(name).data;
     if (known === 'choice') changes.choice = true;
@@ -81,7 +74,7 @@ export function follow(sql: Sql, network: Network, { log, networkTimeZone, chang
     wake();
   }
 
-  async function keepReading(): Promise<void> {
+  async function keepReading() {
     let wait = 100;
     while (!ending.signal.aborted) {
       try {
@@ -91,7 +84,7 @@ export function follow(sql: Sql, network: Network, { log, networkTimeZone, chang
         wait = 100;
         if (!hasChanges() && !isBroken && waiting.length === 0) await sleep(1_000);
       } catch (error) {
-        // What was announced meanwhile is found by comparing.
+        // The next comparison finds the changes of this time.
         isBroken = true;
         if (!ending.signal.aborted)
           log.warn({ err: error }, 'the rules cannot be read; those in memory hold');
@@ -101,11 +94,11 @@ export function follow(sql: Sql, network: Network, { log, networkTimeZone, chang
     }
   }
 
-  function needsComparing(): boolean {
+  function needsComparing() {
     return isBroken || Date.now() - comparedAt > betweenComparisons;
   }
 
-  async function compare(): Promise<void> {
+  async function compare() {
     isBroken = false;
     await reader.compareAll(async () => {
       ending.signal.throwIfAborted();
@@ -117,46 +110,37 @@ export function follow(sql: Sql, network: Network, { log, networkTimeZone, chang
     changed();
   }
 
-  async function readChanges(): Promise<void> {
+  async function readChanges() {
     const told = isBehind ? [] : waiting;
     if (!isBehind) waiting = [];
     if (hasChanges()) await readAnnounced();
     for (const tell of told) tell();
   }
 
-  async function readAnnounced(): Promise<void> {
+  async function readAnnounced() {
     const read = changes;
     changes = noChanges();
-    // A new day of the network's frees the offers that had reached their limit.
+    // A new day in the network's time zone frees offers that had reached their daily limit.
     const isNewDay = day !== today();
     day = today();
     await reader.readChanges(read, isNewDay ? null : read.offers);
     changed();
   }
 
-  function hasChanges(): boolean {
+  function hasChanges() {
     const { choice, keys, forms, links, offers, partners } = changes;
     return choice || keys || forms || links.size + offers.size + partners.size > 0 || day !== today();
   }
 
-  function today(): string {
+  function today() {
     return new Date().toLocaleDateString('sv', { timeZone: networkTimeZone });
   }
 
-  /** Until something is announced, or for so long. */
-  async function sleep(milliseconds: number): Promise<void> {
+  /** Sleeps until a change is announced, or for so long. */
+  async function sleep(milliseconds: number) {
     const { promise, resolve } = Promise.withResolvers<void>();
     const timer = setTimeout(resolve, milliseconds);
     wake = resolve;
     await promise.finally(() => clearTimeout(timer));
   }
 }
-
-const noChanges = (): Changes => ({
-  links: new Set(),
-  offers: new Set(),
-  partners: new Set(),
-  choice: false,
-  keys: false,
-  forms: false,
-});

@@ -1,6 +1,6 @@
 import type { Sql } from '../../../platform/db/connection.ts';
-import type { MovedIn } from '../old-addresses/find-link.ts';
 import {
+  type Among,
   type Choice,
   findForms,
   findMovedLinks,
@@ -13,14 +13,14 @@ import { type CompiledForm, compileForms } from '../old-addresses/read-address.t
 import type { Link } from './network.ts';
 import { createSharded, type Sharded } from './sharded.ts';
 
-/** Whatever old addresses are read by, in memory. Ids of the other platform are never taken away from a record. */
+/** The records in memory by which old addresses are read. A record never loses its id of the other platform. */
 export type OldAddresses = {
   forms: readonly SavedForm[];
   compiled: readonly CompiledForm[];
   choice: Choice;
   partners: Sharded<string, number>;
   offers: Map<string, number>;
-  /** Codes of links by their own ids, and by partner and offer. */
+  /** Codes of links by the links' ids on the other platform, and by partner and offer. */
   links: Sharded<string, string>;
   pairs: Sharded<number, string>;
 };
@@ -37,13 +37,13 @@ export function createOldAddresses(): OldAddresses {
   };
 }
 
-/** By the last signs: ids of one platform begin alike. */
-function shardOf(key: string): number {
+/** The last signs of a key choose the shard: ids of one platform begin alike. */
+function shardOf(key: string) {
   const end = key.length - 1;
   return key.charCodeAt(end) + 31 * key.charCodeAt(end - 1) + 961 * key.charCodeAt(end - 2);
 }
 
-/** Both in one number: offers have at most 22 bits, partners 31. */
+/** Packs both ids into one number: offers have at most 22 bits, partners 31. */
 const pairOf = (userId: number, offerId: number) => userId * 2 ** 22 + offerId;
 
 export function setForms(old: OldAddresses, forms: readonly SavedForm[], choice: Choice): void {
@@ -52,33 +52,35 @@ export function setForms(old: OldAddresses, forms: readonly SavedForm[], choice:
   old.choice = choice;
 }
 
-/** The records of a network by the ids of the other platform. */
-export function movedIn(old: OldAddresses, linkOf: (code: string) => Link | undefined): MovedIn {
+/** The records of a network by their ids on the other platform. */
+export function movedIn(old: OldAddresses, linkOf: (code: string) => Link | undefined) {
   const byCode = (code: string | undefined) => (code === undefined ? undefined : linkOf(code));
   return {
-    partner: (externalId) => old.partners.get(externalId),
-    offer: (externalId) => old.offers.get(externalId),
-    link: (externalId) => byCode(old.links.get(externalId)),
-    ofPair: (userId, offerId) => byCode(old.pairs.get(pairOf(userId, offerId))),
+    partner: (externalId: string) => old.partners.get(externalId),
+    offer: (externalId: string) => old.offers.get(externalId),
+    /** The link that has this id or alias. */
+    link: (externalId: string) => byCode(old.links.get(externalId)),
+    /** The partner's link that answers old addresses of the partner and the offer. */
+    ofPair: (userId: number, offerId: number) => byCode(old.pairs.get(pairOf(userId, offerId))),
   };
 }
 
 const most = 1_000;
 
-/** Reads from the database what old addresses are read by; a network that has no forms reads nothing more than that. */
+/** Reads the records for old addresses from the database. */
 export function createOldReader(sql: Sql, old: OldAddresses) {
-  async function readForms(): Promise<void> {
+  async function readForms() {
     setForms(old, await findForms(sql), await findUnknownChoice(sql));
   }
-  async function readOffers(ids: number[] | null): Promise<void> {
+  async function readOffers(ids: number[] | null) {
     for (const { id, externalId } of await findMovedOffers(sql, ids)) old.offers.set(externalId, id);
   }
-  async function readPartners(among: Parameters<typeof findMovedPartners>[1]): Promise<number | null> {
+  async function readPartners(among: Among) {
     const partners = await findMovedPartners(sql, among);
     for (const { id, externalId } of partners) old.partners.set(externalId, id);
     return partners.at(-1)?.id ?? null;
   }
-  async function readLinks(among: Parameters<typeof findMovedLinks>[1]): Promise<number | null> {
+  async function readLinks(among: Among) {
     const links = await findMovedLinks(sql, among);
     for (const { code, userId, offerId, externalId, answersOld } of links) {
       if (externalId !== null) old.links.set(externalId, code);
@@ -86,10 +88,7 @@ export function createOldReader(sql: Sql, old: OldAddresses) {
     }
     return links.at(-1)?.id ?? null;
   }
-  async function pages(
-    read: (among: { after: number; most: number }) => Promise<number | null>,
-    between: () => Promise<void>,
-  ): Promise<void> {
+  async function pages(read: typeof readLinks, between: () => Promise<void>) {
     for (let after: number | null = 0; after !== null; await between()) after = await read({ after, most });
   }
   return {

@@ -3,10 +3,9 @@ import { timeOfClick } from '../../../conversions/conversions/receive/parse.ts';
 import type { Sql, Tx } from '../../../platform/db/connection.ts';
 import type { Log } from '../../../platform/program/log.ts';
 import { dayOf, makeDay } from '../../clicks/partition-queries.ts';
-import { isFaultOfData, keepPolling, type Polling, setAside } from '../disk.ts';
+import { isFaultOfData, keepPolling, setAside } from '../disk.ts';
 import {
   type Backlog,
-  findSegments,
   ignoreMissing,
   isLeft,
   measure,
@@ -16,16 +15,8 @@ import {
 } from './segment.ts';
 import { bringClicks, findShipped, moveMark, removeMark } from './ship-queries.ts';
 
-export type Shipping = Polling & {
-  backlog(): Backlog;
-  /** A time (milliseconds): clicks that were redirected before it are in the database. */
-  cameUntil(): number;
-  /** Lines that were set aside. */
-  aside(): number;
-};
-
-/** Brings clicks from the spool to the database, each exactly once: rows, sums and the segment's mark move in one transaction. */
-export function ship(sql: Sql, folder: string, log: Log): Shipping {
+/** Moves clicks from the spool to the database, each exactly once: rows, sums and the segment's mark move in one transaction. */
+export function ship(sql: Sql, folder: string, log: Log) {
   const startedAt = Date.now();
   let backlog: Backlog = { bytes: 0, since: null };
   let cameUntil = 0;
@@ -36,7 +27,7 @@ export function ship(sql: Sql, folder: string, log: Log): Shipping {
     folder,
     poll: shipOnce,
     failed(error) {
-      // Where it stands is asked again: the commit may have come or not.
+      // The marks are read again: the commit may have come or not.
       marks = null;
       log.warn({ err: error }, 'clicks wait on disk');
     },
@@ -45,21 +36,22 @@ export function ship(sql: Sql, folder: string, log: Log): Shipping {
   return {
     ...polling,
     backlog: () => backlog,
+    /** A time in ms: all clicks that were redirected earlier are in the database. */
     cameUntil() {
-      // Calls wait for a later time.
+      // The caller waits for a later time.
       polling.wake();
       return cameUntil;
     },
+    /** Lines that were set aside. */
     aside: () => aside,
   };
 
-  /** One stretch of each segment that has more; returns whether there was anything. */
-  async function shipOnce(): Promise<boolean> {
+  /** Moves one part of each segment that has more; returns false where none has. */
+  async function shipOnce() {
     const began = Date.now();
-    const segments = await findSegments(folder);
-    isEmpty = segments.length === 0;
-    const { sizes, ...measured } = await measure(segments, (name) => marks?.get(name) ?? 0);
+    const { segments, sizes, ...measured } = await measure(folder, (name) => marks?.get(name) ?? 0);
     backlog = measured.backlog;
+    isEmpty = segments.length === 0;
     if (segments.length > 0) marks ??= await findShipped(sql);
     let hasBrought = false;
     let haveAllCome = true;
@@ -76,15 +68,15 @@ export function ship(sql: Sql, folder: string, log: Log): Shipping {
     return hasBrought;
   }
 
-  /** Returns how far the segment has come; null where it has another name by now. */
-  async function shipStretch({ name, path }: Segment, from: number): Promise<number | null> {
+  /** Returns the bytes of the segment that are done; null where it has another name by now. */
+  async function shipStretch({ name, path }: Segment, from: number) {
     const bytes = await readStretch(path, from);
     if (bytes === null) return null;
     const { rows, length, damaged } = readLines(bytes);
     return length === 0 ? from : await bring({ name, from, to: from + length, damaged }, rows);
   }
 
-  async function bring({ name, from, to, damaged }: ClickStretch, rows: string[]): Promise<number> {
+  async function bring({ name, from, to, damaged }: ClickStretch, rows: string[]) {
     const refused: string[] = [];
     let isDone = false;
     const mark = await sql.begin(async (tx) => {
@@ -107,11 +99,11 @@ export function ship(sql: Sql, folder: string, log: Log): Shipping {
     return mark;
   }
 
-  async function remove({ name, path }: Segment, mark: number): Promise<void> {
+  async function remove({ name, path }: Segment, mark: number) {
     const file = await stat(path).catch(ignoreMissing);
     if (file && file.size > mark)
       log.warn({ segment: name, bytes: file.size - mark }, 'the end of a segment was torn');
-    // The file first: a mark without a file does no harm, a file without a mark would come twice.
+    // The file goes first: a mark without a file does no harm, a file without a mark would come twice.
     await unlink(path).catch(ignoreMissing);
     await removeMark(sql, name);
     marks?.delete(name);
@@ -124,15 +116,11 @@ export async function makeDays(tx: Tx, rows: string[]): Promise<void> {
   for (const day of days) await makeDay(tx, day);
 }
 
-/** What is brought at once: a part of a segment, in bytes, and its damaged lines. */
+/** A part of a segment, in bytes, and its damaged lines. */
 type ClickStretch = { name: string; from: number; to: number; damaged: string[] };
 
-/** Brings rows; where the database refuses some for what they are, the others. */
-async function bringGood(
-  rows: string[],
-  refused: string[],
-  act: (rows: string[]) => Promise<void>,
-): Promise<void> {
+/** Inserts rows; where the data of some is faulty, inserts the others. */
+async function bringGood(rows: string[], refused: string[], act: (rows: string[]) => Promise<void>) {
   if (rows.length === 0) return;
   try {
     await act(rows);

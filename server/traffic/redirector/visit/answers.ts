@@ -1,9 +1,9 @@
 import type { ServerResponse } from 'node:http';
 
-/** Where the built-in end of the network's choice is. */
+/** The path of the built-in end of the network's choice. */
 export const endedPath = '/ended';
 
-/** What a redirector answers besides redirects: short pages for visitors, with nothing in them that came from outside. */
+/** Answers with a short page for visitors, which holds nothing that came from outside. */
 export function answer(response: ServerResponse, status: number, page: Page | null = null): void {
   const body = page === null ? '' : pageOf(page);
   response.writeHead(status, {
@@ -39,7 +39,7 @@ export const offerEnded: Page = {
   text: 'Сейчас оно закончилось или не действует в вашей стране. Загляните позже.',
 };
 
-function pageOf({ title, text }: Page): string {
+function pageOf({ title, text }: Page) {
   return `<!doctype html><html lang="ru"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <meta name="robots" content="noindex"><title>${title}</title>
 <style>:root{color-scheme:light dark}body{font:16px/1.5 system-ui,sans-serif;margin:20vh auto;max-width:28rem;padding:0 1rem}

@@ -1,46 +1,41 @@
-import type { Link, Network } from '../rules/network.ts';
+import type { Link } from '../rules/network.ts';
+import type { Redirecting } from '../serve.ts';
 import type { SubParams } from './query.ts';
-import { type Addresses, type Redirect, redirect } from './redirect.ts';
+import { type Redirect, redirect } from './redirect.ts';
 import { createSeen } from './seen.ts';
 import type { Visitor } from './visitor.ts';
 
-type Deps = {
-  network: Network;
-  addresses: Addresses;
-  /** Whether a key comes for the first time in 24 hours, over all workers; remembers it. */
-  isFirst(key: number, at: number): Promise<boolean>;
-  /** Resolves once what was changed by now is in the network, or soon. */
-  catchUp(): Promise<void>;
-};
+type Deps = Pick<Redirecting, 'network' | 'addresses' | 'isFirst' | 'catchUp'>;
 
 export type Visit = { link: Link; visitor: Visitor; subParams: SubParams; at: number };
 
-/** Milliseconds in which a link that nobody takes is asked for once. */
+/** Time between two questions to the database about a link that no offer takes, in ms. */
 const betweenQuestions = 60_000;
 const mostAsked = 10_000;
 
 /**
- * Decides where clicks go. One that nobody takes may be its maker's first, of an offer that was opened a moment ago: it is decided again with
- * what is in the database by now, once a minute for each link. One that an offer for unique visitors would take waits until the main process has said that it is the first;
- * else it is decided again without that offer. All others are decided at once.
+ * Decides clicks. A click that no offer takes may be its maker's first, to an offer that was opened a moment ago: it is decided
+ * again after the latest changes are read, once a minute for each link. A click that an offer for unique visitors would take
+ * waits for the main process: where it is not the visitor's first, it is decided again without the offer. All other clicks are
+ * decided at once.
  */
 export function createDeciding({ network, addresses, isFirst, catchUp }: Deps) {
   const seen = createSeen();
   const decide = ({ link, visitor, subParams, at }: Visit, refused: ReadonlySet<number>) =>
     redirect({ network, seen, taken: refused, addresses }, link, visitor, subParams, at);
 
-  async function askFirst(visit: Visit, first: Redirect): Promise<Redirect> {
+  async function askFirst(visit: Visit, first: Redirect) {
     const refused = new Set<number>();
     let decided = first;
     while (decided.claim !== null && !(await isFirst(decided.claim, visit.at))) {
       refused.add(decided.claim);
       decided = decide(visit, refused);
     }
-    // By now the visitor is known from this very click.
+    // The first decision has remembered the visitor, so a later one would call the same click a repeat.
     return { ...decided, click: { ...decided.click, isUnique: first.click.isUnique } };
   }
 
-  /** When links that nobody takes were asked for, by their ids. */
+  /** The times of the last questions about links that no offer takes, by the links' ids. */
   const asked = new Map<number, number>();
   const mayBeLate = ({ link, at }: Visit): boolean => {
     if (at - (asked.get(link.id) ?? 0) < betweenQuestions) return false;
@@ -49,7 +44,7 @@ export function createDeciding({ network, addresses, isFirst, catchUp }: Deps) {
     return true;
   };
 
-  async function decideAgain(visit: Visit, first: Redirect): Promise<Redirect> {
+  async function decideAgain(visit: Visit, first: Redirect) {
     await catchUp();
     const { isUnique } = first.click;
     const again = decide(visit, none);

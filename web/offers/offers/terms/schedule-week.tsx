@@ -5,26 +5,26 @@ import classes from './schedule-week.module.css';
 export function ScheduleWeek({ schedule, isWorkingNow }: { schedule: Schedule; isWorkingNow: boolean }) {
   return (
     <>
-      <dl className={classes.week}>
+      <dl className="grid gap-4 flush">
         {days.map((day, place) => {
           const hours = schedule.hours[place] ?? null;
           return (
             <div key={day.short} className={classes.day} data-off={hours === null || undefined}>
               <dt>
-                <span aria-hidden="true">{day.short}</span>
+                <span aria-hidden>{day.short}</span>
                 <span className="for-screen-readers">{day.name}</span>
               </dt>
               <dd>
-                <span className={classes.track} aria-hidden="true">
+                <span className={classes.track} aria-hidden>
                   {hours && <span className={classes.open} style={placeOf(hours)} />}
                 </span>
-                <span className={classes.hours}>{tell(hours)}</span>
+                <span className="small digits">{tell(hours)}</span>
               </dd>
             </div>
           );
         })}
       </dl>
-      <p className={classes.note}>
+      <p className="only-above-8 small dim">
         Время: {zoneName(schedule.timeZone)}. {isWorkingNow ? 'Сейчас принимает.' : 'Сейчас не принимает.'}
       </p>
     </>
@@ -52,7 +52,7 @@ function tell(hours: [number, number] | null): string {
 }
 
 /** The name of a time zone: «Москва, GMT+3». */
-function zoneName(timeZone: string): string {
+function zoneName(timeZone: string) {
   const nameBy = (timeZoneName: 'shortGeneric' | 'shortOffset') =>
     new Intl.DateTimeFormat('ru-RU', { timeZone, timeZoneName })
       .formatToParts(new Date())

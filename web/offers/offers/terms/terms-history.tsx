@@ -3,13 +3,19 @@ import { linesOf, type Terms, type TermsLine } from './terms-changes.ts';
 import classes from './terms-history.module.css';
 
 /** Terms by the day of their start, newest first, each with its changes. `alsoOf` adds more lines. */
-export function TermsHistory<T extends Terms>({ terms, alsoOf = () => [] }: TermsHistoryProps<T>) {
+export function TermsHistory<T extends Terms>({
+  terms,
+  alsoOf = () => [],
+}: {
+  terms: T[];
+  alsoOf?: (now: T, before: T | undefined) => TermsLine[];
+}) {
   return (
     <>
       <ol className={classes.history}>
         {terms.map((now, place) => (
           <li key={now.from} className={classes.step}>
-            <p className={classes.date}>
+            <p className="flush dim digits">
               с <time dateTime={now.from}>{formatDayOf(now.from)}</time>
             </p>
             <ul className={classes.lines}>
@@ -17,7 +23,7 @@ export function TermsHistory<T extends Terms>({ terms, alsoOf = () => [] }: Term
                 ({ about, now: is, before }) => (
                   <li key={about}>
                     {about} — <strong>{is}</strong>
-                    {before && <span className={classes.before}> вместо {before}</span>}
+                    {before && <span className="dim"> вместо {before}</span>}
                   </li>
                 ),
               )}
@@ -31,5 +37,3 @@ export function TermsHistory<T extends Terms>({ terms, alsoOf = () => [] }: Term
     </>
   );
 }
-
-type TermsHistoryProps<T> = { terms: T[]; alsoOf?: (now: T, before: T | undefined) => TermsLine[] };

@@ -19,17 +19,19 @@ const DeliveryModal = laterModal(
 /** A product and its order. `edited` is the delivery being written, whose form is separate. */
 export function OrderForm(ordered: Ordered) {
   const { promotion, shop, product } = ordered;
-  const modal = useModal<Delivery | 'new'>();
   const { form, submit, busy, refusal, wait, uncertain, quantities, deliveryId, delivery } =
     useOrder(ordered);
   // An order without an answer may have been the last one possible: its repeat must stay possible.
+  const modal = useModal((edited: Delivery | null) => (
+    <DeliveryModal delivery={edited} saved={(id) => form.setFieldValue('deliveryId', String(id))} />
+  ));
   const reason = uncertain ? null : closedReason(product, promotion, shop);
   // A partner who only lacks points still sees the form.
   const isOpen = uncertain !== null || closedReason(product, promotion, rich(shop)) === null;
   return (
     <>
-      <form className={classes.order} onSubmit={submit} noValidate>
-        <div className={classes.main}>
+      <form className="stack aside-344 top gap-cards" onSubmit={submit} noValidate>
+        <div className="stack gap-cards">
           <ProductDetails product={product} />
           {isOpen && (
             <Card title="Оформление заказа">
@@ -71,14 +73,7 @@ export function OrderForm(ordered: Ordered) {
           <FormRefusal refusal={uncertain ? notAnswered : refusal} wait={wait} />
         </OrderSummary>
       </form>
-      {modal.shown && (
-        <DeliveryModal
-          key={modal.shown.key}
-          delivery={modal.shown.target === 'new' ? null : modal.shown.target}
-          saved={(id) => form.setFieldValue('deliveryId', String(id))}
-          closed={modal.closed}
-        />
-      )}
+      {modal.modal}
     </>
   );
 }

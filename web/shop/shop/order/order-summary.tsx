@@ -4,6 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { pathTo } from '../../../paths.ts';
 import type { ResultOf } from '../../../rpc/rpc.ts';
 import refusalClasses from '../../../ui/form/form-refusal.module.css';
+import { buttonIcon } from '../../../ui/page/button-icon.ts';
 import { Card } from '../../../ui/page/card.tsx';
 import { TextLink } from '../../../ui/page/text-link.tsx';
 import { formatNumber } from '../../../ui/text/format.ts';
@@ -21,7 +22,7 @@ export function OrderSummary({ price, count, shop, delivery, reason, ...state }:
   return (
     <aside className={classes.summary} aria-label="Итог заказа">
       <Card>
-        <dl className={classes.sums}>
+        <dl className="grid gap-8 flush">
           <Sum name="Цена" amount={price} currency={shop} />
           {count > 1 && <Sum name={`${formatNumber(count)} шт.`} amount={total} currency={shop} />}
           <Sum name="На счёте" amount={shop.balance} currency={shop} />
@@ -75,8 +76,8 @@ function To({ delivery }: { delivery: Delivery | null }) {
   if (!delivery) return <p className={classes.to}>Выберите, куда доставить</p>;
   return (
     <p className={classes.to}>
-      <span className={classes.recipient}>{delivery.recipient}</span>
-      <span className={classes.address}>{delivery.address}</span>
+      <span className="medium">{delivery.recipient}</span>
+      <span className="small dim">{delivery.address}</span>
     </p>
   );
 }
@@ -103,7 +104,7 @@ export function PriceNews({ price, currency }: { price: number; currency: Curren
   if (seen === price) return null;
   return (
     <div className={refusalClasses.box} data-tone="wait" role="alert">
-      <IconAlertTriangle size={20} stroke={1.5} aria-hidden />
+      <IconAlertTriangle {...buttonIcon} />
       <span>
         Цена изменилась: была {formatPoints(seen, currency)}, теперь {formatPoints(price, currency)}.
         Проверьте и закажите ещё раз.

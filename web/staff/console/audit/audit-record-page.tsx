@@ -6,14 +6,13 @@ import { CopyValue } from '../../../ui/copy/copy-button.tsx';
 import { EmptyState } from '../../../ui/feedback/failed-state.tsx';
 import { Badge } from '../../../ui/page/badge.tsx';
 import { Card } from '../../../ui/page/card.tsx';
-import { Facts } from '../../../ui/page/facts.tsx';
+import { type FactList, Facts } from '../../../ui/page/facts.tsx';
 import { Page } from '../../../ui/page/page.tsx';
 import { TextLink } from '../../../ui/page/text-link.tsx';
 import { formatMoment } from '../../../ui/text/format.ts';
 import { pathTo } from '../../paths.ts';
 import { type Asks, ask } from '../../rpc/rpc.ts';
 import { type Act, actorOf, outcomeOf, recordOf } from './act.ts';
-import classes from './audit-record.module.css';
 import { differenceOf, fieldsOf } from './difference.ts';
 import { FieldTable } from './field-table.tsx';
 
@@ -82,7 +81,7 @@ function Values({ title, fields }: { title: string; fields: Act['result'] }) {
   );
 }
 
-function factsOf(act: Act): Parameters<typeof Facts>[0]['facts'] {
+function factsOf(act: Act): FactList {
   return [
     ['Время', formatMoment(act.at)],
     ['Итог', <Badge key="outcome" {...outcomeOf(act)} />],
@@ -111,7 +110,7 @@ function partnerLink(id: number) {
 function Links({ links }: { links: { name: string; to: string | undefined }[] }) {
   if (links.length === 0) return '—';
   return (
-    <span className={classes.links}>
+    <span className="wrap gap-4-12">
       {links.map(({ name, to }) =>
         to === undefined ? (
           <span key={name}>{name}</span>

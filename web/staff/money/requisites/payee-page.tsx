@@ -53,7 +53,7 @@ function Shown({ payee }: { payee: WholePayee }) {
       actions={<HistoryLink record={`payee-${id}`} />}
     >
       <SameNumber payee={payee} />
-      <div className={classes.columns}>
+      <div className="stack three-fifths top gap-cards">
         <Card title={before ? 'Было и стало' : 'Данные получателя'}>
           <ValuesTable kind={kind} values={values} before={before} />
         </Card>
@@ -95,7 +95,7 @@ function SameNumber({ payee: { same, userId } }: { payee: WholePayee }) {
     <Card>
       <Status
         tone="warning"
-        icon={<IconAlertTriangle size={24} stroke={1.5} />}
+        icon={IconAlertTriangle}
         title="Такой же номер у другого получателя"
         meaning={same.map((one, place) => (
           <span key={one.id}>

@@ -1,19 +1,32 @@
 import { IconAlertTriangle } from '@tabler/icons-react';
+import { buttonIcon } from '../../../ui/page/button-icon.ts';
 import { TextButton } from '../../../ui/page/text-link.tsx';
 import classes from '../trafficback.module.css';
 import { type Landing, siteOf } from './landing.ts';
 import type { Target } from './target.ts';
 
 /** The target of traffic in words, with a mark where the target is unavailable now. */
-export function TargetText({ target, problem, suggestion, take, isTaking }: TargetTextProps) {
+export function TargetText({
+  target,
+  problem,
+  suggestion,
+  take,
+  isTaking,
+}: {
+  target: Target;
+  problem: keyof typeof problems | '';
+  suggestion: { name: string } | null;
+  take: () => void;
+  isTaking: boolean;
+}) {
   const site = siteOf(target.offer, location.hostname);
   return (
     <>
       <TargetName {...target} />
-      {problem === '' && site && <p className={classes.site}>Сайт: {site}</p>}
+      {problem === '' && site && <p className="flush small light dim">Сайт: {site}</p>}
       {problem !== '' && (
         <p className={classes.problem}>
-          <IconAlertTriangle size={20} stroke={1.5} aria-hidden />
+          <IconAlertTriangle {...buttonIcon} />
           <span>
             {problems[problem]}
             {suggestion && (
@@ -31,17 +44,9 @@ export function TargetText({ target, problem, suggestion, take, isTaking }: Targ
   );
 }
 
-type TargetTextProps = {
-  target: Target;
-  problem: keyof typeof problems | '';
-  suggestion: { name: string } | null;
-  take: () => void;
-  isTaking: boolean;
-};
-
 function TargetName({ isGuru, offer, link }: Target) {
   if (isGuru === 0) return <code className={classes.link}>{link}</code>;
-  return offer ? offer.name : <span className={classes.choice}>Выбор сети</span>;
+  return offer ? offer.name : <span className="dim">Выбор сети</span>;
 }
 
 const problems = {
@@ -54,8 +59,8 @@ const problems = {
 export function TargetPreview({ landing }: { landing: Landing | null }) {
   if (!landing) return null;
   return (
-    <div className={classes.landing}>
-      <p className={classes.note}>Куда попадёт клик</p>
+    <div className="breaks">
+      <p className="flush small dim">Куда попадёт клик</p>
       {'address' in landing ? (
         <code className={classes.link}>{landing.address}</code>
       ) : (

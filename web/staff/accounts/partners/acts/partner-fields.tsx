@@ -1,27 +1,13 @@
 import type { UseFormReturnType } from '@mantine/form';
 import { systemNames } from '#contract/console/staff-names';
+import { required } from '../../../../ui/form/required.ts';
 import { SelectField } from '../../../../ui/form/select-field.tsx';
 import { TextField } from '../../../../ui/form/text-field.tsx';
 import { PhoneInput } from '../../../../ui/phone/phone-input.tsx';
 import { managerChoices, readManager, useManagers } from '../../managers/use-managers.ts';
-import classes from '../partners.module.css';
 
 /** The fields of a partner that the staff type. */
-export type PartnerFieldValues = Record<
-  | 'login'
-  | 'email'
-  | 'firstName'
-  | 'lastName'
-  | 'phone'
-  | 'skype'
-  | 'telegram'
-  | 'system'
-  | 'own'
-  | 'manager',
-  string
->;
-
-export const noPartner: PartnerFieldValues = {
+export const noPartner = {
   login: '',
   email: '',
   firstName: '',
@@ -34,6 +20,10 @@ export const noPartner: PartnerFieldValues = {
   manager: 'none',
 };
 
+export const partnerRules = { login: required('Укажите логин'), email: required('Укажите почту') };
+
+type PartnerFieldValues = typeof noPartner;
+
 /** Login, mail, name, contacts, type, the right to own links and the manager. */
 export function PartnerFields<Values extends PartnerFieldValues>({
   form,
@@ -43,7 +33,7 @@ export function PartnerFields<Values extends PartnerFieldValues>({
   const managers = useManagers();
   return (
     <>
-      <div className={classes.pair}>
+      <div className="stack halves-768 gap-16">
         <TextField label="Логин" autoComplete="off" spellCheck={false} {...form.getInputProps('login')} />
         <TextField label="Почта" type="email" autoComplete="off" {...form.getInputProps('email')} />
         <TextField label="Имя" autoComplete="off" {...form.getInputProps('firstName')} />
@@ -55,7 +45,7 @@ export function PartnerFields<Values extends PartnerFieldValues>({
         {...form.getInputProps('phone')}
         value={form.values.phone}
       />
-      <div className={classes.pair}>
+      <div className="stack halves-768 gap-16">
         <TextField
           label="Telegram"
           autoComplete="off"
@@ -93,17 +83,9 @@ export function PartnerFields<Values extends PartnerFieldValues>({
 
 /** The fields as the server takes them; without the manager for a bound account, which chooses none. */
 export function fieldsOf({ system, own, manager, ...values }: PartnerFieldValues, isBound: boolean) {
-  const { login, email, firstName, lastName, phone, skype, telegram } = values;
-  const type = ([1, 2, 3] as const).find((one) => String(one) === system) ?? 1;
   return {
-    login,
-    email,
-    firstName,
-    lastName,
-    phone,
-    skype,
-    telegram,
-    system: type,
+    ...values,
+    system: ([1, 2, 3] as const).find((one) => String(one) === system) ?? 1,
     isCustomTrafficback: own === 'yes',
     ...(isBound ? {} : { managerId: readManager(manager) }),
   };

@@ -11,20 +11,20 @@ import { EmptyState } from '../../../../ui/feedback/failed-state.tsx';
 import { readPlace, readSort } from '../../../../ui/filter/list-address.ts';
 import { timeZone } from '../../../../ui/filter/period.ts';
 import { Card as Surface } from '../../../../ui/page/card.tsx';
-import { ask, type ResultOf } from '../../../rpc/rpc.ts';
+import { type Asks, ask, type ResultOf } from '../../../rpc/rpc.ts';
 import type { Column } from '../../../ui/list/column.ts';
+import { cellColumn, textColumn } from '../../../ui/list/columns.tsx';
 import { WorkList } from '../../../ui/list/work-list.tsx';
 import type { Card } from '../partner-acts.ts';
-import classes from '../partners.module.css';
 import { askSeries, type Days, PartnerChart } from './partner-chart.tsx';
 import { ReportChoices } from './report-choices.tsx';
 
 type Row = ResultOf<'operator.get-user-report'>['totals'];
 
-export function asksOfStatistics(userId: number, query: URLSearchParams) {
-  const { of, by } = chosenIn(userId, query);
+export const asksOfStatistics: Asks = ({ params, query }) => {
+  const { of, by } = chosenIn(Number(params.id), query);
   return [askSeries(of), askReport(of, by, query)];
-}
+};
 
 /** The report's choices in the address. */
 function chosenIn(userId: number, query: URLSearchParams) {
@@ -46,7 +46,7 @@ export function StatisticsPart({ partner }: { partner: Card }) {
   const report = useQuery({ ...askReport(of, by, query), placeholderData: keepPreviousData });
   const isEmpty = report.data && isEmptyRow(report.data.totals);
   return (
-    <div className={classes.stack}>
+    <div className="grid gap-24">
       <ReportChoices period={chosen.period} by={by} metric={metric} />
       {isEmpty ? (
         <Surface>
@@ -82,14 +82,14 @@ function sortOf(query: URLSearchParams) {
 const sorts = ['label', ...partnerMetrics].flatMap((name) => [name, `-${name}`]);
 
 function columnsOf(title: string, { currencyCode }: Card): Column<Row>[] {
-  const cells = partnerMetrics.map((name) => ({
-    id: name,
-    title: metrics[name].title,
-    about: metrics[name].about,
-    width: 120,
-    align: 'end' as const,
-    sort: name,
-    cell: (row: Row) => cellOf(name, row, currencyCode).text,
-  }));
-  return [{ id: 'label', title, sort: 'label', cell: ({ label }) => label, width: 220 }, ...cells];
+  return [
+    textColumn('label', title, 220, { sort: 'label' }),
+    ...partnerMetrics.map((name) =>
+      cellColumn(name, metrics[name].title, 120, (row: Row) => cellOf(name, row, currencyCode).text, {
+        about: metrics[name].about,
+        align: 'end',
+        sort: name,
+      }),
+    ),
+  ];
 }

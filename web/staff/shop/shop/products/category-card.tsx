@@ -8,7 +8,6 @@ import { buttonIcon } from '../../../../ui/page/button-icon.ts';
 import { Card } from '../../../../ui/page/card.tsx';
 import { useMay } from '../../../rpc/me.ts';
 import { ask } from '../../../rpc/rpc.ts';
-import classes from '../shop.module.css';
 import type { Category } from './category-acts.ts';
 import { CategoryList } from './category-list.tsx';
 import { CategoryModal } from './category-modal.tsx';
@@ -18,7 +17,9 @@ export const askCategories = (promotionId: number) => ask('operator.get-categori
 /** The categories of a shop, in the shop's order. */
 export function CategoryCard({ promotionId }: { promotionId: number }) {
   const categories = useQuery(askCategories(promotionId));
-  const writing = useModal<Category | null>();
+  const writing = useModal((category: Category | null) => (
+    <CategoryModal promotionId={promotionId} category={category} />
+  ));
   const maySave = useMay()('operator.save-category');
   const button = maySave && (
     <Button
@@ -39,7 +40,7 @@ export function CategoryCard({ promotionId }: { promotionId: number }) {
       >
         {({ items }) =>
           items.length === 0 ? (
-            <p className={classes.nothing}>Без категорий магазин показывает все товары подряд.</p>
+            <p className="flush dim">Без категорий магазин показывает все товары подряд.</p>
           ) : (
             <CategoryList
               promotionId={promotionId}
@@ -50,14 +51,7 @@ export function CategoryCard({ promotionId }: { promotionId: number }) {
           )
         }
       </Loaded>
-      {writing.shown && (
-        <CategoryModal
-          key={writing.shown.key}
-          promotionId={promotionId}
-          category={writing.shown.target}
-          closed={writing.closed}
-        />
-      )}
+      {writing.modal}
     </Card>
   );
 }

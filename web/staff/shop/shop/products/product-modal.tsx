@@ -13,11 +13,11 @@ import { ProductPreview } from './product-preview.tsx';
 import { useProductForm } from './use-product-form.ts';
 
 /** A form for a product, new or existing, with a preview of the partner's view beside it. */
-export function ProductModal({ promotion, product, closed }: ProductModalProps) {
-  const { modal, pictures } = useProductForm(promotion.id, product, closed);
+export function ProductModal({ promotion, product }: ProductModalProps) {
+  const { modal, pictures } = useProductForm(promotion.id, product);
   const categories = useQuery(ask('operator.get-categories', { promotionId: promotion.id }));
   const { form } = modal;
-  const { name, price, sizes, needsDelivery } = form.values;
+  const { name, price, sizes } = form.values;
   return (
     <FormModal
       modal={modal}
@@ -28,7 +28,7 @@ export function ProductModal({ promotion, product, closed }: ProductModalProps) 
       size="xl"
     >
       <div className={classes.split}>
-        <div className={classes.form}>
+        <div className="column gap-16">
           <TextField label="Название" autoComplete="off" maxLength={200} {...form.getInputProps('name')} />
           <AreaField
             label="Описание"
@@ -37,7 +37,7 @@ export function ProductModal({ promotion, product, closed }: ProductModalProps) 
             maxLength={5000}
             {...form.getInputProps('description')}
           />
-          <div className={classes.pair}>
+          <div className="stack halves-768 gap-16">
             <TextField label="Цена в баллах" inputMode="decimal" {...form.getInputProps('price')} />
             <TextField
               label="Лимит на партнёра"
@@ -66,8 +66,7 @@ export function ProductModal({ promotion, product, closed }: ProductModalProps) 
           <SwitchField
             label="Нужна доставка"
             help="Партнёр выберет адрес при заказе"
-            isOn={needsDelivery}
-            turn={(isOn) => form.setFieldValue('needsDelivery', isOn)}
+            {...form.getInputProps('needsDelivery')}
           />
           <PicturesField {...pictures} />
         </div>
@@ -83,5 +82,4 @@ export function ProductModal({ promotion, product, closed }: ProductModalProps) 
 type ProductModalProps = {
   promotion: ResultOf<'operator.get-promotion'>;
   product: Product | null;
-  closed: () => void;
 };

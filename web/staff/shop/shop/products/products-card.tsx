@@ -48,7 +48,9 @@ export function ProductsCard({ promotion }: { promotion: ResultOf<'operator.get-
     placeholderData: keepPreviousData,
     refetchInterval: refreshEvery,
   });
-  const writing = useModal<Product | null>();
+  const writing = useModal((product: Product | null) => (
+    <ProductModal promotion={promotion} product={product} />
+  ));
   const may = useMay();
   const maySave = may('operator.save-product');
   const maySetShown = may('operator.set-products-shown');
@@ -57,7 +59,7 @@ export function ProductsCard({ promotion }: { promotion: ResultOf<'operator.get-
     <Card
       title="Товары"
       actions={
-        <div className={classes.cardActs}>
+        <div className="wrap gap-12">
           <ChoiceField
             size="sm"
             aria-label="Какие товары"
@@ -84,9 +86,7 @@ export function ProductsCard({ promotion }: { promotion: ResultOf<'operator.get-
         {({ items, pagination }) => (
           <>
             {items.length === 0 ? (
-              <p className={classes.nothing}>
-                {page > 1 ? 'На этой странице товаров нет.' : nothing[removed]}
-              </p>
+              <p className="flush dim">{page > 1 ? 'На этой странице товаров нет.' : nothing[removed]}</p>
             ) : (
               <>
                 {maySetShown && (
@@ -109,14 +109,7 @@ export function ProductsCard({ promotion }: { promotion: ResultOf<'operator.get-
           </>
         )}
       </Loaded>
-      {writing.shown && (
-        <ProductModal
-          key={writing.shown.key}
-          promotion={promotion}
-          product={writing.shown.target}
-          closed={writing.closed}
-        />
-      )}
+      {writing.modal}
     </Card>
   );
 }
