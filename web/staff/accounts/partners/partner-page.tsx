@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core';
 import { useSearchParams } from 'react-router';
 import { useModal } from '../../../ui/dialog/opening.ts';
+import { ActButton } from '../../../ui/page/act-button.tsx';
 import { Page } from '../../../ui/page/page.tsx';
 import { askOwnTerms } from '../../money/referrals/own-terms-card.tsx';
 import { pathTo } from '../../paths.ts';
@@ -57,14 +57,10 @@ function Shown({ partner }: { partner: Card }) {
         <>
           {!partner.isErased && <InvitationActs partner={partner} />}
           {may('operator.update-user') && !partner.isErased && (
-            <Button variant="default" onClick={editing.open}>
-              Изменить данные
-            </Button>
+            <ActButton onClick={editing.open}>Изменить данные</ActButton>
           )}
           {may('operator.view-as') && !partner.isBlocked && (
-            <Button variant="default" onClick={visiting.open}>
-              Посмотреть как партнёр
-            </Button>
+            <ActButton onClick={visiting.open}>Посмотреть как партнёр</ActButton>
           )}
           {!partner.isErased && <Acts partner={partner} />}
         </>

@@ -4,6 +4,7 @@ import classes from '../../../accounts/sign-in/public-frame.module.css';
 import { toastFailure } from '../../../ui/feedback/toast.ts';
 import { useActForm } from '../../../ui/form/act-form.ts';
 import { FormRefusal } from '../../../ui/form/form-refusal.tsx';
+import { ActButton } from '../../../ui/page/act-button.tsx';
 import { call } from '../../rpc/rpc.ts';
 import own from './sign-in.module.css';
 
@@ -27,9 +28,9 @@ export function WayInOffer({ login }: { login: string }) {
   return (
     <>
       <p className={own.note}>Пароль подбирает кто-то другой?</p>
-      <Button variant="default" fullWidth loading={state === 'asking'} onClick={send}>
+      <ActButton fullWidth loading={state === 'asking'} onClick={send}>
         Прислать ссылку для входа на почту
-      </Button>
+      </ActButton>
     </>
   );
 }

@@ -5,6 +5,7 @@ import { leavesUnsaved, useLeaveQuestion } from '../../../ui/dialog/leave-questi
 import { useActForm } from '../../../ui/form/act-form.ts';
 import { FormRefusal } from '../../../ui/form/form-refusal.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
+import { ActButton } from '../../../ui/page/act-button.tsx';
 import classes from './background.module.css';
 import { type Background, cutPicture, useSettingBanner } from './banner-acts.ts';
 import { type Focus, FocusField } from './focus-field.tsx';
@@ -60,9 +61,9 @@ export function BannerForm({ picture, before, done }: BannerFormProps) {
         <Button type="submit" loading={busy}>
           Опубликовать баннер
         </Button>
-        <Button variant="default" disabled={busy} onClick={done}>
+        <ActButton disabled={busy} onClick={done}>
           Не публиковать
-        </Button>
+        </ActButton>
       </div>
     </form>
   );

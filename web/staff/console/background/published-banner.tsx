@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core';
 import { bannerSizes } from '#contract/shop/shop-names';
 import { Banner } from '../../../shell/banner/banner.tsx';
+import { ActButton } from '../../../ui/page/act-button.tsx';
 import { Facts } from '../../../ui/page/facts.tsx';
 import { useMay } from '../../rpc/me.ts';
 import classes from './background.module.css';
@@ -40,9 +40,9 @@ export function PublishedBanner({ background }: { background: Background }) {
       />
       {maySet && (
         <div className={classes.acts}>
-          <Button variant="default" loading={isRemoving} onClick={() => void remove()}>
+          <ActButton loading={isRemoving} onClick={() => void remove()}>
             Убрать баннер
-          </Button>
+          </ActButton>
         </div>
       )}
     </div>

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconApi, IconKey, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { operatorMethodsPath } from '#contract/wire/rpc';
+import { ActButton } from '../../../ui/page/act-button.tsx';
 import { buttonIcon } from '../../../ui/page/button-icon.ts';
 import { Page } from '../../../ui/page/page.tsx';
 import { useMay } from '../../rpc/me.ts';
@@ -40,14 +41,9 @@ export function Component() {
   const mayCreate = may('operator.create-key');
   const actions = (
     <>
-      <Button
-        component="a"
-        href={operatorMethodsPath}
-        variant="default"
-        leftSection={<IconApi {...buttonIcon} />}
-      >
+      <ActButton component="a" href={operatorMethodsPath} icon={IconApi}>
         Методы API
-      </Button>
+      </ActButton>
       {mayCreate && create}
     </>
   );

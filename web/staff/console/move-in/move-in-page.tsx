@@ -13,6 +13,7 @@ import { confirm } from '../../../ui/dialog/confirm.tsx';
 import { choicesOf, selectFilter } from '../../../ui/filter/filters.ts';
 import { FormRefusal } from '../../../ui/form/form-refusal.tsx';
 import { SwitchField } from '../../../ui/form/switch-field.tsx';
+import { ActButton } from '../../../ui/page/act-button.tsx';
 import type { Tone } from '../../../ui/page/badge.tsx';
 import { Card } from '../../../ui/page/card.tsx';
 import { type FactList, Facts } from '../../../ui/page/facts.tsx';
@@ -168,9 +169,9 @@ function Acts({ moveIn: { id, stage, files, sha256 } }: { moveIn: MoveIn }) {
           </Button>
         )}
         {!isRunning({ stage }) && (
-          <Button component={Link} variant="default" to={pathTo('moveIns')}>
+          <ActButton component={Link} to={pathTo('moveIns')}>
             {stage === 'done' ? 'К переездам' : 'Загрузить другие файлы'}
-          </Button>
+          </ActButton>
         )}
       </div>
       <FormRefusal refusal={apply.error?.message} wait={0} />

@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core';
 import { keepPreviousData, type UseQueryResult, useMutation, useQuery } from '@tanstack/react-query';
 import { Loaded } from '../../../ui/feedback/loaded.tsx';
 import { SkeletonLine } from '../../../ui/feedback/skeleton.tsx';
 import { toast, toastFailure } from '../../../ui/feedback/toast.ts';
+import { ActButton } from '../../../ui/page/act-button.tsx';
 import { Card } from '../../../ui/page/card.tsx';
 import { formatDate } from '../../../ui/text/format.ts';
 import { useMay } from '../../rpc/me.ts';
@@ -93,15 +93,14 @@ function FailedCard<Item extends Failed['items'][number]>({
   const { mutate, isPending, variables } = useMutation({ mutationFn: retry, onError: toastFailure });
   const cellOfAct = (item: Item) =>
     may(method) && (
-      <Button
+      <ActButton
         size="compact-sm"
-        variant="default"
         loading={isPending && variables.id === item.id}
         aria-label={`Повторить: ${nameOf(item)}`}
         onClick={() => mutate(item, { onSuccess: () => void toast(retried) })}
       >
         Повторить
-      </Button>
+      </ActButton>
     );
   return (
     <Card title={title}>

@@ -8,6 +8,7 @@ import { useDo } from '../../../ui/dialog/use-do.ts';
 import { toast, toastFailure } from '../../../ui/feedback/toast.ts';
 import { momentAt, timeZone } from '../../../ui/filter/time-zone.ts';
 import { DayField } from '../../../ui/form/day-field.tsx';
+import { ActButton } from '../../../ui/page/act-button.tsx';
 import { Card } from '../../../ui/page/card.tsx';
 import { formatDate, zoneAt } from '../../../ui/text/format.ts';
 import { pathTo } from '../../paths.ts';
@@ -114,8 +115,8 @@ function RemoveButton({ id, forget }: { id: number; forget: () => void }) {
   const question = { title: 'Удалить черновик?', accept: 'Удалить черновик', danger: true };
   const remove = () => run(() => act('operator.remove-broadcast', { id }), leave, question);
   return (
-    <Button variant="default" loading={isPending} onClick={() => void remove()}>
+    <ActButton loading={isPending} onClick={() => void remove()}>
       Удалить черновик
-    </Button>
+    </ActButton>
   );
 }

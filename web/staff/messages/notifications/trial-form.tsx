@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { RpcFailure } from '../../../rpc/failure.ts';
 import { toast } from '../../../ui/feedback/toast.ts';
 import { TextField } from '../../../ui/form/text-field.tsx';
+import { ActButton } from '../../../ui/page/act-button.tsx';
 import { call } from '../../rpc/rpc.ts';
 import classes from './notifications.module.css';
 import type { Drafting } from './use-draft.ts';
@@ -38,14 +38,9 @@ export function TrialForm({ id, drafting }: { id: number; drafting: Drafting }) 
           reset();
         }}
       />
-      <Button
-        type="submit"
-        variant="default"
-        loading={isPending}
-        disabled={!drafting.isReadable || login.trim() === ''}
-      >
+      <ActButton type="submit" loading={isPending} disabled={!drafting.isReadable || login.trim() === ''}>
         Отправить тест
-      </Button>
+      </ActButton>
     </form>
   );
 }

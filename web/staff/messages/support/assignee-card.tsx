@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useDo } from '../../../ui/dialog/use-do.ts';
 import { ChoicePanel } from '../../../ui/filter/choice-panel.tsx';
+import { ActButton } from '../../../ui/page/act-button.tsx';
 import { Card } from '../../../ui/page/card.tsx';
 import { useMay, useMe } from '../../rpc/me.ts';
 import { useAct } from '../../rpc/rpc.ts';
@@ -52,16 +53,15 @@ export function AssigneeCard({ ticket }: { ticket: WholeTicket }) {
           {moves
             .filter(([to]) => to !== state)
             .map(([to, name, done]) => (
-              <Button
+              <ActButton
                 key={to}
-                variant="default"
                 loading={moving.isPending}
                 onClick={() =>
                   void moving.run(() => act('operator.set-ticket-state', { id, state: to }), done)
                 }
               >
                 {name}
-              </Button>
+              </ActButton>
             ))}
         </div>
       </div>

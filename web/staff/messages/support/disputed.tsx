@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core';
 import { DisputeCard } from '../../../messages/support/dispute-card.tsx';
 import { FormModal, useFormModal } from '../../../ui/dialog/form-modal.tsx';
 import { useModal } from '../../../ui/dialog/opening.ts';
 import { TextField } from '../../../ui/form/text-field.tsx';
+import { ActButton } from '../../../ui/page/act-button.tsx';
 import { plural } from '../../../ui/text/format.ts';
 import { useMay } from '../../rpc/me.ts';
 import { useAct } from '../../rpc/rpc.ts';
@@ -20,9 +20,7 @@ export function Disputed({ disputes }: { disputes: readonly NonNullable<WholeTic
       addressOf={(conversionId) => recordAddress({ kind: 'conversion', id: conversionId })}
     >
       {mayReturn && standing.length > 0 && (
-        <Button variant="default" onClick={() => returning.open(standing)}>
-          Вернуть в холд
-        </Button>
+        <ActButton onClick={() => returning.open(standing)}>Вернуть в холд</ActButton>
       )}
       {returning.modal}
     </DisputeCard>

@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { Loaded } from '../../../ui/feedback/loaded.tsx';
 import { PartSkeleton } from '../../../ui/feedback/skeleton.tsx';
+import { ActButton } from '../../../ui/page/act-button.tsx';
 import { Page } from '../../../ui/page/page.tsx';
 import { formatDate } from '../../../ui/text/format.ts';
 import { pathTo } from '../../paths.ts';
@@ -45,9 +45,9 @@ export function Component() {
 
 function NewPartner() {
   return (
-    <Button component={Link} to={`${pathTo('partners')}?new=1`} variant="default">
+    <ActButton component={Link} to={`${pathTo('partners')}?new=1`}>
       Новый партнёр
-    </Button>
+    </ActButton>
   );
 }
 

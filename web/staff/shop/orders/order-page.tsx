@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { StatusBadge } from '../../../shop/orders/status-badge.tsx';
 import { Points } from '../../../shop/shop/points.tsx';
 import { ProductPicture } from '../../../shop/shop/product-picture.tsx';
+import { ActButton } from '../../../ui/page/act-button.tsx';
 import { Card } from '../../../ui/page/card.tsx';
 import { Facts } from '../../../ui/page/facts.tsx';
 import { Page } from '../../../ui/page/page.tsx';
@@ -82,11 +83,7 @@ function Acts({ order }: { order: WholeOrder }) {
             {to === 'cancelled' ? 'Отменить заказ' : name}
           </Button>
         ))}
-        {order.status === 'sent' && (
-          <Button variant="default" onClick={() => sending.open(order)}>
-            Изменить номер
-          </Button>
-        )}
+        {order.status === 'sent' && <ActButton onClick={() => sending.open(order)}>Изменить номер</ActButton>}
       </div>
       {sending.modal}
       {cancelling.modal}

@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core';
 import { IconColumns3, IconDownload } from '@tabler/icons-react';
 import { staffFilesPath } from '#contract/console/staff-names';
 import classes from '../../../ui/filter/drop-panel.module.css';
 import { DropPanel } from '../../../ui/filter/drop-panel.tsx';
 import { timeZone } from '../../../ui/filter/period.ts';
+import { ActButton } from '../../../ui/page/act-button.tsx';
 import { buttonIcon } from '../../../ui/page/button-icon.ts';
 import { TextButton } from '../../../ui/page/text-link.tsx';
 import type { Column } from './column.ts';
@@ -35,15 +35,9 @@ type ColumnMenuProps<Item> = {
  */
 export function SheetButton({ href }: { href: string }) {
   return (
-    <Button
-      component="a"
-      href={href}
-      size="sm"
-      variant="default"
-      leftSection={<IconDownload {...buttonIcon} />}
-    >
+    <ActButton component="a" href={href} size="sm" icon={IconDownload}>
       CSV
-    </Button>
+    </ActButton>
   );
 }
 

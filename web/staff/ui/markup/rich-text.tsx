@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { IconBold, IconHeading, IconItalic, IconLink, IconList } from '@tabler/icons-react';
 import {
   type ClipboardEvent,
@@ -12,6 +11,7 @@ import {
 import content from '../../../messages/notifications/safe-html.module.css';
 import { sanitize, sanitizeToMarkup } from '../../../messages/notifications/sanitize.ts';
 import { TextField } from '../../../ui/form/text-field.tsx';
+import { ActButton } from '../../../ui/page/act-button.tsx';
 import { htmlOf } from './html-of.ts';
 import classes from './markup.module.css';
 import { beginsIn, linksIn, rangeIn, select, selectAgain, selectWhole } from './selection.ts';
@@ -137,9 +137,7 @@ function LinkLine({ done }: { done: (address: string) => void }) {
           done(event.key === 'Enter' ? address.trim() : '');
         }}
       />
-      <Button variant="default" onClick={() => done(address.trim())}>
-        Вставить
-      </Button>
+      <ActButton onClick={() => done(address.trim())}>Вставить</ActButton>
     </div>
   );
 }

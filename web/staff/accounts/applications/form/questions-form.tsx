@@ -9,6 +9,7 @@ import { ChoiceField } from '../../../../ui/form/choice-field.tsx';
 import { FormRefusal, repeatText, UncertainNotice } from '../../../../ui/form/form-refusal.tsx';
 import { SwitchField } from '../../../../ui/form/switch-field.tsx';
 import { TextField } from '../../../../ui/form/text-field.tsx';
+import { ActButton } from '../../../../ui/page/act-button.tsx';
 import { buttonIcon } from '../../../../ui/page/button-icon.ts';
 import { useAct } from '../../../rpc/rpc.ts';
 import classes from '../applications.module.css';
@@ -45,24 +46,22 @@ export function QuestionsForm({ questions }: { questions: Question[] }) {
             <li key={row.id} className={classes.question}>
               <QuestionFields form={form} row={row} place={place} />
               <div className={classes.acts}>
-                <Button
-                  variant="default"
-                  leftSection={<IconArrowUp {...buttonIcon} />}
+                <ActButton
+                  icon={IconArrowUp}
                   aria-label={`Вопрос ${place + 1} выше`}
                   disabled={place === 0}
                   onClick={() => set(moved(rows, place, -1))}
                 >
                   Выше
-                </Button>
-                <Button
-                  variant="default"
-                  leftSection={<IconArrowDown {...buttonIcon} />}
+                </ActButton>
+                <ActButton
+                  icon={IconArrowDown}
                   aria-label={`Вопрос ${place + 1} ниже`}
                   disabled={place === rows.length - 1}
                   onClick={() => set(moved(rows, place, 1))}
                 >
                   Ниже
-                </Button>
+                </ActButton>
                 <Button
                   variant="subtle"
                   leftSection={<IconTrash {...buttonIcon} />}
@@ -83,13 +82,9 @@ export function QuestionsForm({ questions }: { questions: Question[] }) {
           {uncertain ? repeatText : 'Сохранить форму'}
         </Button>
         {rows.length < mostQuestions && !uncertain && (
-          <Button
-            variant="default"
-            leftSection={<IconPlus {...buttonIcon} />}
-            onClick={() => set([...rows, newRow(rows)])}
-          >
+          <ActButton icon={IconPlus} onClick={() => set([...rows, newRow(rows)])}>
             Добавить вопрос
-          </Button>
+          </ActButton>
         )}
       </div>
     </form>

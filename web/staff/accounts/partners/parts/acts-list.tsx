@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { ActButton } from '../../../../ui/page/act-button.tsx';
 import { useMay } from '../../../rpc/me.ts';
 import { type Card, useBlocking, useFactorReset } from '../partner-acts.ts';
 
@@ -10,19 +10,18 @@ export function Acts({ partner }: { partner: Card }) {
   return (
     <>
       {partner.hasTfa && may('operator.reset-tfa') && (
-        <Button variant="default" loading={factor.isPending} onClick={factor.reset}>
+        <ActButton loading={factor.isPending} onClick={factor.reset}>
           Отключить 2FA
-        </Button>
+        </ActButton>
       )}
       {may('operator.update-user') && (
-        <Button
-          variant="default"
+        <ActButton
           color={partner.isBlocked ? '' : 'red'}
           loading={blocking.isPending}
           onClick={blocking.turn}
         >
           {partner.isBlocked ? 'Разблокировать' : 'Заблокировать'}
-        </Button>
+        </ActButton>
       )}
     </>
   );

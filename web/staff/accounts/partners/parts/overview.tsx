@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core';
 import { systemNames } from '#contract/console/staff-names';
 import { useModal } from '../../../../ui/dialog/opening.ts';
+import { ActButton } from '../../../../ui/page/act-button.tsx';
 import { Card as Surface } from '../../../../ui/page/card.tsx';
 import { type FactList, Facts } from '../../../../ui/page/facts.tsx';
 import { TextLink } from '../../../../ui/page/text-link.tsx';
@@ -81,9 +81,9 @@ function Counters({ partner }: { partner: Card }) {
   const mayCount = useMay()('operator.set-counters');
   const counting = useModal(() => <CountersModal partner={partner} />);
   const change = mayCount && (
-    <Button size="xs" variant="default" onClick={counting.open}>
+    <ActButton size="xs" onClick={counting.open}>
       Изменить счётчики
-    </Button>
+    </ActButton>
   );
   return (
     <Surface title="Добавлено к счётчикам в меню" actions={change}>

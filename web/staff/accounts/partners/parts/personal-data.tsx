@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core';
 import { useModal } from '../../../../ui/dialog/opening.ts';
 import { useDo } from '../../../../ui/dialog/use-do.ts';
+import { ActButton } from '../../../../ui/page/act-button.tsx';
 import { Card as Surface } from '../../../../ui/page/card.tsx';
 import { useMay } from '../../../rpc/me.ts';
 import { useAct } from '../../../rpc/rpc.ts';
@@ -29,13 +29,13 @@ export function PersonalData({ partner }: { partner: Card }) {
             : 'По просьбе партнёра: копия всего, что о нём хранится, или удаление.'}
         </p>
         <div className={classes.acts}>
-          <Button variant="default" loading={isPending} onClick={download}>
+          <ActButton loading={isPending} onClick={download}>
             Скачать всё о партнёре
-          </Button>
+          </ActButton>
           {!partner.isErased && (
-            <Button variant="default" color="red" onClick={erasing.open}>
+            <ActButton color="red" onClick={erasing.open}>
               Удалить партнёра
-            </Button>
+            </ActButton>
           )}
         </div>
       </div>

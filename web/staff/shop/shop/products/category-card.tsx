@@ -1,10 +1,9 @@
-import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useModal } from '../../../../ui/dialog/opening.ts';
 import { Loaded } from '../../../../ui/feedback/loaded.tsx';
 import { SkeletonLine } from '../../../../ui/feedback/skeleton.tsx';
-import { buttonIcon } from '../../../../ui/page/button-icon.ts';
+import { ActButton } from '../../../../ui/page/act-button.tsx';
 import { Card } from '../../../../ui/page/card.tsx';
 import { useMay } from '../../../rpc/me.ts';
 import { ask } from '../../../rpc/rpc.ts';
@@ -23,14 +22,9 @@ export function CategoryCard({ promotionId }: { promotionId: number }) {
   ));
   const maySave = useMay()('operator.save-category');
   const button = maySave && (
-    <Button
-      size="sm"
-      variant="default"
-      leftSection={<IconPlus {...buttonIcon} />}
-      onClick={() => writing.open(null)}
-    >
+    <ActButton size="sm" icon={IconPlus} onClick={() => writing.open(null)}>
       Новая категория
-    </Button>
+    </ActButton>
   );
   return (
     <Card title="Категории" actions={button}>

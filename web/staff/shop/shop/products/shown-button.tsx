@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core';
 import { useDo } from '../../../../ui/dialog/use-do.ts';
 import { toast } from '../../../../ui/feedback/toast.ts';
+import { ActButton } from '../../../../ui/page/act-button.tsx';
 import { formatNumber } from '../../../../ui/text/format.ts';
 import { useAct } from '../../../rpc/rpc.ts';
 
@@ -18,9 +18,9 @@ export function ShownButton({ ids, isShown, clear }: ShownButtonProps) {
       void toast(saidOf(isShown, changed.length, ids.length), 'done', changed.length > 0 ? offer : undefined);
     });
   return (
-    <Button size="sm" variant="default" loading={isPending} onClick={() => void change()}>
+    <ActButton size="sm" loading={isPending} onClick={() => void change()}>
       {words(isShown).act}
-    </Button>
+    </ActButton>
   );
 }
 
