@@ -1,9 +1,8 @@
-import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { bannerSizes } from '#contract/shop/shop-names';
 import { leavesUnsaved, useLeaveQuestion } from '../../../ui/dialog/leave-question.tsx';
 import { useActForm } from '../../../ui/form/act-form.ts';
-import { FormRefusal } from '../../../ui/form/form-refusal.tsx';
+import { SubmitForm } from '../../../ui/form/submit-form.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import { ActButton } from '../../../ui/page/act-button.tsx';
 import classes from './background.module.css';
@@ -17,7 +16,7 @@ export function BannerForm({ picture, before, done }: BannerFormProps) {
   const [arrived, setArrived] = useState<number | null>(null);
   const set = useSettingBanner(before);
   useLeaveQuestion(leavesUnsaved);
-  const { form, submit, busy, refusal, wait } = useActForm({
+  const { form, ...plan } = useActForm({
     initialValues: { link: before?.link ?? '', alt: before?.alt ?? '' },
     validate: {
       link: (link) =>
@@ -33,7 +32,18 @@ export function BannerForm({ picture, before, done }: BannerFormProps) {
     },
   });
   return (
-    <form className={classes.form} onSubmit={submit} noValidate>
+    <SubmitForm
+      plan={plan}
+      className={classes.form}
+      submitText="Опубликовать баннер"
+      button={{ size: 'sm' }}
+      row={classes.acts}
+      beside={
+        <ActButton disabled={plan.busy} onClick={done}>
+          Не публиковать
+        </ActButton>
+      }
+    >
       <FocusField picture={picture} focus={focus} move={move} />
       <h3 className={classes.subtitle}>Как его увидят в окнах разной ширины</h3>
       <CropList url={picture.url} focus={focus} />
@@ -56,16 +66,7 @@ export function BannerForm({ picture, before, done }: BannerFormProps) {
       {arrived !== null && (
         <progress className={classes.progress} value={arrived} max={1} aria-label="Загрузка картинки" />
       )}
-      <FormRefusal refusal={refusal} wait={wait} />
-      <div className={classes.acts}>
-        <Button type="submit" loading={busy}>
-          Опубликовать баннер
-        </Button>
-        <ActButton disabled={busy} onClick={done}>
-          Не публиковать
-        </ActButton>
-      </div>
-    </form>
+    </SubmitForm>
   );
 }
 

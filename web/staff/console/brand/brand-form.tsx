@@ -1,10 +1,9 @@
-import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { grounds } from '#contract/console/accent';
 import { leavesUnsaved, useLeaveQuestion } from '../../../ui/dialog/leave-question.tsx';
 import { useActForm } from '../../../ui/form/act-form.ts';
-import { FormRefusal, repeatText, UncertainNotice } from '../../../ui/form/form-refusal.tsx';
+import { SubmitForm } from '../../../ui/form/submit-form.tsx';
 import { call } from '../../rpc/rpc.ts';
 import { PictureField, pictureAt } from '../../ui/picture-field.tsx';
 import { AccentField, isColour } from './accent-field.tsx';
@@ -15,7 +14,7 @@ import { Looks } from './looks.tsx';
 /** The logos for light and dark backgrounds, the accent, and a preview of both themes. */
 export function BrandForm({ brand }: { brand: Brand }) {
   const [isSaved, setSaved] = useState(false);
-  const { form, submit, busy, refusal, wait, uncertain } = useActForm({
+  const { form, ...plan } = useActForm({
     initialValues: {
       logoId: brand.logo?.id ?? null,
       darkLogoId: brand.darkLogo?.id ?? null,
@@ -35,8 +34,13 @@ export function BrandForm({ brand }: { brand: Brand }) {
   const { logoId, darkLogoId, accent } = form.values;
   useLeaveQuestion(form.isDirty() && !isSaved ? leavesUnsaved : null);
   return (
-    <form className={classes.form} onSubmit={submit} noValidate>
-      <fieldset className={classes.fields} disabled={uncertain !== null}>
+    <SubmitForm
+      plan={plan}
+      className={classes.form}
+      submitText="Сохранить логотип и цвет"
+      button={{ size: 'sm', className: classes.submit ?? '' }}
+    >
+      <fieldset className={classes.fields} disabled={plan.uncertain !== null}>
         <PictureField
           legend="Логотип"
           what="логотип"
@@ -62,12 +66,7 @@ export function BrandForm({ brand }: { brand: Brand }) {
         <AccentField {...form.getInputProps('accent')} />
       </fieldset>
       <Looks accent={isColour(accent) ? accent : null} logoId={logoId} darkLogoId={darkLogoId} />
-      <FormRefusal refusal={refusal} wait={wait} />
-      <UncertainNotice uncertain={uncertain} />
-      <Button type="submit" className={classes.submit ?? ''} loading={busy} disabled={wait > 0}>
-        {uncertain ? repeatText : 'Сохранить логотип и цвет'}
-      </Button>
-    </form>
+    </SubmitForm>
   );
 }
 
