@@ -1,9 +1,5 @@
-import { useEffect, useLayoutEffect, useRef } from 'react';
-import { Outlet, useLocation, useNavigation } from 'react-router';
-import { OfflineNotice } from '../../shell/errors/offline-notice.tsx';
-import frame from '../../shell/layout.module.css';
-import { ScrollMemory } from '../../shell/scroll-memory.tsx';
-import { LeaveGuard } from '../../ui/dialog/leave-question.tsx';
+import { useLayoutEffect } from 'react';
+import { Content, Frame, Progress } from '../../shell/frame-parts.tsx';
 import { Header } from './header.tsx';
 import classes from './layout.module.css';
 import { openPalette, showKeys } from './palette/palette.tsx';
@@ -12,41 +8,18 @@ import { useSectionKeys } from './use-section-keys.ts';
 
 /** The menu to the left, the header above the page. */
 export function Layout() {
-  const { pathname } = useLocation();
-  const { state } = useNavigation();
-  const content = useFocusAfterNavigation(pathname);
   useFrameKeys();
   useSectionKeys();
   return (
-    <div className={classes.layout}>
-      <a href="#content" className={frame.skip}>
-        Перейти к содержанию
-      </a>
+    <Frame className={classes.layout}>
       <SideBar />
       <div className={classes.stage}>
         <Header />
-        {state === 'loading' && <div className={frame.progress} aria-hidden="true" />}
-        <main id="content" ref={content} tabIndex={-1} className={classes.content}>
-          <Outlet />
-        </main>
+        <Progress />
+        <Content className={classes.content} />
       </div>
-      <OfflineNotice />
-      <LeaveGuard />
-      <ScrollMemory />
-    </div>
+    </Frame>
   );
-}
-
-/** After a navigation the keyboard starts at the page's content. */
-function useFocusAfterNavigation(pathname: string) {
-  const content = useRef<HTMLElement>(null);
-  const visited = useRef(pathname);
-  useEffect(() => {
-    if (visited.current === pathname) return;
-    visited.current = pathname;
-    content.current?.focus({ preventScroll: true });
-  }, [pathname]);
-  return content;
 }
 
 /**
