@@ -15,11 +15,11 @@ export function CodesForm<Values extends Codes>({ plan, act, cancel, ...rest }: 
   return (
     <SubmitForm
       plan={plan}
-      className={classes.stack}
+      className="column gap-16"
       aria-label={act}
       submitText={act}
       button={{ size: 'sm', ...(rest.danger && { color: 'red' }) }}
-      row={classes.acts}
+      row="wrap gap-12"
       beside={<ActButton onClick={cancel}>Отмена</ActButton>}
     >
       <p className={classes.text} ref={lead} tabIndex={-1}>

@@ -25,7 +25,7 @@ export function TurnOnForm({ turnedOn }: { turnedOn: (recoveryCodes: string[]) =
   return (
     <SubmitForm
       plan={plan}
-      className={classes.stack}
+      className="column gap-16"
       submitText="Включить"
       button={{ size: 'sm', className: classes.act ?? '' }}
     >

@@ -13,7 +13,7 @@ export function Layout() {
   return (
     <Frame className={classes.layout}>
       <SideBar />
-      <div className={classes.stage}>
+      <div className="column grows shrinks">
         <Header />
         <Progress />
         <Content className={classes.content} />

@@ -54,7 +54,7 @@ function CardForm({ name, card }: { name: string; card: ResultOf<'staff.get-card
       submitText="Сохранить контакты"
       button={{ className: classes.submit ?? '' }}
     >
-      <p className={classes.lead}>
+      <p className="only-below-16 dim">
         Имя, портрет и контакты стоят в кабинете каждого партнёра, чей вы менеджер. Пустое не показываем.
       </p>
       <ContactFields name={name} form={form} />

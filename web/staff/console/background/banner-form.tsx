@@ -34,10 +34,10 @@ export function BannerForm({ picture, before, done }: BannerFormProps) {
   return (
     <SubmitForm
       plan={plan}
-      className={classes.form}
+      className="column gap-16"
       submitText="Опубликовать баннер"
       button={{ size: 'sm' }}
-      row={classes.acts}
+      row="wrap gap-12"
       beside={
         <ActButton disabled={plan.busy} onClick={done}>
           Не публиковать
@@ -45,9 +45,9 @@ export function BannerForm({ picture, before, done }: BannerFormProps) {
       }
     >
       <FocusField picture={picture} focus={focus} move={move} />
-      <h3 className={classes.subtitle}>Как его увидят в окнах разной ширины</h3>
+      <h3 className="flush normal bold">Как его увидят в окнах разной ширины</h3>
       <CropList url={picture.url} focus={focus} />
-      <div className={classes.pair}>
+      <div className="stack halves-768 gap-16">
         <TextField
           label="Ссылка"
           help="Необязательно: https://… или страница кабинета, например /promotions"
@@ -64,7 +64,7 @@ export function BannerForm({ picture, before, done }: BannerFormProps) {
         />
       </div>
       {arrived !== null && (
-        <progress className={classes.progress} value={arrived} max={1} aria-label="Загрузка картинки" />
+        <progress className="wide" value={arrived} max={1} aria-label="Загрузка картинки" />
       )}
     </SubmitForm>
   );
@@ -78,7 +78,7 @@ function CropList({ url, focus }: { url: string; focus: Focus }) {
     <ul className={classes.crops}>
       {bannerSizes.map(({ name, width, height }) => (
         <li key={name} style={{ maxWidth: width / 2 }}>
-          <p className={classes.dimmed}>до {width} px</p>
+          <p className="flush small dim">до {width} px</p>
           <div className={classes.header} aria-hidden="true">
             <span />
             <span />

@@ -38,7 +38,7 @@ export function BrandForm({ brand }: { brand: Brand }) {
       plan={plan}
       className={classes.form}
       submitText="Сохранить логотип и цвет"
-      button={{ size: 'sm', className: classes.submit ?? '' }}
+      button={{ size: 'sm' }}
     >
       <fieldset className={classes.fields} disabled={plan.uncertain !== null}>
         <PictureField

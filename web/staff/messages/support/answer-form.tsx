@@ -29,7 +29,7 @@ export function AnswerForm({ ticket }: { ticket: WholeTicket }) {
   return (
     <SubmitForm
       plan={{ ...plan, refusal: plan.refusal ?? fileProblem(form.errors.fileIds) }}
-      className={classes.form}
+      className="grid gap-16"
       submitText={isNote ? 'Сохранить заметку' : 'Ответить'}
       button={{ size: 'sm', disabled: attachments.isSending || plan.wait > 0 }}
       row=""

@@ -5,7 +5,6 @@ import { ActButton } from '../../../ui/page/act-button.tsx';
 import { Card } from '../../../ui/page/card.tsx';
 import { useMay, useMe } from '../../rpc/me.ts';
 import { useAct } from '../../rpc/rpc.ts';
-import classes from './support.module.css';
 import type { WholeTicket } from './ticket-page.tsx';
 
 /** The ticket's assignee: a button takes the ticket over, a choice hands it on. Other buttons change the state without an answer. */
@@ -29,7 +28,7 @@ export function AssigneeCard({ ticket }: { ticket: WholeTicket }) {
   if (!may('operator.assign-ticket')) return null;
   return (
     <Card title="Кто отвечает">
-      <div className={classes.form}>
+      <div className="grid gap-16">
         <ChoicePanel
           label="Сотрудник"
           choices={[
@@ -44,7 +43,7 @@ export function AssigneeCard({ ticket }: { ticket: WholeTicket }) {
             )
           }
         />
-        <div className={classes.acts}>
+        <div className="wrap gap-8">
           {assignee?.id !== me.id && colleagues.some((one) => one.id === me.id) && (
             <Button loading={assigning.isPending} onClick={() => assign(me.id, 'Вы отвечаете на обращение')}>
               Взять себе

@@ -38,10 +38,10 @@ export function QuestionsForm({ questions }: { questions: Question[] }) {
   return (
     <SubmitForm
       plan={plan}
-      className={classes.stack}
+      className="stack gap-cards"
       submitText="Сохранить форму"
       button={{ size: 'sm' }}
-      row={classes.acts}
+      row="wrap gap-12"
       beside={
         rows.length < mostQuestions &&
         !plan.uncertain && (
@@ -52,16 +52,16 @@ export function QuestionsForm({ questions }: { questions: Question[] }) {
       }
     >
       {rows.length === 0 && (
-        <p className={classes.quiet}>
+        <p className="flush dim">
           Своих вопросов нет: спрашиваем логин, пароль, Telegram, телефон и источники трафика.
         </p>
       )}
-      <fieldset className={classes.fields} disabled={plan.uncertain !== null}>
-        <ol className={classes.questions}>
+      <fieldset className="flush tight shrinks no-frame" disabled={plan.uncertain !== null}>
+        <ol className="grid gap-24 bare">
           {rows.map((row, place) => (
             <li key={row.id} className={classes.question}>
               <QuestionFields form={form} row={row} place={place} />
-              <div className={classes.acts}>
+              <div className="wrap gap-12">
                 <ActButton
                   icon={IconArrowUp}
                   aria-label={`Вопрос ${place + 1} выше`}

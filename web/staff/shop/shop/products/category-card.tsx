@@ -7,7 +7,6 @@ import { ActButton } from '../../../../ui/page/act-button.tsx';
 import { Card } from '../../../../ui/page/card.tsx';
 import { useMay } from '../../../rpc/me.ts';
 import { ask } from '../../../rpc/rpc.ts';
-import classes from '../shop.module.css';
 import type { Category } from './category-acts.ts';
 import { CategoryList } from './category-list.tsx';
 import { CategoryModal } from './category-modal.tsx';
@@ -35,7 +34,7 @@ export function CategoryCard({ promotionId }: { promotionId: number }) {
       >
         {({ items }) =>
           items.length === 0 ? (
-            <p className={classes.nothing}>Без категорий магазин показывает все товары подряд.</p>
+            <p className="flush dim">Без категорий магазин показывает все товары подряд.</p>
           ) : (
             <CategoryList
               promotionId={promotionId}
