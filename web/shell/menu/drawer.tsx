@@ -60,7 +60,12 @@ type DrawerProps = {
   children: ReactNode;
 };
 
-function Sheet({ side, label, isLeaving, children }: SheetProps) {
+function Sheet({
+  side,
+  label,
+  isLeaving,
+  children,
+}: Pick<DrawerProps, 'side' | 'label' | 'children'> & { isLeaving: boolean }) {
   const sheet = useRef<HTMLDivElement>(null);
   // Takes the focus also when the drawer is opened again before it has left.
   useEffect(() => {
@@ -82,8 +87,6 @@ function Sheet({ side, label, isLeaving, children }: SheetProps) {
     </div>
   );
 }
-
-type SheetProps = Pick<DrawerProps, 'side' | 'label' | 'children'> & { isLeaving: boolean };
 
 /** Keeps an element on the page while it leaves: the state is `leaving` until `ms` after the close. */
 export function usePresence(isOpen: boolean, ms: number): 'open' | 'leaving' | 'gone' {

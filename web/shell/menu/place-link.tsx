@@ -4,7 +4,21 @@ import { leaves, pathTo } from '../../paths.ts';
 import { LeavingMark } from '../../ui/page/leaving-mark.tsx';
 
 /** A link to a page of the product or to another site, which is marked; the current page is marked too. */
-export function PlaceLink({ to, exact = false, hint, className, children }: PlaceLinkProps) {
+export function PlaceLink({
+  to,
+  exact = false,
+  hint,
+  className,
+  children,
+}: {
+  to: string;
+  /** True where pages below `to` do not count as the current page. */
+  exact?: boolean;
+  /** A sentence about the target. */
+  hint?: string | undefined;
+  className?: string | undefined;
+  children: ReactNode;
+}) {
   const location = useLocation();
   const title = leaves(to) ? leavingHint(hint) : undefined;
   if (!to.startsWith('/'))
@@ -48,13 +62,3 @@ function isShown(list: URL, { pathname, search }: { pathname: string; search: st
 function leavingHint(hint: string | undefined): string {
   return hint ? `${hint} На сайте сети.` : 'На сайте сети.';
 }
-
-type PlaceLinkProps = {
-  to: string;
-  /** True where pages below `to` do not count as the current page. */
-  exact?: boolean;
-  /** A sentence about the target. */
-  hint?: string | undefined;
-  className?: string | undefined;
-  children: ReactNode;
-};

@@ -14,7 +14,15 @@ import classes from './applications.module.css';
 type Kind = 'approve' | 'refuse';
 
 /** Approves or refuses the chosen applications; says which ones stay unchanged and why. */
-export function DecideModal({ kind, chosen, clear }: DecideModalProps) {
+export function DecideModal({
+  kind,
+  chosen,
+  clear,
+}: {
+  kind: Kind;
+  chosen: Application[];
+  clear?: () => void;
+}) {
   const act = useAct();
   const managers = useManagers();
   const isRefusal = kind === 'refuse';
@@ -87,8 +95,6 @@ export function DecideModal({ kind, chosen, clear }: DecideModalProps) {
     </FormModal>
   );
 }
-
-type DecideModalProps = { kind: Kind; chosen: Application[]; clear?: () => void };
 
 const ofLink = 'link';
 const reasons = refusalReasons.map((value) => ({ value, label: refusalReasonNames[value] }));

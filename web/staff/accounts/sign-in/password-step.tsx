@@ -4,7 +4,13 @@ import { settings } from '../../rpc/settings.ts';
 import { WayInOffer } from './way-in.tsx';
 
 /** The first step of signing in; `goOn` leads to the second step, the code or its set-up. */
-export function PasswordStep({ enter, goOn }: PasswordStepProps) {
+export function PasswordStep({
+  enter,
+  goOn,
+}: {
+  enter: () => Promise<never>;
+  goOn: (step: 'code' | 'set-up', login: string) => void;
+}) {
   return (
     <CredentialsForm
       accounts={settings.demoStaff}
@@ -23,8 +29,3 @@ export function PasswordStep({ enter, goOn }: PasswordStepProps) {
     </CredentialsForm>
   );
 }
-
-type PasswordStepProps = {
-  enter: () => Promise<never>;
-  goOn: (step: 'code' | 'set-up', login: string) => void;
-};

@@ -5,7 +5,10 @@ import { managerChoices, useManagers } from '../../accounts/managers/use-manager
 import type { Account } from './account-columns.tsx';
 
 /** The manager who takes over the partners of an account; empty keeps the partners. */
-export function HeirField({ account, ...props }: HeirFieldProps) {
+export function HeirField({
+  account,
+  ...props
+}: Omit<ComponentProps<typeof SelectField>, 'data'> & { account: Account }) {
   const others = useManagers().filter(({ id }) => id !== account.id);
   return (
     <SelectField
@@ -16,5 +19,3 @@ export function HeirField({ account, ...props }: HeirFieldProps) {
     />
   );
 }
-
-type HeirFieldProps = Omit<ComponentProps<typeof SelectField>, 'data'> & { account: Account };

@@ -11,7 +11,15 @@ import { type Focus, FocusField } from './focus-field.tsx';
 import type { TakenPicture } from './taken-picture.ts';
 
 /** A form for a new banner from a picture: its focus, its link and its texts. */
-export function BannerForm({ picture, before, done }: BannerFormProps) {
+export function BannerForm({
+  picture,
+  before,
+  done,
+}: {
+  picture: TakenPicture;
+  before: Background | null;
+  done: () => void;
+}) {
   const [focus, move] = useState<Focus>({ x: 50, y: 50 });
   const [arrived, setArrived] = useState<number | null>(null);
   const set = useSettingBanner(before);
@@ -69,8 +77,6 @@ export function BannerForm({ picture, before, done }: BannerFormProps) {
     </SubmitForm>
   );
 }
-
-type BannerFormProps = { picture: TakenPicture; before: Background | null; done: () => void };
 
 /** The picture's crops for the six widths, under the cabinet's header. The browser crops as the server will. */
 function CropList({ url, focus }: { url: string; focus: Focus }) {

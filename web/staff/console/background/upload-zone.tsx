@@ -3,7 +3,15 @@ import { PictureZone } from '../../ui/picture-zone.tsx';
 import classes from './background.module.css';
 
 /** A zone to choose or drop the picture of a new banner. */
-export function UploadZone({ name, problem, choose }: UploadZoneProps) {
+export function UploadZone({
+  name,
+  problem,
+  choose,
+}: {
+  name: string;
+  problem: string;
+  choose: (file: File) => void;
+}) {
   return (
     <div className={classes.upload}>
       <PictureZone label="Картинка баннера" choose={([file]) => file && choose(file)}>
@@ -18,5 +26,3 @@ export function UploadZone({ name, problem, choose }: UploadZoneProps) {
     </div>
   );
 }
-
-type UploadZoneProps = { name: string; problem: string; choose: (file: File) => void };

@@ -8,7 +8,15 @@ export function isColour(text: string): boolean {
 }
 
 /** A colour, typed or chosen; empty means the product's own colour. */
-export function AccentField({ value = '', onChange, ...field }: AccentFieldProps) {
+export function AccentField({
+  value = '',
+  onChange,
+  ...field
+}: {
+  value?: string;
+  onChange?: (value: string) => void;
+  error?: ReactNode;
+}) {
   return (
     <div className={classes.accent}>
       <TextField
@@ -31,5 +39,3 @@ export function AccentField({ value = '', onChange, ...field }: AccentFieldProps
     </div>
   );
 }
-
-type AccentFieldProps = { value?: string; onChange?: (value: string) => void; error?: ReactNode };

@@ -14,9 +14,12 @@ export function Looks({ accent, logoId, darkLogoId }: LooksProps) {
   );
 }
 
-type LookProps = Omit<LooksProps, 'darkLogoId'> & { theme: 'light' | 'dark'; title: string };
-
-function Look({ theme, title, accent, logoId }: LookProps) {
+function Look({
+  theme,
+  title,
+  accent,
+  logoId,
+}: Omit<LooksProps, 'darkLogoId'> & { theme: 'light' | 'dark'; title: string }) {
   const shades = accent === null ? ownShades[theme] : shadesOf(accent.toLowerCase(), theme);
   const isOther = accent !== null && shades.accent !== accent.toLowerCase();
   return (

@@ -63,19 +63,6 @@ const channelNames = { mail: 'Почта', telegram: 'Telegram' } as const;
 
 type Failed = ResultOf<'operator.get-failed-jobs' | 'operator.get-failed-letters'>;
 
-type FailedCardProps<Item> = {
-  title: string;
-  failed: string;
-  pages: ReturnType<typeof useCardPages>;
-  list: UseQueryResult<Pick<Failed, 'pagination'> & { items: Item[] }>;
-  /** Columns that name an item; its error, time and «Повторить» follow. */
-  columns: Column<Item>[];
-  nameOf: (item: Item) => string;
-  method: MethodName;
-  retry: (item: Item) => Promise<unknown>;
-  retried: string;
-};
-
 function FailedCard<Item extends Failed['items'][number]>({
   title,
   failed,
@@ -86,7 +73,18 @@ function FailedCard<Item extends Failed['items'][number]>({
   method,
   retry,
   retried,
-}: FailedCardProps<Item>) {
+}: {
+  title: string;
+  failed: string;
+  pages: ReturnType<typeof useCardPages>;
+  list: UseQueryResult<Pick<Failed, 'pagination'> & { items: Item[] }>;
+  /** Columns that name an item; its error, time and «Повторить» follow. */
+  columns: Column<Item>[];
+  nameOf: (item: Item) => string;
+  method: MethodName;
+  retry: (item: Item) => Promise<unknown>;
+  retried: string;
+}) {
   const may = useMay();
   pages.follow(list.data?.pagination);
   const { mutate, isPending, variables } = useMutation({ mutationFn: retry, onError: toastFailure });

@@ -109,9 +109,15 @@ const discardsMine: Question = {
   danger: true,
 };
 
-type ChannelsProps = { chosen: Channel[]; usual: readonly Channel[]; change: (chosen: Channel[]) => void };
-
-function Channels({ chosen, usual, change }: ChannelsProps) {
+function Channels({
+  chosen,
+  usual,
+  change,
+}: {
+  chosen: Channel[];
+  usual: readonly Channel[];
+  change: (chosen: Channel[]) => void;
+}) {
   const names = usual.map((channel) => channelNames[channel]).join(', ');
   return (
     <div>

@@ -12,8 +12,6 @@ import { NeedsCard } from './needs-card.tsx';
 import { askSummary, SummaryPart } from './summary-part.tsx';
 import { TodayCard } from './today-card.tsx';
 
-type Start = ResultOf<'operator.get-start'>;
-
 export const asks: Asks = () => [askStart, askSummary];
 
 const askStart = ask('operator.get-start', {});
@@ -50,6 +48,6 @@ function NewPartner() {
   );
 }
 
-function isWaited({ needs }: Start): boolean {
+function isWaited({ needs }: ResultOf<'operator.get-start'>): boolean {
   return needs.some(({ count }) => count > 0);
 }

@@ -35,14 +35,17 @@ export function TopCards({ summary: { offers, partners, advertisers, currencyCod
   );
 }
 
-type TopProps = {
+function TopCard({
+  title,
+  rows,
+  currencyCode,
+  to,
+}: {
   title: string;
   rows: (Top[number] & { picture?: string | null })[];
   currencyCode: CurrencyCode;
   to: (id: number) => string;
-};
-
-function TopCard({ title, rows, currencyCode, to }: TopProps) {
+}) {
   return (
     <Card title={title}>
       {rows.length === 0 ? (

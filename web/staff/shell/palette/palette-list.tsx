@@ -3,7 +3,19 @@ import classes from './palette-dialog.module.css';
 import type { PaletteGroup, PaletteOption } from './palette-options.ts';
 
 /** The groups of results; the field above keeps the focus, so the list takes only presses of a pointer. */
-export function PaletteList({ id, groups, current, choose, go }: PaletteListProps) {
+export function PaletteList({
+  id,
+  groups,
+  current,
+  choose,
+  go,
+}: {
+  id: string;
+  groups: PaletteGroup[];
+  current: number;
+  choose: (to: string) => void;
+  go: (option: PaletteOption) => void;
+}) {
   useEffect(() => {
     document.getElementById(`${id}-${current}`)?.scrollIntoView({ block: 'nearest' });
   }, [id, current]);
@@ -35,14 +47,6 @@ export function PaletteList({ id, groups, current, choose, go }: PaletteListProp
     </div>
   );
 }
-
-type PaletteListProps = {
-  id: string;
-  groups: PaletteGroup[];
-  current: number;
-  choose: (to: string) => void;
-  go: (option: PaletteOption) => void;
-};
 
 /** The numbers run through all groups. */
 function numbered(groups: PaletteGroup[]) {

@@ -20,7 +20,13 @@ const wasOf = ({ name, startsAt, endsAt, currency, currencyForms }: Promotion) =
 });
 
 /** A form for a promotion, new or existing. */
-export function PromotionModal({ promotion, onMade }: PromotionModalProps) {
+export function PromotionModal({
+  promotion,
+  onMade,
+}: {
+  promotion: Promotion | null;
+  onMade?: (id: number) => void;
+}) {
   const act = useAct();
   const [start] = useState(() => startOf(promotion));
   const modal = useFormModal({
@@ -96,8 +102,6 @@ export function PromotionModal({ promotion, onMade }: PromotionModalProps) {
     </FormModal>
   );
 }
-
-type PromotionModalProps = { promotion: Promotion | null; onMade?: (id: number) => void };
 
 function startOf(promotion: Promotion | null) {
   const [one, few] = promotion ? (promotion.currencyForms ?? ['', '']) : ['балл', 'балла'];

@@ -10,7 +10,13 @@ import type { Column } from './column.ts';
 import type { useColumns } from './use-columns.ts';
 
 /** A menu that chooses a list's columns. */
-export function ColumnMenu<Item>({ columns, choice }: ColumnMenuProps<Item>) {
+export function ColumnMenu<Item>({
+  columns,
+  choice,
+}: {
+  columns: readonly Column<Item>[];
+  choice: ReturnType<typeof useColumns<Item>>;
+}) {
   return (
     <DropPanel label="Столбцы" text="Столбцы" icon={<IconColumns3 {...buttonIcon} />} isAtEnd>
       {columns.slice(1).map((column) => (
@@ -23,11 +29,6 @@ export function ColumnMenu<Item>({ columns, choice }: ColumnMenuProps<Item>) {
     </DropPanel>
   );
 }
-
-type ColumnMenuProps<Item> = {
-  columns: readonly Column<Item>[];
-  choice: ReturnType<typeof useColumns<Item>>;
-};
 
 /**
  * Downloads a list as CSV. It has no `download` attribute: after the end of a session the server answers with a redirect to

@@ -5,7 +5,15 @@ import type { Column } from './column.ts';
 import classes from './work-table.module.css';
 
 /** The head of a column; where the server sorts by the column, a button that changes the order in the address. */
-export function HeadCell<Item>({ column, query, navigate }: HeadCellProps<Item>) {
+export function HeadCell<Item>({
+  column,
+  query,
+  navigate,
+}: {
+  column: Column<Item>;
+  query: URLSearchParams;
+  navigate: NavigateFunction;
+}) {
   const { title, align, sort, about } = column;
   const order = query.get('sort');
   const isRising = sort !== undefined && order === sort;
@@ -33,5 +41,3 @@ export function HeadCell<Item>({ column, query, navigate }: HeadCellProps<Item>)
     </th>
   );
 }
-
-type HeadCellProps<Item> = { column: Column<Item>; query: URLSearchParams; navigate: NavigateFunction };

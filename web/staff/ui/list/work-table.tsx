@@ -93,12 +93,15 @@ export function idOf(item: unknown): string {
 const checkWidth = 36;
 const skeletonRows = Array.from({ length: 12 }, (_, row) => row);
 
-type HeadProps<Item> = Pick<WorkTableProps<Item>, 'columns' | 'selecting'> & {
+function Head<Item>({
+  columns,
+  selecting,
+  isEmpty,
+  keys = [],
+}: Pick<WorkTableProps<Item>, 'columns' | 'selecting'> & {
   isEmpty: boolean;
   keys: string[] | undefined;
-};
-
-function Head<Item>({ columns, selecting, isEmpty, keys = [] }: HeadProps<Item>) {
+}) {
   const [query] = useSearchParams();
   const navigate = useNavigate();
   const count = selecting?.chosen.length ?? 0;

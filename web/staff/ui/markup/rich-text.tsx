@@ -17,7 +17,19 @@ import classes from './markup.module.css';
 import { beginsIn, linksIn, rangeIn, select, selectAgain, selectWhole } from './selection.ts';
 
 /** Text edited as it looks. Markup that the editor cannot make, like a table, stays unchanged. */
-export function RichText({ labelledBy, value, change, isWrong, isDisabled }: RichTextProps) {
+export function RichText({
+  labelledBy,
+  value,
+  change,
+  isWrong,
+  isDisabled,
+}: {
+  labelledBy: string;
+  value: string;
+  change: (value: string) => void;
+  isWrong: boolean;
+  isDisabled: boolean;
+}) {
   const place = useRef<HTMLDivElement>(null);
   const told = useRef<string | null>(null);
   const [linked, setLinked] = useState<Range | null>(null);
@@ -110,14 +122,6 @@ export function RichText({ labelledBy, value, change, isWrong, isDisabled }: Ric
     </div>
   );
 }
-
-type RichTextProps = {
-  labelledBy: string;
-  value: string;
-  change: (value: string) => void;
-  isWrong: boolean;
-  isDisabled: boolean;
-};
 
 /** The address of a link; not a form, because it stands within one. */
 function LinkLine({ done }: { done: (address: string) => void }) {

@@ -89,10 +89,11 @@ export function EntryModal({ partner }: { partner: Card }) {
   );
 }
 
-type Values = Record<'kind' | 'account' | 'amount' | 'comment' | 'day', string>;
-
 /** The typed values as the server takes them. A sum that leaves hold has no day. */
-function entryOf({ id: userId, currencyCode }: Card, { kind, account, amount, comment, day }: Values): Entry {
+function entryOf(
+  { id: userId, currencyCode }: Card,
+  { kind, account, amount, comment, day }: Record<'kind' | 'account' | 'amount' | 'comment' | 'day', string>,
+): Entry {
   const of = accounts.find((one) => one === account) ?? 'available';
   const sum = readAmount(amount, currencyCode) ?? 0;
   const isDue = of === 'hold' && sum > 0 && day !== '';

@@ -6,7 +6,15 @@ import { ChoicePanel } from '../../../../ui/filter/choice-panel.tsx';
 import { changed, filterVisit } from '../../../../ui/filter/list-address.ts';
 
 /** The report's period, its dimension, and the metric of its chart; all are kept in the address. */
-export function ReportChoices({ period, by, metric }: ReportChoicesProps) {
+export function ReportChoices({
+  period,
+  by,
+  metric,
+}: {
+  period: PeriodName;
+  by: DimensionName;
+  metric: MetricName;
+}) {
   const [query] = useSearchParams();
   const navigate = useNavigate();
   const choose = (name: string) => (value: string) =>
@@ -34,5 +42,3 @@ export function ReportChoices({ period, by, metric }: ReportChoicesProps) {
     </div>
   );
 }
-
-type ReportChoicesProps = { period: PeriodName; by: DimensionName; metric: MetricName };

@@ -4,7 +4,13 @@ import type { ResultOf } from '../../../rpc/rpc.ts';
 import classes from './points-preview.module.css';
 
 /** A preview of each line of a file; refused lines come first. */
-export function PointsPreview({ tried, currency }: PointsPreviewProps) {
+export function PointsPreview({
+  tried,
+  currency,
+}: {
+  tried: ResultOf<'operator.post-points-many'>;
+  currency: Currency;
+}) {
   const lines = tried.lines.map((line, place) => ({ ...line, place: place + 1 }));
   const refused = lines.filter(({ refusal }) => refusal !== '');
   const shown = [...refused, ...lines.filter(({ refusal }) => refusal === '')].slice(0, most);
@@ -43,8 +49,6 @@ export function PointsPreview({ tried, currency }: PointsPreviewProps) {
     </div>
   );
 }
-
-type PointsPreviewProps = { tried: ResultOf<'operator.post-points-many'>; currency: Currency };
 
 /** The number of rows drawn: the rest can be read in the file. */
 const most = 200;

@@ -3,7 +3,10 @@ import { SelectField } from '../../../../ui/form/select-field.tsx';
 import type { Promotions } from '../promotions.ts';
 
 /** The promotion whose points are posted. */
-export function PromotionField({ promotions, ...rest }: PromotionFieldProps) {
+export function PromotionField({
+  promotions,
+  ...rest
+}: Omit<ComponentProps<typeof SelectField>, 'data'> & { promotions: Promotions }) {
   return (
     <SelectField
       label="Акция"
@@ -15,5 +18,3 @@ export function PromotionField({ promotions, ...rest }: PromotionFieldProps) {
     />
   );
 }
-
-type PromotionFieldProps = Omit<ComponentProps<typeof SelectField>, 'data'> & { promotions: Promotions };

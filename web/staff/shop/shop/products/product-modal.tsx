@@ -13,7 +13,13 @@ import { ProductPreview } from './product-preview.tsx';
 import { useProductForm } from './use-product-form.ts';
 
 /** A form for a product, new or existing, with a preview of the partner's view beside it. */
-export function ProductModal({ promotion, product }: ProductModalProps) {
+export function ProductModal({
+  promotion,
+  product,
+}: {
+  promotion: ResultOf<'operator.get-promotion'>;
+  product: Product | null;
+}) {
   const { modal, pictures } = useProductForm(promotion.id, product);
   const categories = useQuery(ask('operator.get-categories', { promotionId: promotion.id }));
   const { form } = modal;
@@ -78,8 +84,3 @@ export function ProductModal({ promotion, product }: ProductModalProps) {
     </FormModal>
   );
 }
-
-type ProductModalProps = {
-  promotion: ResultOf<'operator.get-promotion'>;
-  product: Product | null;
-};

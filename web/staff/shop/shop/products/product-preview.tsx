@@ -4,7 +4,13 @@ import classes from '../forms.module.css';
 import type { Product } from './product-acts.ts';
 
 /** A product's card as a partner with enough points sees it in an open shop. The card is no link. */
-export function ProductPreview({ promotion, product }: ProductPreviewProps) {
+export function ProductPreview({
+  promotion,
+  product,
+}: {
+  promotion: ResultOf<'operator.get-promotion'>;
+  product: Pick<Product, 'name' | 'price' | 'pictures'>;
+}) {
   const { id, currency, currencyForms } = promotion;
   return (
     <div className={classes.preview}>
@@ -25,11 +31,6 @@ export function ProductPreview({ promotion, product }: ProductPreviewProps) {
     </div>
   );
 }
-
-type ProductPreviewProps = {
-  promotion: ResultOf<'operator.get-promotion'>;
-  product: Pick<Product, 'name' | 'price' | 'pictures'>;
-};
 
 /** Fields that do not change the card. */
 const rest = {

@@ -119,10 +119,16 @@ const nothing: Record<Removed, string> = {
   only: 'Убранных товаров нет.',
 };
 
-type ChosenProductsProps = { selecting: Selecting; count: number; removed: Removed };
-
 /** The actions on the chosen products; with none chosen, the box that chooses the page. */
-function ChosenProducts({ selecting, count, removed }: ChosenProductsProps) {
+function ChosenProducts({
+  selecting,
+  count,
+  removed,
+}: {
+  selecting: Selecting;
+  count: number;
+  removed: Removed;
+}) {
   const ids = selecting.chosen.map(Number);
   if (ids.length === 0)
     return (

@@ -5,7 +5,7 @@ import { formatNumber } from '../../../../ui/text/format.ts';
 import { useAct } from '../../../rpc/rpc.ts';
 
 /** Removes the selected products from their shop, or puts them back; tells how many were changed, and offers to undo it. */
-export function ShownButton({ ids, isShown, clear }: ShownButtonProps) {
+export function ShownButton({ ids, isShown, clear }: { ids: number[]; isShown: boolean; clear: () => void }) {
   const act = useAct();
   const { run, isPending } = useDo();
   const set = (wanted: number[], shown: boolean) => () =>
@@ -23,8 +23,6 @@ export function ShownButton({ ids, isShown, clear }: ShownButtonProps) {
     </ActButton>
   );
 }
-
-type ShownButtonProps = { ids: number[]; isShown: boolean; clear: () => void };
 
 function words(isShown: boolean) {
   return isShown
