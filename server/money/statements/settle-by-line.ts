@@ -1,5 +1,5 @@
 import type { Tx } from '../../platform/db/connection.ts';
-import { conflict, present } from '../../platform/rpc/refusal.ts';
+import { conflict, orNotFound } from '../../platform/rpc/refusal.ts';
 import { holdBrake } from '../brakes/queries.ts';
 import type { StaffActor } from '../ledger/actor.ts';
 import { dayIn } from '../ledger/days.ts';
@@ -68,9 +68,9 @@ export async function holdBoth(
   lineId: number,
   withdrawalId: number,
 ): Promise<{ one: Withdrawal; line: BankLine }> {
-  const found = present(await findWithdrawal(tx, withdrawalId), 'Выплата не найдена');
+  const found = orNotFound(await findWithdrawal(tx, withdrawalId), 'Выплата не найдена');
   await holdBrake(tx, found.userId);
-  const line = present(await lockBankLine(tx, lineId), 'Строка не найдена');
+  const line = orNotFound(await lockBankLine(tx, lineId), 'Строка не найдена');
   if (line.state !== 'new') throw decided();
   return { one: (await findWithdrawal(tx, withdrawalId)) ?? found, line };
 }

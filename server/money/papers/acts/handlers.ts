@@ -1,6 +1,6 @@
 import type { acts } from '#contract/money/papers';
 import { announce } from '../../../platform/live/announce.ts';
-import { conflict, present } from '../../../platform/rpc/refusal.ts';
+import { conflict, orNotFound } from '../../../platform/rpc/refusal.ts';
 import type { Handlers } from '../../../platform/rpc/rpc.ts';
 import { inSession, requireCode } from '../../requisites/act-code.ts';
 import { actOnWire, wholeActOnWire } from './on-wire.ts';
@@ -16,13 +16,13 @@ export const actHandlers: Handlers<typeof acts> = {
   },
 
   async 'billing.get-act'({ id }, { sql, partner }) {
-    const act = present(await findAct(sql, id, partner.id), unknownAct);
+    const act = orNotFound(await findAct(sql, id, partner.id), unknownAct);
     return wholeActOnWire(act, await findLines(sql, id));
   },
 
   async 'billing.accept-act'({ id }, call) {
     return await inSession(call, async (tx) => {
-      const act = present(await lockAct(tx, id, call.partner.id), unknownAct);
+      const act = orNotFound(await lockAct(tx, id, call.partner.id), unknownAct);
       await requireCode(tx, call);
       if (act.state === 'accepted') throw conflict('id', 'Этот акт уже принят');
       // The partner accepts the file that is kept.
@@ -35,7 +35,7 @@ export const actHandlers: Handlers<typeof acts> = {
 
   async 'billing.dispute-act'({ id, text }, call) {
     return await inSession(call, async (tx) => {
-      const act = present(await lockAct(tx, id, call.partner.id), unknownAct);
+      const act = orNotFound(await lockAct(tx, id, call.partner.id), unknownAct);
       if (act.state !== 'offered')
         throw conflict('id', act.state === 'accepted' ? 'Этот акт уже принят' : 'Возражение уже у сети');
       await setDecided(tx, id, { state: 'objected', by: 'partner', objection: text });

@@ -3,7 +3,7 @@ import { pages } from '#contract/wire/pages';
 import { notify } from '../../../messages/notifications/notify.ts';
 import { announce } from '../../../platform/live/announce.ts';
 import { asText } from '../../../platform/mail/letter.ts';
-import { conflict, present, wrongField } from '../../../platform/rpc/refusal.ts';
+import { conflict, orNotFound, wrongField } from '../../../platform/rpc/refusal.ts';
 import type { Handlers } from '../../../platform/rpc/rpc.ts';
 import { dayIn } from '../../ledger/days.ts';
 import { openValues } from '../../requisites/sealing.ts';
@@ -23,7 +23,7 @@ export const receiptsStaffHandlers: Handlers<typeof receiptsStaff> = {
   'operator.check-receipt':
     ({ id, isAccepted, reason }, { settings }) =>
     async (tx, trail) => {
-      const receipt = present(await lockReceipt(tx, id), 'Чек не найден');
+      const receipt = orNotFound(await lockReceipt(tx, id), 'Чек не найден');
       trail.concerns(receipt.userId);
       if (receipt.state !== 'attached') throw conflict('id', 'Этот чек проверки не ждёт');
       if (!isAccepted && reason === '') throw wrongField('reason', 'Скажите партнёру, что не так');

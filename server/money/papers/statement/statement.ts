@@ -10,7 +10,7 @@ import { sendDocument } from '../../../platform/documents/send.ts';
 import { csvRow, unitsCell } from '../../../platform/http/csv.ts';
 import { countTry } from '../../../platform/limits/queries.ts';
 import type { Identify } from '../../../platform/rpc/call.ts';
-import { present } from '../../../platform/rpc/refusal.ts';
+import { orNotFound } from '../../../platform/rpc/refusal.ts';
 import type { Handlers } from '../../../platform/rpc/rpc.ts';
 import { sentenceOf, serveSheet, shareOfFiles } from '../../../platform/rpc/sheet.ts';
 import { endOfDay, startOfDay } from '../../ledger/days.ts';
@@ -31,7 +31,7 @@ async function readStatement(
   userId: number,
   { from, to }: z.output<typeof statementPeriod>,
 ) {
-  const balance = present(await findBalance(db, userId));
+  const balance = orNotFound(await findBalance(db, userId));
   const bounds = { from: startOfDay(from, networkTimeZone), to: endOfDay(to, networkTimeZone) };
   return { currencyCode: balance.currencyCode, accounts: await findStatement(db, userId, bounds) };
 }
