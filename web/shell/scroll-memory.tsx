@@ -9,6 +9,6 @@ export function ScrollMemory() {
  * The first entry of every typed address has the key `default`. Without the path a page would open at the scroll position of
  * another page.
  */
-function keyOf({ key, pathname, search }: Location): string {
+function keyOf({ key, pathname, search }: Location) {
   return key === 'default' ? `${pathname}${search}` : key;
 }

@@ -50,7 +50,7 @@ function listOf(to: string): URL | null {
 }
 
 /** Marks one link at a time: the link of the current filter, else of the whole list. */
-function isShown(list: URL, { pathname, search }: { pathname: string; search: string }): boolean {
+function isShown(list: URL, { pathname, search }: { pathname: string; search: string }) {
   const asked = new URLSearchParams(search);
   const filters = ['onlySubscribed', 'inPromotion'];
   return (
@@ -59,6 +59,6 @@ function isShown(list: URL, { pathname, search }: { pathname: string; search: st
 }
 
 /** A description outside the name: names of menu items are fixed (docs/product.md, 2.12). */
-function leavingHint(hint: string | undefined): string {
+function leavingHint(hint: string | undefined) {
   return hint ? `${hint} На сайте сети.` : 'На сайте сети.';
 }

@@ -40,7 +40,7 @@ function useFrameKeys() {
   }, []);
 }
 
-function isTyping(target: EventTarget | null): boolean {
+function isTyping(target: EventTarget | null) {
   return (
     target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'))
   );

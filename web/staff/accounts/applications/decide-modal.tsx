@@ -141,11 +141,11 @@ function Chosen({ chosen }: { chosen: Application[] }) {
 }
 
 /** The managers whose links brought the applicants. */
-function ofLinks(chosen: Application[]): string {
+function ofLinks(chosen: Application[]) {
   const names = [...new Set(chosen.map(({ manager }) => manager?.name ?? 'нет'))];
   return names.length === 1 && names[0] ? names[0] : 'у каждого свой';
 }
 
-function countOf({ length }: Application[]): string {
+function countOf({ length }: Application[]) {
   return `${formatNumber(length)} ${plural(length, 'заявку', 'заявки', 'заявок')}`;
 }

@@ -61,6 +61,6 @@ export function FocusField({
   );
 }
 
-function percent(part: number): number {
+function percent(part: number) {
   return Math.round(Math.min(1, Math.max(0, part)) * 100);
 }

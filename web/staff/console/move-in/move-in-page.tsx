@@ -86,7 +86,7 @@ export const stageNames: Record<MoveIn['stage'], string> = {
   failed: 'Остановлено',
 };
 
-function isRunning({ stage }: Pick<MoveIn, 'stage'>): boolean {
+function isRunning({ stage }: Pick<MoveIn, 'stage'>) {
   return stage === 'checking' || stage === 'applying';
 }
 
@@ -127,13 +127,13 @@ function factsOf({ files, createdAt, by, withLetters }: MoveIn): FactList {
 }
 
 /** « на 12 500 ₽ и 30 $»; empty without money. */
-function moneyWords(sums: MoveIn['files'][number]['sums']): string {
+function moneyWords(sums: MoveIn['files'][number]['sums']) {
   const words = sums.map(({ amount, currencyCode }) => formatMoney(amount, currencyCode));
   return words.length === 0 ? '' : ` на ${words.join(' и ')}`;
 }
 
 /** Asks for confirmation: a move cannot be undone. */
-async function isAgreed(files: MoveIn['files']): Promise<boolean> {
+async function isAgreed(files: MoveIn['files']) {
   const parts = files.filter(({ made }) => made > 0);
   return await confirm({
     title: 'Перенести?',

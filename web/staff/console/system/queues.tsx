@@ -65,6 +65,6 @@ export function Queues({ system: { queues }, now }: { system: System; now: numbe
   );
 }
 
-function failedText(count: number): string {
+function failedText(count: number) {
   return count === 0 ? '' : `${formatNumber(count)} ${plural(count, 'задание', 'задания', 'заданий')}`;
 }

@@ -81,7 +81,7 @@ function copyingText({
   conversions,
   seconds,
   days,
-}: NonNullable<System['clickHouse']>): string {
+}: NonNullable<System['clickHouse']>) {
   const waits = [
     clicks > 0 && `${formatNumber(clicks)} ${plural(clicks, 'клик', 'клика', 'кликов')}`,
     conversions > 0 &&
@@ -119,7 +119,7 @@ function Processes({ system: { processes }, now }: { system: System; now: number
   );
 }
 
-function spoolText({ kind, clicks, calls }: System['processes'][number], now: number): string {
+function spoolText({ kind, clicks, calls }: System['processes'][number], now: number) {
   if (kind !== 'redirector') return '';
   const parts = [
     ['клики', clicks],

@@ -97,7 +97,7 @@ function Results({ results }: { results: Broadcast['results'] }) {
   );
 }
 
-function sentOf({ sent, waiting, failed, dropped }: Broadcast['results']['mail']): string {
+function sentOf({ sent, waiting, failed, dropped }: Broadcast['results']['mail']) {
   const parts = [
     [sent, 'ушло'],
     [waiting, 'ждёт'],

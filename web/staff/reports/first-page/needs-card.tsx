@@ -38,12 +38,12 @@ function NeedName({ kind }: Need) {
   return isOpen ? <TextLink to={address}>{needNames[kind]}</TextLink> : <span>{needNames[kind]}</span>;
 }
 
-function countWords({ count, isMore }: Need): string {
+function countWords({ count, isMore }: Need) {
   return `${formatNumber(count)}${isMore ? '+' : ''}`;
 }
 
 /** The sum covers only the counted items where there are more. */
-function aboutWords({ oldestAt, sums, isMore }: Need): string {
+function aboutWords({ oldestAt, sums, isMore }: Need) {
   const minutes = oldestAt === null ? null : (serverNow() - Date.parse(oldestAt)) / 60_000;
   const money = sums.map(({ amount, currencyCode }) => formatMoney(amount, currencyCode)).join(' и ');
   return [

@@ -48,6 +48,6 @@ function NewPartner() {
   );
 }
 
-function isWaited({ needs }: ResultOf<'operator.get-start'>): boolean {
+function isWaited({ needs }: ResultOf<'operator.get-start'>) {
   return needs.some(({ count }) => count > 0);
 }

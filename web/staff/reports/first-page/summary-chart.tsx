@@ -20,7 +20,7 @@ export function SummaryChart({ summary }: { summary: Summary }) {
 }
 
 /** «За 30 дней выручка 1 200 000 ₽, прибыль 300 000 ₽, маржа 25 %.» */
-function wordsOf({ days, currencyCode }: Summary): string {
+function wordsOf({ days, currencyCode }: Summary) {
   const sum = (name: 'revenue' | 'profit') => days.reduce((all, day) => all + (day[name] ?? 0), 0);
   const revenue = sum('revenue');
   const profit = sum('profit');

@@ -83,7 +83,7 @@ function TopCard({
 }
 
 /** «+12 %, маржа 25 %»; unknown values are left out. */
-function besideOf({ now, before }: Top[number]): string {
+function besideOf({ now, before }: Top[number]) {
   const change =
     now.profit === null || before.profit === null ? null : compareShort(now.profit, before.profit);
   const margin = now.margin === null ? null : `маржа ${formatPercent(now.margin)}`;

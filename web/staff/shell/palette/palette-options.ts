@@ -48,11 +48,11 @@ export function fits(title: string, term: string, meanings: (word: string) => st
   return wordsOf(term).every((wanted) => [wanted, ...meanings(wanted)].some(isIn));
 }
 
-function plain(text: string): string {
+function plain(text: string) {
   return text.trim().toLowerCase().replaceAll('ё', 'е');
 }
 
-function wordsOf(text: string): string[] {
+function wordsOf(text: string) {
   return plain(text)
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean);

@@ -101,6 +101,6 @@ function useFound<Item, Answer extends { items: Item[] }, M extends MethodName, 
 }
 
 /** Shorter words find too much; numbers are ids. */
-function isWorthIt(term: string): boolean {
+function isWorthIt(term: string) {
   return term.length >= 3 || /^\d+$/.test(term);
 }

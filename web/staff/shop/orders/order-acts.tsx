@@ -34,6 +34,6 @@ export function useMoves() {
   return { move, sending, cancelling, movingId: isPending ? moved : null };
 }
 
-function cannot({ id, status }: Moved, to: OrderStatus): string {
+function cannot({ id, status }: Moved, to: OrderStatus) {
   return `Заказ № ${id}: из «${statusNames[status]}» в «${statusNames[to]}» не перевести`;
 }

@@ -116,16 +116,16 @@ function startOf(promotion: Promotion | null) {
 }
 
 /** Refuses one other form without the second: both are given, or neither. */
-function refuseForm(form: string, { one, few }: { one: string; few: string }): string | null {
+function refuseForm(form: string, { one, few }: { one: string; few: string }) {
   return form.trim() === '' && (one.trim() || few.trim()) ? 'Укажите все три формы' : null;
 }
 
 /** A time as the value of a date and time field, on the reader's clock: `2026-12-01T09:30`. */
-function asTyped(iso: string): string {
+function asTyped(iso: string) {
   return new Date(iso).toLocaleString('sv-SE', { timeZone }).slice(0, 16).replace(' ', 'T');
 }
 
 /** A field's value as a time on the wire. */
-function asMoment(typed: string): string {
+function asMoment(typed: string) {
   return momentAt(typed).toISOString();
 }

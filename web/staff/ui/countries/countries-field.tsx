@@ -110,6 +110,6 @@ function Group({ name, isTaken, turn }: { name: string; isTaken: boolean; turn: 
   );
 }
 
-function plain(text: string): string {
+function plain(text: string) {
   return text.trim().toLowerCase().replaceAll('ё', 'е');
 }

@@ -63,7 +63,7 @@ function CheckCell({ id, name, selecting }: { id: string; name: ReactNode; selec
   );
 }
 
-function tooltip(cell: ReactNode): string | undefined {
+function tooltip(cell: ReactNode) {
   return typeof cell === 'string' || typeof cell === 'number' ? String(cell) : undefined;
 }
 

@@ -160,7 +160,7 @@ function usePressed(place: RefObject<HTMLElement | null>) {
   return { pressed: pressed.split(' '), readPressed };
 }
 
-function pressedIn(text: HTMLElement | null): string[] {
+function pressedIn(text: HTMLElement | null) {
   const range = rangeIn(text);
   if (!range) return [];
   const isHeading = beginsIn(range, 'h2, h3, h4');

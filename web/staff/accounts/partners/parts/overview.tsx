@@ -154,7 +154,7 @@ function signInFacts({ hasTfa, telegramChat, apiAccess, counts }: Card): FactLis
   ];
 }
 
-function tokenText({ createdAt, lastUsedAt, address }: NonNullable<Card['apiAccess']>): string {
+function tokenText({ createdAt, lastUsedAt, address }: NonNullable<Card['apiAccess']>) {
   const used = lastUsedAt ? `использован ${formatDate(lastUsedAt)} с ${address}` : 'ещё не использован';
   return `Создан ${formatDate(createdAt)}, ${used}`;
 }

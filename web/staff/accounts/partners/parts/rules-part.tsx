@@ -82,7 +82,7 @@ function targetText({
   targetProblem,
 }: Pick<Rule, 'isGuru' | 'link' | 'targetProblem'> & {
   offer: { id: number; name: string } | null;
-}): string {
+}) {
   if (isGuru === 0) return link;
   if (!offer) return 'Выбор сети';
   const problems = {

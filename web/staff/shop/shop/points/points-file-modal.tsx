@@ -52,7 +52,7 @@ export function PointsFileModal({ promotions, promotionId }: PointsModalProps) {
   );
 }
 
-function submitTextOf(tried: Tried | null): string {
+function submitTextOf(tried: Tried | null) {
   if (tried?.postedAt) return 'Провести ещё раз';
   const count = tried?.count ?? 0;
   return isReady(tried)

@@ -40,7 +40,7 @@ function words(isShown: boolean) {
       };
 }
 
-function saidOf(isShown: boolean, changed: number, all: number): string {
+function saidOf(isShown: boolean, changed: number, all: number) {
   const rest = all - changed;
   return `${words(isShown).done}: ${formatNumber(changed)}${rest > 0 ? `, уже были такими: ${formatNumber(rest)}` : ''}`;
 }
