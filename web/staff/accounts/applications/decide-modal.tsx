@@ -1,6 +1,7 @@
 import { refusalReasonNames, refusalReasons } from '#contract/accounts/sign-up-names';
 import { currencyCodes } from '#contract/wire/currencies';
 import { FormModal, useFormModal } from '../../../ui/dialog/form-modal.tsx';
+import { choicesOf } from '../../../ui/filter/filters.ts';
 import { AreaField } from '../../../ui/form/area-field.tsx';
 import { SelectField } from '../../../ui/form/select-field.tsx';
 import { formatNumber, plural } from '../../../ui/text/format.ts';
@@ -63,7 +64,7 @@ export function DecideModal({
         <>
           <SelectField
             label="Причина"
-            data={[{ value: '', label: 'Выберите' }, ...reasons]}
+            data={[{ value: '', label: 'Выберите' }, ...choicesOf(refusalReasons, refusalReasonNames)]}
             {...form.getInputProps('reason')}
           />
           <AreaField
@@ -97,7 +98,6 @@ export function DecideModal({
 }
 
 const ofLink = 'link';
-const reasons = refusalReasons.map((value) => ({ value, label: refusalReasonNames[value] }));
 
 type Question = [title: string, effect: string];
 

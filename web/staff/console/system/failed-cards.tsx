@@ -1,7 +1,8 @@
-import { keepPreviousData, type UseQueryResult, useMutation, useQuery } from '@tanstack/react-query';
+import { type UseQueryResult, useMutation } from '@tanstack/react-query';
 import { Loaded } from '../../../ui/feedback/loaded.tsx';
 import { SkeletonLine } from '../../../ui/feedback/skeleton.tsx';
 import { toast, toastFailure } from '../../../ui/feedback/toast.ts';
+import { useSteadyQuery } from '../../../ui/list/use-steady-query.ts';
 import { ActButton } from '../../../ui/page/act-button.tsx';
 import { Card } from '../../../ui/page/card.tsx';
 import { formatDate } from '../../../ui/text/format.ts';
@@ -19,7 +20,7 @@ export const askLetters = (place = firstPlace) => ask('operator.get-failed-lette
 export function FailedJobs() {
   const act = useAct();
   const pages = useCardPages();
-  const list = useQuery({ ...askJobs(pages.place), placeholderData: keepPreviousData });
+  const list = useSteadyQuery(askJobs(pages.place));
   return (
     <FailedCard
       title="Задания, которые не удались"
@@ -39,7 +40,7 @@ export function FailedJobs() {
 export function FailedLetters() {
   const act = useAct();
   const pages = useCardPages();
-  const list = useQuery({ ...askLetters(pages.place), placeholderData: keepPreviousData });
+  const list = useSteadyQuery(askLetters(pages.place));
   return (
     <FailedCard
       title="Письма и сообщения, которые не дошли"

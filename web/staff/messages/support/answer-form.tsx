@@ -7,6 +7,7 @@ import { leavesUnsaved, useLeaveQuestion } from '../../../ui/dialog/leave-questi
 import { toast } from '../../../ui/feedback/toast.ts';
 import { Choices } from '../../../ui/filter/choices.tsx';
 import { DropPanel } from '../../../ui/filter/drop-panel.tsx';
+import { recordChoice } from '../../../ui/filter/filters.ts';
 import { useActForm } from '../../../ui/form/act-form.ts';
 import { AreaField } from '../../../ui/form/area-field.tsx';
 import { required } from '../../../ui/form/required.ts';
@@ -97,7 +98,7 @@ function TemplateField({ ticket, take }: { ticket: WholeTicket; take: (text: str
       <DropPanel label="Шаблон" text="Выберите шаблон" isField>
         {(close) => (
           <Choices
-            options={templates.map(({ id, name }) => ({ value: String(id), label: name }))}
+            options={templates.map(recordChoice)}
             choose={(value) => {
               close();
               const chosen = templates.find(({ id }) => String(id) === value);

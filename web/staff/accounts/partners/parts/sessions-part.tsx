@@ -1,7 +1,7 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { roleNames } from '#contract/wire/roles';
 import { EmptyState } from '../../../../ui/feedback/failed-state.tsx';
 import { Loaded } from '../../../../ui/feedback/loaded.tsx';
+import { useSteadyQuery } from '../../../../ui/list/use-steady-query.ts';
 import { ActButton } from '../../../../ui/page/act-button.tsx';
 import { Card as Surface } from '../../../../ui/page/card.tsx';
 import { useMay } from '../../../rpc/me.ts';
@@ -57,7 +57,7 @@ export function SessionsPart({ partner }: { partner: Card }) {
 
 function Visits({ userId }: { userId: number }) {
   const pages = useCardPages();
-  const visits = useQuery({ ...askVisits(userId, pages.place), placeholderData: keepPreviousData });
+  const visits = useSteadyQuery(askVisits(userId, pages.place));
   const table = (items?: Visit[]) => (
     <WorkTable label="Просмотры сотрудниками" columns={visitColumns} items={items} />
   );

@@ -1,4 +1,3 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { dimensions, isOfNetwork, type PartnerDimension } from '#contract/reports/dimensions';
 import { metrics, partnerMetrics } from '#contract/reports/metrics';
@@ -10,6 +9,7 @@ import { cellOf } from '../../../../reports/statistics/table/cells.ts';
 import { EmptyState } from '../../../../ui/feedback/failed-state.tsx';
 import { readPlace, readSort } from '../../../../ui/filter/list-address.ts';
 import { timeZone } from '../../../../ui/filter/period.ts';
+import { useSteadyQuery } from '../../../../ui/list/use-steady-query.ts';
 import { Card as Surface } from '../../../../ui/page/card.tsx';
 import { type Asks, ask, type ResultOf } from '../../../rpc/rpc.ts';
 import type { Column } from '../../../ui/list/column.ts';
@@ -43,7 +43,7 @@ export function StatisticsPart({ partner }: { partner: Card }) {
   const [query] = useSearchParams();
   const { chosen, of, by } = chosenIn(partner.id, query);
   const metric = readMetric(query.get('metric')) ?? 'income';
-  const report = useQuery({ ...askReport(of, by, query), placeholderData: keepPreviousData });
+  const report = useSteadyQuery(askReport(of, by, query));
   const isEmpty = report.data && isEmptyRow(report.data.totals);
   return (
     <div className="grid gap-24">

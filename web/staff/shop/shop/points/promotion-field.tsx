@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react';
+import { recordChoice } from '../../../../ui/filter/filters.ts';
 import { SelectField } from '../../../../ui/form/select-field.tsx';
 import type { Promotions } from '../promotions.ts';
 
@@ -10,10 +11,7 @@ export function PromotionField({
   return (
     <SelectField
       label="Акция"
-      data={[
-        { value: '', label: 'Выберите акцию', disabled: true },
-        ...promotions.map(({ id, name }) => ({ value: String(id), label: name })),
-      ]}
+      data={[{ value: '', label: 'Выберите акцию', disabled: true }, ...promotions.map(recordChoice)]}
       {...rest}
     />
   );

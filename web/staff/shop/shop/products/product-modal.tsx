@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { FormModal } from '../../../../ui/dialog/form-modal.tsx';
+import { recordChoice } from '../../../../ui/filter/filters.ts';
 import { AreaField } from '../../../../ui/form/area-field.tsx';
 import { SelectField } from '../../../../ui/form/select-field.tsx';
 import { SwitchField } from '../../../../ui/form/switch-field.tsx';
@@ -56,7 +57,7 @@ export function ProductModal({
             label="Категория"
             data={[
               { value: '', label: 'Без категории' },
-              ...(categories.data?.items ?? []).map((one) => ({ value: String(one.id), label: one.name })),
+              ...(categories.data?.items ?? []).map(recordChoice),
             ]}
             {...form.getInputProps('categoryId')}
           />

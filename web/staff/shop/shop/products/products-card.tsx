@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearchParams } from 'react-router';
 import { readPage } from '#contract/wire/list-address';
 import { useModal } from '../../../../ui/dialog/opening.ts';
@@ -9,6 +8,7 @@ import { SkeletonLine } from '../../../../ui/feedback/skeleton.tsx';
 import { changed, filterVisit, pageAddress } from '../../../../ui/filter/list-address.ts';
 import { ChoiceField } from '../../../../ui/form/choice-field.tsx';
 import { Pager } from '../../../../ui/list/pager.tsx';
+import { useSteadyQuery } from '../../../../ui/list/use-steady-query.ts';
 import { buttonIcon } from '../../../../ui/page/button-icon.ts';
 import { Card } from '../../../../ui/page/card.tsx';
 import { TextButton } from '../../../../ui/page/text-link.tsx';
@@ -43,9 +43,8 @@ export function ProductsCard({ promotion }: { promotion: ResultOf<'operator.get-
   const [query] = useSearchParams();
   const navigate = useNavigate();
   const { page, removed } = placeOf(query);
-  const products = useQuery({
+  const products = useSteadyQuery({
     ...askProducts(promotion.id, query),
-    placeholderData: keepPreviousData,
     refetchInterval: refreshEvery,
   });
   const writing = useModal((product: Product | null) => (
