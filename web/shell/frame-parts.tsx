@@ -1,9 +1,8 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { Outlet, useLocation, useNavigation } from 'react-router';
+import { type Location, Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router';
 import { LeaveGuard } from '../ui/dialog/leave-question.tsx';
 import { OfflineNotice } from './errors/offline-notice.tsx';
 import classes from './layout.module.css';
-import { ScrollMemory } from './scroll-memory.tsx';
 
 /** The layout of an application: the link past the menus, its parts, and what watches over every page. */
 export function Frame({ className, children }: { className: string | undefined; children: ReactNode }) {
@@ -50,4 +49,17 @@ export function Content({
 
 export function focusContent() {
   document.getElementById('content')?.focus({ preventScroll: true });
+}
+
+/** Restores the scroll position of each entry of the tab's history. */
+function ScrollMemory() {
+  return <ScrollRestoration getKey={keyOf} />;
+}
+
+/**
+ * The first entry of every typed address has the key `default`. Without the path a page would open at the scroll position of
+ * another page.
+ */
+function keyOf({ key, pathname, search }: Location) {
+  return key === 'default' ? `${pathname}${search}` : key;
 }

@@ -11,10 +11,9 @@ import { RecordPage } from '../../ui/record-page.tsx';
 import { EditPartnerModal } from './acts/edit-partner-modal.tsx';
 import { InvitationActs } from './acts/invitation.tsx';
 import { VisitModal } from './acts/visit-modal.tsx';
-import type { Card } from './partner-acts.ts';
+import { type Card, useBlocking, useFactorReset } from './partner-acts.ts';
 import { ofPartner } from './partner-filters.ts';
 import { nameOf } from './partner-name.ts';
-import { Acts } from './parts/acts-list.tsx';
 import { BalancePart, ledger } from './parts/balance-part.tsx';
 import { LinksPart, links } from './parts/links-part.tsx';
 import { askNotifications, NotificationsPart } from './parts/notifications-part.tsx';
@@ -105,3 +104,28 @@ const asksOf: Record<Tab, Asks> = {
   orders: orders.asks,
   audit: records.asks,
 };
+
+/** Actions that are hard to undo: the block, and the reset of two-factor. */
+function Acts({ partner }: { partner: Card }) {
+  const may = useMay();
+  const blocking = useBlocking(partner);
+  const factor = useFactorReset(partner);
+  return (
+    <>
+      {partner.hasTfa && may('operator.reset-tfa') && (
+        <ActButton loading={factor.isPending} onClick={factor.reset}>
+          Отключить 2FA
+        </ActButton>
+      )}
+      {may('operator.update-user') && (
+        <ActButton
+          color={partner.isBlocked ? '' : 'red'}
+          loading={blocking.isPending}
+          onClick={blocking.turn}
+        >
+          {partner.isBlocked ? 'Разблокировать' : 'Заблокировать'}
+        </ActButton>
+      )}
+    </>
+  );
+}

@@ -75,13 +75,7 @@ function Versions({ system, now }: { system: System; now: number }) {
 }
 
 /** «отвечает; ждут копирования 1 200 кликов, 3 конверсии и 2 дня, самый старый — 40 с» */
-function copyingText({
-  isUp,
-  clicks,
-  conversions,
-  seconds,
-  days,
-}: NonNullable<System['clickHouse']>) {
+function copyingText({ isUp, clicks, conversions, seconds, days }: NonNullable<System['clickHouse']>) {
   const waits = [
     clicks > 0 && `${formatNumber(clicks)} ${plural(clicks, 'клик', 'клика', 'кликов')}`,
     conversions > 0 &&

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { ProductCard } from '../../../../shop/shop/product-card.tsx';
 import { FormModal } from '../../../../ui/dialog/form-modal.tsx';
 import { recordChoice } from '../../../../ui/filter/filters.ts';
 import { AreaField } from '../../../../ui/form/area-field.tsx';
@@ -10,7 +11,6 @@ import { ask, type ResultOf } from '../../../rpc/rpc.ts';
 import classes from '../forms.module.css';
 import { PicturesField } from './pictures-field.tsx';
 import type { Product } from './product-acts.ts';
-import { ProductPreview } from './product-preview.tsx';
 import { useProductForm } from './use-product-form.ts';
 
 /** A form for a product, new or existing, with a preview of the partner's view beside it. */
@@ -85,3 +85,44 @@ export function ProductModal({
     </FormModal>
   );
 }
+
+/** A product's card as a partner with enough points sees it in an open shop. The card is no link. */
+function ProductPreview({
+  promotion,
+  product,
+}: {
+  promotion: ResultOf<'operator.get-promotion'>;
+  product: Pick<Product, 'name' | 'price' | 'pictures'>;
+}) {
+  const { id, currency, currencyForms } = promotion;
+  return (
+    <div className={classes.preview}>
+      <p className={classes.previewTitle}>Так видит партнёр</p>
+      <ul inert>
+        <ProductCard
+          product={{
+            ...rest,
+            ...product,
+            name: product.name || 'Без названия',
+            promotionId: id,
+          }}
+          promotion={{ ...promotion, status: 'active' }}
+          shop={{ balance: Number.POSITIVE_INFINITY, currency, currencyForms }}
+          isAtTop
+        />
+      </ul>
+    </div>
+  );
+}
+
+/** Fields that do not change the card. */
+const rest = {
+  id: 1,
+  categoryId: null,
+  description: '',
+  limit: null,
+  ordered: 0,
+  remains: 100,
+  needsDelivery: false,
+  sizes: [],
+};

@@ -3,17 +3,21 @@ import { IconPlus } from '@tabler/icons-react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { readPage } from '#contract/wire/list-address';
 import { useModal } from '../../../../ui/dialog/opening.ts';
+import { useDo } from '../../../../ui/dialog/use-do.ts';
 import { Loaded } from '../../../../ui/feedback/loaded.tsx';
 import { SkeletonLine } from '../../../../ui/feedback/skeleton.tsx';
+import { toast } from '../../../../ui/feedback/toast.ts';
 import { changed, filterVisit, pageAddress } from '../../../../ui/filter/list-address.ts';
 import { ChoiceField } from '../../../../ui/form/choice-field.tsx';
 import { Pager } from '../../../../ui/list/pager.tsx';
 import { useSteadyQuery } from '../../../../ui/list/use-steady-query.ts';
+import { ActButton } from '../../../../ui/page/act-button.tsx';
 import { buttonIcon } from '../../../../ui/page/button-icon.ts';
 import { Card } from '../../../../ui/page/card.tsx';
 import { TextButton } from '../../../../ui/page/text-link.tsx';
+import { formatNumber } from '../../../../ui/text/format.ts';
 import { useMay } from '../../../rpc/me.ts';
-import { ask, type ResultOf } from '../../../rpc/rpc.ts';
+import { ask, type ResultOf, useAct } from '../../../rpc/rpc.ts';
 import { BulkBar } from '../../../ui/list/bulk-bar.tsx';
 import { type Selecting, useSelection } from '../../../ui/list/use-selection.ts';
 import { refreshEvery } from '../../../ui/plain-key.ts';
@@ -21,7 +25,6 @@ import classes from '../shop.module.css';
 import type { Product } from './product-acts.ts';
 import { ProductList } from './product-list.tsx';
 import { ProductModal } from './product-modal.tsx';
-import { ShownButton } from './shown-button.tsx';
 
 const pageSize = 50;
 type Removed = 'without' | 'only';
@@ -142,4 +145,45 @@ function ChosenProducts({
       <ShownButton ids={ids} isShown={removed === 'only'} clear={selecting.clear} />
     </BulkBar>
   );
+}
+
+/** Removes the selected products from their shop, or puts them back; tells how many were changed, and offers to undo it. */
+function ShownButton({ ids, isShown, clear }: { ids: number[]; isShown: boolean; clear: () => void }) {
+  const act = useAct();
+  const { run, isPending } = useDo();
+  const set = (wanted: number[], shown: boolean) => () =>
+    act('operator.set-products-shown', { ids: wanted, isShown: shown });
+  const change = () =>
+    run(set(ids, isShown), ({ ids: changed }) => {
+      clear();
+      const undo = () => void run(set(changed, !isShown), words(!isShown).undone);
+      const offer = { label: words(isShown).undo, take: undo };
+      void toast(saidOf(isShown, changed.length, ids.length), 'done', changed.length > 0 ? offer : undefined);
+    });
+  return (
+    <ActButton size="sm" loading={isPending} onClick={() => void change()}>
+      {words(isShown).act}
+    </ActButton>
+  );
+}
+
+function words(isShown: boolean) {
+  return isShown
+    ? {
+        act: 'Вернуть в магазин',
+        done: 'Снова в магазине',
+        undo: 'Убрать',
+        undone: 'Товары снова в магазине',
+      }
+    : {
+        act: 'Убрать из магазина',
+        done: 'Убрано из магазина',
+        undo: 'Вернуть',
+        undone: 'Товары снова убраны',
+      };
+}
+
+function saidOf(isShown: boolean, changed: number, all: number) {
+  const rest = all - changed;
+  return `${words(isShown).done}: ${formatNumber(changed)}${rest > 0 ? `, уже были такими: ${formatNumber(rest)}` : ''}`;
 }
