@@ -84,13 +84,13 @@ export const settlingStaffHandlers: Handlers<Pick<typeof withdrawalsStaff, OfReg
       // The registry's file names the withdrawal for good, and would be paid after the sum is available again.
       if (registryState === 'approved' && (await awaitsTaking(tx, registryId)))
         throw conflict('id', 'Файл реестра ещё не брали, по нему ничего не платили: отмените реестр');
-      const end = { state: 'failed' as const, reason };
-      if (!(await isSaidByTwo(tx, settings, one, end, trail.by))) return { ok: true, isDone: false };
+      const isDone = await isSaidByTwo(tx, settings, one, { state: 'failed', reason }, trail.by);
+      if (!isDone) return { ok: true, isDone };
       await moveWithdrawal(tx, one, 'failed', trail.by, reason);
       await settleIfOver(tx, registryId);
       // The bank's debit may have come before.
       await enqueue(tx, matchStatement, { staffId: trail.by.id });
-      return { ok: true, isDone: true };
+      return { ok: true, isDone };
     },
 };
 

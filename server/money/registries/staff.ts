@@ -66,7 +66,7 @@ export const registriesStaffHandlers: Handlers<typeof registriesStaff> = {
   'operator.approve-registry':
     ({ id, sha256 }, { settings }) =>
     async (tx, { by }) => {
-      const state = orNotFound(await lockRegistry(tx, id), 'Реестр не найден');
+      const state = await lockRegistry(tx, id);
       if (state === 'draft') throw conflict('id', 'Этот реестр ещё не закрыт');
       if (state !== 'closed') throw conflict('id', 'Этот реестр уже решён');
       const why = await whyNotApproved(tx, settings, id, by.id);
@@ -82,7 +82,7 @@ export const registriesStaffHandlers: Handlers<typeof registriesStaff> = {
   'operator.mark-registry-sent':
     ({ id }) =>
     async (tx, { by }) => {
-      const state = orNotFound(await lockRegistry(tx, id), 'Реестр не найден');
+      const state = await lockRegistry(tx, id);
       if (state !== 'approved') throw conflict('id', 'Отправить можно только одобренный реестр');
       await markSent(tx, id, by.id);
       return { ok: true };

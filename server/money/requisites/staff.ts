@@ -4,6 +4,7 @@ import { pages } from '#contract/wire/pages';
 import { staffPages } from '#contract/wire/staff-pages';
 import { deviceName } from '../../accounts/session/device.ts';
 import { refuseNewcomer } from '../../console/staff/newcomer.ts';
+import { linkTo } from '../../messages/notifications/link.ts';
 import { notify } from '../../messages/notifications/notify.ts';
 import type { Tx } from '../../platform/db/connection.ts';
 import { findUser } from '../../platform/db/user-queries.ts';
@@ -193,7 +194,7 @@ async function tell(tx: Tx, userId: number, title: string, what: string, reason:
     userId,
     trigger: 'requisites-changed',
     title,
-    content: `<p>${asText(what)}.</p>${reason ? `<p>${asText(reason)}</p>` : ''}<p><a href="${pages.requisites}">Мои реквизиты</a></p>`,
+    content: `<p>${asText(what)}.</p>${reason ? `<p>${asText(reason)}</p>` : ''}${linkTo(pages.requisites, 'Мои реквизиты')}`,
   });
   await announce(tx, userId, { type: 'requisites' });
 }

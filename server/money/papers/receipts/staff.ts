@@ -1,5 +1,6 @@
 import type { receiptsStaff } from '#contract/money/staff-papers';
 import { pages } from '#contract/wire/pages';
+import { linkTo } from '../../../messages/notifications/link.ts';
 import { notify } from '../../../messages/notifications/notify.ts';
 import { announce } from '../../../platform/live/announce.ts';
 import { asText } from '../../../platform/mail/letter.ts';
@@ -34,7 +35,7 @@ export const receiptsStaffHandlers: Handlers<typeof receiptsStaff> = {
           userId: receipt.userId,
           trigger: 'paper-awaited',
           title: `Чек за выплату № ${id} не принят`,
-          content: `<p>${asText(reason)}</p><p><a href="${pages.payouts}/${id}">Приложить другой чек</a></p>`,
+          content: `<p>${asText(reason)}</p>${linkTo(`${pages.payouts}/${id}`, 'Приложить другой чек')}`,
         });
       return { ok: true };
     },
