@@ -8,10 +8,10 @@ import {
   line,
   longListOf,
   moment,
-  money,
   onlyFor,
   page,
   pageSize,
+  storedMoney,
 } from '../wire/fields.ts';
 import { repeatKey } from '../wire/repeat-key.ts';
 import { revenueRoles } from '../wire/roles.ts';
@@ -58,7 +58,7 @@ const batch = z.object({
 
 const counts = z.object({ new: count, changed: count, same: count, refused: count });
 /** Change of the partners’ accounts by currency; a negative sum is taken from them. */
-const sums = z.array(z.object({ currencyCode, available: money, hold: money }));
+const sums = z.array(z.object({ currencyCode, available: storedMoney, hold: storedMoney }));
 
 const batchLine = z.object({
   place: count,
@@ -72,7 +72,7 @@ const batchLine = z.object({
   before: lineState.nullable(),
   after: lineState.nullable(),
   /** Change of the partner’s accounts; null where the line changes nothing. */
-  moves: z.object({ currencyCode, available: money, hold: money }).nullable(),
+  moves: z.object({ currencyCode, available: storedMoney, hold: storedMoney }).nullable(),
   isApplied: z.boolean(),
   /** For a refused line: the column and the way to mend it. */
   field: z.string(),

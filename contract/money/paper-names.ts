@@ -74,4 +74,4 @@ export const waitingKinds = [
   'destination',
   'receipt',
 ] as const;
-export type WaitingKind = (typeof waitingKinds)[number];
+type WaitingKind = (typeof waitingKinds)[number];

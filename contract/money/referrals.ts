@@ -1,6 +1,6 @@
 // Methods: `profile.*`.
 import { z } from 'zod';
-import { currencyCode, id, listOf, moment, money, page, pageSize } from '../wire/fields.ts';
+import { currencyCode, id, listOf, moment, page, pageSize, storedMoney } from '../wire/fields.ts';
 import { method } from '../wire/rpc.ts';
 
 /** Base of a share: the referred partner's payout, or the network's profit. */
@@ -19,7 +19,7 @@ export const referrals = {
         joinedAt: moment,
         /** Conversions that bring income now, and the income. */
         conversions: z.int().nonnegative(),
-        income: money,
+        income: storedMoney,
       }),
     ).extend({ currencyCode }),
   }),

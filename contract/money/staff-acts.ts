@@ -1,6 +1,6 @@
 // Methods: `operator.*`.
 import { z } from 'zod';
-import { done, id, longListOf, money, oneOf, page, pageSize, requiredLine } from '../wire/fields.ts';
+import { done, id, longListOf, oneOf, page, pageSize, requiredLine, storedMoney } from '../wire/fields.ts';
 import { repeatKey } from '../wire/repeat-key.ts';
 import { method } from '../wire/rpc.ts';
 import { whose } from '../wire/whose.ts';
@@ -57,7 +57,7 @@ export const actsStaff = {
     about: 'An act with its lines.',
     errors: ['notFound'],
     params: z.strictObject({ id }),
-    result: staffAct.extend({ carried: money, lines: z.array(actLine), reason: z.string() }),
+    result: staffAct.extend({ carried: storedMoney, lines: z.array(actLine), reason: z.string() }),
     example: { id: 12 },
   }),
   'operator.make-acts': method({

@@ -13,6 +13,7 @@ import {
   onlyFor,
   page,
   pageSize,
+  storedMoney,
 } from '../wire/fields.ts';
 import { repeatKey } from '../wire/repeat-key.ts';
 import { revenueRoles } from '../wire/roles.ts';
@@ -21,7 +22,7 @@ import { billKinds, billStates } from './bill-names.ts';
 import { month } from './ledger.ts';
 
 const billState = oneOf('Состояние счёта', billStates);
-const part = z.object({ count: z.int(), amount: money });
+const part = z.object({ count: z.int(), amount: storedMoney });
 
 /** A closed bill: its number, its state, and when it was sent and paid. */
 const paper = z.object({
@@ -33,7 +34,7 @@ const paper = z.object({
   state: billState,
   sentOn: z.string().nullable(),
   paidOn: z.string().nullable(),
-  paidAmount: money.nullable(),
+  paidAmount: storedMoney.nullable(),
   note: z.string(),
 });
 
@@ -41,7 +42,7 @@ const bill = z.object({
   advertiser: z.object({ id, name: z.string() }),
   month: z.string(),
   currencyCode,
-  amount: money,
+  amount: storedMoney,
   /** Null until the month is closed. */
   paper: paper.nullable(),
 });
@@ -57,8 +58,8 @@ const difference = z.object({
   transactionId: z.string(),
   clickId: z.string(),
   conversionId: id.nullable(),
-  ours: money.nullable(),
-  theirs: money.nullable(),
+  ours: storedMoney.nullable(),
+  theirs: storedMoney.nullable(),
 });
 
 /** The advertisers' debts by month. */
@@ -81,11 +82,11 @@ export const billsStaff = {
         z.object({
           offer: z.object({ id, name: z.string() }),
           goal: z.string(),
-          amount: money,
+          amount: storedMoney,
           parts: z.partialRecord(z.enum(billKinds), part),
         }),
       ),
-      unknown: z.array(z.object({ currencyCode, count: z.int(), amount: money.nullable() })),
+      unknown: z.array(z.object({ currencyCode, count: z.int(), amount: storedMoney.nullable() })),
       /** True where the bill may be closed now: the month is over, and no later one is closed. */
       isClosable: z.boolean(),
     }),

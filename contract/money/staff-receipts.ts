@@ -7,11 +7,11 @@ import {
   line,
   longListOf,
   moment,
-  money,
   oneOf,
   onlyFor,
   page,
   pageSize,
+  storedMoney,
 } from '../wire/fields.ts';
 import { repeatKey } from '../wire/repeat-key.ts';
 import { method } from '../wire/rpc.ts';
@@ -40,7 +40,7 @@ export const receiptsStaff = {
       receipt.extend({
         withdrawalId: id,
         ...whose,
-        net: money,
+        net: storedMoney,
         currencyCode,
         paidOn: day,
         attachedAt: moment.nullable(),

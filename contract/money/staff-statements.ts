@@ -1,6 +1,6 @@
 // Methods: `operator.*`.
 import { z } from 'zod';
-import { id, line, listOf, moment, money, oneOf, page, pageSize } from '../wire/fields.ts';
+import { id, line, listOf, moment, oneOf, page, pageSize, storedMoney } from '../wire/fields.ts';
 import { repeatKey } from '../wire/repeat-key.ts';
 import { method } from '../wire/rpc.ts';
 import { bankLineStates, withdrawalStates } from './withdrawal-names.ts';
@@ -14,7 +14,7 @@ const bankLine = z.object({
   isDebit: z.boolean(),
   number: z.string(),
   day: z.iso.date(),
-  amount: money,
+  amount: storedMoney,
   /** Name of the other side. */
   name: z.string(),
   mask: z.string(),
@@ -39,7 +39,7 @@ const bankLine = z.object({
       payeeName: z.string(),
       mask: z.string(),
       number: z.string(),
-      net: money,
+      net: storedMoney,
       fits: z.array(z.enum(['number', 'sum', 'account', 'purpose'])),
       /** Reason why the line cannot be matched; empty where it can. */
       obstacle: z.string(),

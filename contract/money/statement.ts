@@ -1,6 +1,6 @@
 // Methods: `billing.*`.
 import { z } from 'zod';
-import { currencyCode, money } from '../wire/fields.ts';
+import { currencyCode, storedMoney } from '../wire/fields.ts';
 import { method } from '../wire/rpc.ts';
 import { day, isForward, ledgerAccount } from './ledger.ts';
 
@@ -22,9 +22,9 @@ export const statements = {
       accounts: z.array(
         z.object({
           account: ledgerAccount,
-          opening: money,
-          closing: money,
-          lines: z.array(z.object({ kind: z.string(), count: z.int(), amount: money })),
+          opening: storedMoney,
+          closing: storedMoney,
+          lines: z.array(z.object({ kind: z.string(), count: z.int(), amount: storedMoney })),
         }),
       ),
     }),

@@ -1,6 +1,6 @@
 // Methods: `operator.*`.
 import { z } from 'zod';
-import { id, moment, money } from '../wire/fields.ts';
+import { id, moment, storedMoney } from '../wire/fields.ts';
 import { method } from '../wire/rpc.ts';
 
 const share = z.number().min(0).max(1).nullable();
@@ -27,13 +27,13 @@ export const withdrawalSources = {
       /** Time of the previous withdrawal's request; null: there is none. */
       since: moment.nullable(),
       /** Sum that was left after the previous withdrawal. */
-      carried: money,
+      carried: storedMoney,
       sources: z.array(
         z.object({
           offerId: id.nullable(),
           offerName: z.string().nullable(),
           kind: z.string(),
-          amount: money,
+          amount: storedMoney,
           /** Number of conversions, or of entries. */
           count: z.int().positive(),
           ...quality,
@@ -42,10 +42,10 @@ export const withdrawalSources = {
       month: z.object(quality),
       paid: z.object({
         count: z.int().nonnegative(),
-        total: money,
+        total: storedMoney,
         latestAt: moment.nullable(),
         /** The mean of the latest ten payments; null without payments. */
-        usual: money.nullable(),
+        usual: storedMoney.nullable(),
         /** Number of paid withdrawals to the same destination. */
         toDestination: z.int().nonnegative(),
       }),

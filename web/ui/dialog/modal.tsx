@@ -5,12 +5,12 @@ import '@mantine/core/styles/Paper.css';
 import '@mantine/core/styles/ModalBase.css';
 import '@mantine/core/styles/Modal.css';
 import { Button, Modal as MantineModal } from '@mantine/core';
-import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
+import { type FormEvent, type ReactNode, use, useEffect, useRef } from 'react';
 import { repeatText, UncertainNotice } from '../form/form-refusal.tsx';
 import type { Uncertain } from '../form/use-attempt.ts';
 import { askOnce, closesUnsaved, useLeaveQuestion } from './leave-question.tsx';
 import classes from './modal.module.css';
-import { useOnClose } from './opening.ts';
+import { OnClose } from './opening.ts';
 
 /**
  * The modal of the product (docs/product.md, 2.17). It closes on Escape, on a click beside it and on its close button; the page
@@ -19,7 +19,7 @@ import { useOnClose } from './opening.ts';
  */
 export function Modal({ title, children, opened, submit, size = 'md', ...rest }: ModalProps) {
   const close = useClosing({ opened, ...rest });
-  const onClose = useOnClose();
+  const onClose = use(OnClose);
   const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const unread = event.currentTarget.querySelector<HTMLElement>('[data-unread]');

@@ -25,6 +25,12 @@ import { ends } from './period.ts';
 import type { PickSource } from './pick-source.ts';
 
 export type Choice<Value extends string = string> = { value: Value; label: string };
+/** Choices named by a table. */
+export const choicesOf = <const Value extends string>(
+  values: readonly Value[],
+  names: Record<NoInfer<Value>, string>,
+) => values.map((value): Choice<Value> => ({ value, label: names[value] }));
+
 export type Range = { from?: number; to?: number };
 
 export type FilterBase<Kind extends string, Value, Name extends string = string> = {
@@ -91,7 +97,7 @@ export function textFilter<Name extends string>(
   return { kind: 'text', name, label, read, ...more };
 }
 
-export function selectFilter<Name extends string, Value extends string>(
+export function selectFilter<Name extends string, const Value extends string>(
   name: Name,
   label: string,
   choices: readonly Choice<Value>[],
@@ -112,7 +118,7 @@ export function openFilter<Name extends string>(
 }
 
 /** A choice of several values: the parameter is repeated. */
-export function manyFilter<Name extends string, Value extends string>(
+export function manyFilter<Name extends string, const Value extends string>(
   name: Name,
   label: string,
   choices: readonly Choice<Value>[],
@@ -220,6 +226,22 @@ export function switchFilter<Name extends string>(
     read: (query) => (query.get(name) === '1' ? true : undefined),
     ...more,
   };
+}
+
+/**
+ * A filter whose value the method takes by another name or in another form:
+ *
+ *     withParams(selectFilter('archive', 'Состояние', states), (state) => ({ isArchived: state && state === 'yes' }))
+ */
+export function withParams<One extends Filter, Params extends object>(
+  filter: One,
+  convert: (value: ReturnType<One['read']>) => Params,
+): Omit<One, 'params'> & { params: (query: URLSearchParams) => Params };
+export function withParams<Value, Params extends object>(
+  filter: FilterBase<string, Value>,
+  convert: (value: Value | undefined) => Params,
+) {
+  return { ...filter, params: (query: URLSearchParams) => convert(filter.read(query)) };
 }
 
 /** The parameters of the address that a filter has. */

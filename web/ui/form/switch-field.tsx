@@ -3,17 +3,17 @@ import '@mantine/core/styles/Switch.css';
 import { Switch } from '@mantine/core';
 import classes from './switch-field.module.css';
 
-/** A switch beside its label, as a field of a form: it takes effect when the form is sent. */
-export function SwitchField({
-  label,
-  help,
-  isOn,
-  turn,
-}: {
+/**
+ * A switch beside its label, as a field of a form: it takes effect when the form is sent. Takes `isOn` and `turn`, or the
+ * properties of the form's field.
+ */
+export function SwitchField({ label, help, isOn, turn, value = isOn, onChange = turn }: {
   label: string;
   help?: string | undefined;
-  isOn: boolean;
-  turn: (isOn: boolean) => void;
+  isOn?: boolean;
+  turn?: (isOn: boolean) => void;
+  value?: boolean;
+  onChange?: (isOn: boolean) => void;
 }) {
   return (
     <Switch
@@ -25,8 +25,8 @@ export function SwitchField({
       }}
       label={label}
       description={help}
-      checked={isOn}
-      onChange={({ currentTarget: { checked } }) => turn(checked)}
+      checked={value ?? false}
+      onChange={({ currentTarget: { checked } }) => onChange?.(checked)}
     />
   );
 }

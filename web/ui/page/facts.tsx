@@ -1,22 +1,21 @@
 import type { ReactNode } from 'react';
 import classes from './facts.module.css';
 
-/** A list of names with their values; long names each above its value. */
-export function Facts({
-  facts,
-  isStacked = false,
-}: {
-  facts: [name: string, value: ReactNode][];
-  isStacked?: boolean;
-}) {
+/** A list of names with their values, without entries that are absent (`email && ['Почта', email]`); long names each above its value. */
+export function Facts({ facts, isStacked = false }: { facts: FactList; isStacked?: boolean }) {
   return (
     <dl className={classes.facts} data-stacked={isStacked || undefined}>
-      {facts.map(([name, value]) => (
-        <div key={name} className={classes.fact}>
-          <dt className={classes.name}>{name}</dt>
-          <dd className={classes.value}>{value}</dd>
-        </div>
-      ))}
+      {facts.map(
+        (fact) =>
+          fact && (
+            <div key={fact[0]} className={classes.fact}>
+              <dt className={classes.name}>{fact[0]}</dt>
+              <dd className={classes.value}>{fact[1]}</dd>
+            </div>
+          ),
+      )}
     </dl>
   );
 }
+
+export type FactList = readonly (readonly [name: string, value: ReactNode] | false | '' | null | undefined)[];
