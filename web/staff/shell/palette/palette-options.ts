@@ -1,4 +1,5 @@
 import { type StaffPage, staffPages } from '#contract/wire/staff-pages';
+import { plain } from '../../../ui/text/plain.ts';
 import type { MethodName } from '../../rpc/rpc.ts';
 import { menuFor } from '../menu.ts';
 import { meaningsOf } from './synonyms.ts';
@@ -45,10 +46,6 @@ export function fits(title: string, term: string, meanings: (word: string) => st
   const words = wordsOf(title);
   const isIn = (beginning: string) => words.some((word) => word.startsWith(beginning));
   return wordsOf(term).every((wanted) => [wanted, ...meanings(wanted)].some(isIn));
-}
-
-function plain(text: string): string {
-  return text.trim().toLowerCase().replaceAll('ё', 'е');
 }
 
 function wordsOf(text: string): string[] {
