@@ -16,7 +16,7 @@ import {
   searchTerm,
 } from '../wire/fields.ts';
 import { repeatKey } from '../wire/repeat-key.ts';
-import { method } from '../wire/rpc.ts';
+import { operatorChange, operatorRead } from '../wire/rpc.ts';
 import { answered, question, questions } from './sign-up.ts';
 import { applicationStates, refusalReasons, trafficSources } from './sign-up-names.ts';
 
@@ -74,12 +74,9 @@ const outcomes = z.object({ items: z.array(z.object({ id, isDone: z.boolean(), w
 
 /** Applications of future partners, for the staff to decide on. */
 export const applicationsStaff = {
-  'operator.get-applications': method({
-    access: 'operator',
-    reads: true,
+  'operator.get-applications': operatorRead({
     roles: ['manager', 'support'],
     whose: 'own',
-    keys: 'may',
     summary: 'Заявки на регистрацию: ответы и что о них известно',
     about:
       'Applications; `waiting` are those that wait for the staff, the longest waiting first; otherwise the newest first. `term` looks into login, mail, Telegram and phone. ' +
@@ -95,13 +92,10 @@ export const applicationsStaff = {
     result: longListOf(application),
     example: { waiting: true },
   }),
-  'operator.approve-applications': method({
-    access: 'operator',
+  'operator.approve-applications': operatorChange({
     roles: ['manager'],
     whose: 'own',
-    keys: 'may',
     record: 'application',
-    asksCode: 'never',
     summary: 'Одобрение заявок: становятся партнёрами',
     about:
       'Makes a partner of each, with the referrer of its link unless blocked meanwhile. `managerId` for all of them, null: none; left out, each keeps the manager of its link, unless blocked ' +
@@ -116,13 +110,10 @@ export const applicationsStaff = {
     result: outcomes,
     example: { ids: [12], currencyCode: 'RUB' },
   }),
-  'operator.refuse-applications': method({
-    access: 'operator',
+  'operator.refuse-applications': operatorChange({
     roles: ['manager'],
     whose: 'own',
-    keys: 'may',
     record: 'application',
-    asksCode: 'never',
     summary: 'Отказ по заявкам',
     about: 'The applicants read the reason and the sentence, on their page and in a letter.',
     errors: ['wrongField'],
@@ -140,13 +131,10 @@ export const applicationsStaff = {
     result: outcomes,
     example: { ids: [12], reason: 'details', note: 'Пришлите ссылки на свои площадки' },
   }),
-  'operator.ask-applicant': method({
-    access: 'operator',
+  'operator.ask-applicant': operatorChange({
     roles: ['manager'],
     whose: 'own',
-    keys: 'may',
     record: 'application',
-    asksCode: 'never',
     summary: 'Вопрос тому, кто прислал заявку',
     about:
       'Asks back: the applicant gets a letter and mends the application, which waits for the staff again then.',
@@ -155,12 +143,9 @@ export const applicationsStaff = {
     result: done,
     example: { id: 12, question: 'Сколько лидов в день вы ждёте?' },
   }),
-  'operator.get-sign-up-form': method({
-    access: 'operator',
-    reads: true,
+  'operator.get-sign-up-form': operatorRead({
     roles: ['manager', 'support'],
     whose: 'shared',
-    keys: 'may',
     summary: 'Форма регистрации: кому открыта, свои вопросы, ваша ссылка',
     about:
       'The network’s own questions, and the caller’s own link: who registers by it has them as the manager (null of a key and of support).',
@@ -172,13 +157,10 @@ export const applicationsStaff = {
     }),
     example: {},
   }),
-  'operator.save-sign-up-form': method({
-    access: 'operator',
+  'operator.save-sign-up-form': operatorChange({
     roles: ['manager'],
     whose: 'all',
-    keys: 'may',
     record: 'sign-up-form',
-    asksCode: 'never',
     summary: 'Свои вопросы формы регистрации',
     about:
       'Replaces the questions, 10 at most. An id names the same question for good; a choice has 2 options or more. Applications keep the questions that they answered.',

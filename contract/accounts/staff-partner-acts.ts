@@ -16,7 +16,7 @@ import {
   system,
 } from '../wire/fields.ts';
 import { repeatKey } from '../wire/repeat-key.ts';
-import { method } from '../wire/rpc.ts';
+import { operatorChange, operatorRead } from '../wire/rpc.ts';
 
 const changeable = {
   firstName: line(100),
@@ -31,13 +31,10 @@ const changeable = {
 
 /** The staff's methods to create and change partners and to assign managers. */
 export const partnerActsStaff = {
-  'operator.create-user': method({
-    access: 'operator',
+  'operator.create-user': operatorChange({
     roles: ['manager'],
     whose: 'own',
-    keys: 'may',
     record: null,
-    asksCode: 'never',
     summary: 'Новый партнёр',
     about:
       'Creates a partner; without a password they choose one by an invitation (operator.invite-user). 409 when the login or the mail is taken. One whom a bound manager makes is theirs; they name no other manager (409).',
@@ -62,13 +59,10 @@ export const partnerActsStaff = {
       system: 1,
     },
   }),
-  'operator.invite-user': method({
-    access: 'operator',
+  'operator.invite-user': operatorChange({
     roles: ['manager'],
     whose: 'own',
-    keys: 'may',
     record: null,
-    asksCode: 'never',
     summary: 'Приглашение партнёру, который ещё не придумал пароль',
     about:
       'A link by which the partner chooses a password: good for 7 days and once, and earlier ones stop working. `mail` sends it, `link` answers it, once. 409 for one who has a password already.',
@@ -77,11 +71,9 @@ export const partnerActsStaff = {
     result: z.object({ link: secret(z.string()).nullable() }),
     example: { id: 7, by: 'mail' },
   }),
-  'operator.update-user': method({
-    access: 'operator',
+  'operator.update-user': operatorChange({
     roles: ['manager'],
     whose: 'own',
-    keys: 'may',
     record: 'partner',
     asksCode: { fields: ['login', 'email', 'password', 'isBlocked'] },
     summary: 'Изменение данных партнёра, пароля или блокировки',
@@ -107,13 +99,10 @@ export const partnerActsStaff = {
     result: done,
     example: { id: 7, phone: '+79161234567', isCustomTrafficback: true },
   }),
-  'operator.set-manager': method({
-    access: 'operator',
+  'operator.set-manager': operatorChange({
     roles: ['manager'],
     whose: 'all',
-    keys: 'may',
     record: null,
-    asksCode: 'never',
     summary: 'Менеджер нескольких партнёров, или всех партнёров другого менеджера',
     about:
       'Gives partners a manager, or none with null: those of `userIds`, or all of the manager `fromId`. All or none: an unknown partner is 404. ' +
@@ -137,12 +126,9 @@ export const partnerActsStaff = {
     result: z.object({ count: z.int().nonnegative() }),
     example: { userIds: [7, 8], managerId: 2 },
   }),
-  'operator.get-managers': method({
-    access: 'operator',
-    reads: true,
+  'operator.get-managers': operatorRead({
     roles: ['manager', 'finance', 'support'],
     whose: 'shared',
-    keys: 'may',
     summary: 'Сотрудники, у которых могут быть партнёры',
     about:
       'Accounts of the staff by name, also blocked ones, so that partners of theirs are found and handed on.',
@@ -152,13 +138,10 @@ export const partnerActsStaff = {
     }),
     example: {},
   }),
-  'operator.set-counters': method({
-    access: 'operator',
+  'operator.set-counters': operatorChange({
     roles: ['manager', 'finance', 'support'],
     whose: 'own',
-    keys: 'may',
     record: 'partner',
-    asksCode: 'never',
     summary: 'Счётчики обращений и выплат партнёра',
     about:
       'Sets the badges of a partner: open support tickets, shown where SUPPORT_URL leads elsewhere, and payouts that wait for them.',
@@ -172,13 +155,10 @@ export const partnerActsStaff = {
     result: done,
     example: { userId: 7, tickets: 2, billingRequests: 1 },
   }),
-  'operator.end-user-sessions': method({
-    access: 'operator',
+  'operator.end-user-sessions': operatorChange({
     roles: ['manager', 'support'],
     whose: 'own',
-    keys: 'may',
     record: null,
-    asksCode: 'never',
     summary: 'Завершение сеансов партнёра: одного или всех',
     about:
       'Ends the session `id` of a partner, or all of them without it; the API token goes on. 404 when the session has ended already.',

@@ -7,7 +7,7 @@ import { statistics } from '../reports/statistics.ts';
 import { links } from '../traffic/links.ts';
 import { trafficback } from '../traffic/trafficback.ts';
 import { id } from '../wire/fields.ts';
-import { method } from '../wire/rpc.ts';
+import { operatorRead } from '../wire/rpc.ts';
 import { session } from './session.ts';
 import { visits } from './visits.ts';
 
@@ -20,12 +20,9 @@ const entry = getLedger.result.shape.items.element;
  * An unknown partner is 404.
  */
 export const partnerReadsStaff = {
-  'operator.get-user-ledger': method({
-    access: 'operator',
-    reads: true,
+  'operator.get-user-ledger': operatorRead({
     roles: ['manager', 'finance', 'support'],
     whose: 'own',
-    keys: 'may',
     summary: 'История баланса партнёра',
     about:
       'A partner’s ledger, as profile.get-ledger has it. `by` is who posted an entry: a key or an account by its name, which is empty for ' +
@@ -42,12 +39,9 @@ export const partnerReadsStaff = {
     }),
     example: { userId: 7, account: 'hold' },
   }),
-  'operator.get-user-links': method({
-    access: 'operator',
-    reads: true,
+  'operator.get-user-links': operatorRead({
     roles: ['manager', 'support'],
     whose: 'own',
-    keys: 'may',
     summary: 'Ссылки партнёра',
     about: 'A partner’s links, as links.get-links has them.',
     errors: ['notFound'],
@@ -55,12 +49,9 @@ export const partnerReadsStaff = {
     result: links['links.get-links'].result,
     example: { userId: 7, isArchived: false },
   }),
-  'operator.get-user-global-rule': method({
-    access: 'operator',
-    reads: true,
+  'operator.get-user-global-rule': operatorRead({
     roles: ['manager', 'support'],
     whose: 'own',
-    keys: 'may',
     summary: 'Глобальное правило трафикбека партнёра',
     about: 'A partner’s rule for all traffic without a rule of its own; null when there is none.',
     errors: ['notFound'],
@@ -68,12 +59,9 @@ export const partnerReadsStaff = {
     result: trafficback['trafficback.get-trafficback-global'].result,
     example: { userId: 7 },
   }),
-  'operator.get-user-rules': method({
-    access: 'operator',
-    reads: true,
+  'operator.get-user-rules': operatorRead({
     roles: ['manager', 'support'],
     whose: 'own',
-    keys: 'may',
     summary: 'Правила трафикбека партнёра',
     about: 'A partner’s rules of offers, as trafficback.get-trafficbacks-offer has them.',
     errors: ['notFound'],
@@ -81,12 +69,9 @@ export const partnerReadsStaff = {
     result: trafficback['trafficback.get-trafficbacks-offer'].result,
     example: { userId: 7, target: 'problem' },
   }),
-  'operator.get-user-deliveries': method({
-    access: 'operator',
-    reads: true,
+  'operator.get-user-deliveries': operatorRead({
     roles: ['manager', 'support'],
     whose: 'own',
-    keys: 'may',
     summary: 'Отправки постбеков партнёра',
     about: 'Calls of a partner’s postbacks, as postback.get-deliveries has them.',
     errors: ['notFound'],
@@ -94,12 +79,9 @@ export const partnerReadsStaff = {
     result: postbackDeliveries['postback.get-deliveries'].result,
     example: { userId: 7, state: 'failed' },
   }),
-  'operator.get-user-report': method({
-    access: 'operator',
-    reads: true,
+  'operator.get-user-report': operatorRead({
     roles: ['manager', 'finance', 'support'],
     whose: 'own',
-    keys: 'may',
     summary: 'Отчёт по трафику партнёра',
     about: 'The report over a partner’s clicks and conversions, as statistics.get-report makes it for them.',
     errors: ['notFound'],
@@ -107,12 +89,9 @@ export const partnerReadsStaff = {
     result: statistics['statistics.get-report'].result,
     example: { userId: 7, from: '2026-11-01', to: '2026-11-20', groupBy: 'offer' },
   }),
-  'operator.get-user-notifications': method({
-    access: 'operator',
-    reads: true,
+  'operator.get-user-notifications': operatorRead({
     roles: ['manager', 'support'],
     whose: 'own',
-    keys: 'may',
     summary: 'Уведомления партнёра',
     about:
       'A partner’s notifications, as profile.get-notification-all has them; reading them marks none read.',
@@ -121,12 +100,9 @@ export const partnerReadsStaff = {
     result: notifications['profile.get-notification-all'].result,
     example: { userId: 7, isRead: false },
   }),
-  'operator.get-user-sessions': method({
-    access: 'operator',
-    reads: true,
+  'operator.get-user-sessions': operatorRead({
     roles: ['manager', 'support'],
     whose: 'own',
-    keys: 'may',
     summary: 'Активные сеансы партнёра',
     about: 'Where a partner is signed in, by last use. `isCurrent` is false throughout.',
     errors: ['notFound'],
@@ -134,12 +110,9 @@ export const partnerReadsStaff = {
     result: session['profile.get-sessions'].result,
     example: { userId: 7 },
   }),
-  'operator.get-user-visits': method({
-    access: 'operator',
-    reads: true,
+  'operator.get-user-visits': operatorRead({
     roles: ['manager', 'support'],
     whose: 'own',
-    keys: 'may',
     summary: 'Кто из сотрудников смотрел кабинет партнёра',
     about: 'Looks of the staff into a partner’s cabinet, as the partner sees them in profile.get-visits.',
     errors: ['notFound'],

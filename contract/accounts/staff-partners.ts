@@ -15,7 +15,7 @@ import {
   searchTerm,
   system,
 } from '../wire/fields.ts';
-import { method } from '../wire/rpc.ts';
+import { operatorRead } from '../wire/rpc.ts';
 
 const partner = z.object({
   id,
@@ -88,12 +88,9 @@ export const partnerFilter = z.strictObject({
 
 /** The staff's search and reads of partners. */
 export const partnersStaff = {
-  'operator.get-users': method({
-    access: 'operator',
-    reads: true,
+  'operator.get-users': operatorRead({
     roles: ['manager', 'finance', 'support'],
     whose: 'own',
-    keys: 'may',
     summary: 'Партнёры: поиск, фильтры, порядок, страницы',
     about:
       'Partners, newest first unless `sort` says otherwise. `term`: each of its words is somewhere in login, mail, names, phone, Skype or ' +
@@ -103,12 +100,9 @@ export const partnersStaff = {
     result: longListOf(partner),
     example: { term: 'смирнова', pageSize: 20 },
   }),
-  'operator.get-user-names': method({
-    access: 'operator',
-    reads: true,
+  'operator.get-user-names': operatorRead({
     roles: ['manager', 'finance', 'support', 'shop'],
     whose: 'own',
-    keys: 'may',
     summary: 'Партнёры по имени, для выбора',
     about:
       'The partners whom `term` finds as in get-users, the newest first: who they are, without contacts and money. For a pick-list, and ' +
@@ -117,12 +111,9 @@ export const partnersStaff = {
     result: z.object({ items: z.array(name) }),
     example: { term: '+7 916 123-45-67' },
   }),
-  'operator.get-user': method({
-    access: 'operator',
-    reads: true,
+  'operator.get-user': operatorRead({
     roles: ['manager', 'finance', 'support'],
     whose: 'own',
-    keys: 'may',
     summary: 'Карточка партнёра',
     about:
       'One partner: what the list says, counters, how they sign in, who brought them, and how many records of each kind there are, ' +

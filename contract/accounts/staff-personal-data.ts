@@ -3,20 +3,17 @@ import { z } from 'zod';
 import { staffFilesPath } from '../console/staff-names.ts';
 import { done, id, requiredLine, secret } from '../wire/fields.ts';
 import { repeatKey } from '../wire/repeat-key.ts';
-import { method } from '../wire/rpc.ts';
+import { confirmedChange } from '../wire/rpc.ts';
 
 /** Address of everything kept about a partner, as JSON: `<exportPath>?userId=7`. */
 export const exportPath = `${staffFilesPath}/person.json`;
 
 /** Erasure of a partner's personal data, and a copy of the data. */
 export const personalDataStaff = {
-  'operator.export-user': method({
-    access: 'operator',
+  'operator.export-user': confirmedChange({
     roles: [],
     whose: 'own',
-    keys: 'never',
     record: null,
-    asksCode: 'always',
     summary: 'Всё, что хранится о партнёре, одним файлом',
     about:
       'Returns where all that is kept of a partner is downloaded as one JSON file, rows by table, without secrets and their hashes. The file asks for the ' +
@@ -26,13 +23,10 @@ export const personalDataStaff = {
     result: z.object({ path: z.string() }),
     example: { userId: 7 },
   }),
-  'operator.erase-user': method({
-    access: 'operator',
+  'operator.erase-user': confirmedChange({
     roles: [],
     whose: 'own',
-    keys: 'never',
     record: null,
-    asksCode: 'always',
     summary: 'Удаление личных данных партнёра',
     about:
       'Erases a partner for good: login, names, contacts, addresses, texts, links’ marks, postbacks, notifications, sessions and tokens. The money, its history, ' +

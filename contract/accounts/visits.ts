@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { id, listOf, moment, page, pageSize, requiredLine } from '../wire/fields.ts';
 import { repeatKey } from '../wire/repeat-key.ts';
 import { role } from '../wire/roles.ts';
-import { method } from '../wire/rpc.ts';
+import { method, operatorChange } from '../wire/rpc.ts';
 
 /** A staff visit to a partner's cabinet, as the partner sees it: the role without the name. */
 const visit = z.object({ id, role, reason: z.string(), at: moment, until: moment });
@@ -20,13 +20,10 @@ export const visits = {
 };
 
 export const visitsStaff = {
-  'operator.view-as': method({
-    access: 'operator',
+  'operator.view-as': operatorChange({
     roles: ['manager', 'support'],
     whose: 'own',
-    keys: 'may',
     record: null,
-    asksCode: 'never',
     summary: 'Посмотреть кабинет как партнёр',
     about:
       'Opens the partner’s cabinet in this browser, for 15 minutes and to read only: the answer sets the cookie of a partner’s session, in ' +

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { id, line, longListOf, moment, momentBetween, nothing, page, pageSize } from '../wire/fields.ts';
 import { recordKinds } from '../wire/records.ts';
 import { role } from '../wire/roles.ts';
-import { method } from '../wire/rpc.ts';
+import { operatorRead } from '../wire/rpc.ts';
 
 const keyId = z.int().nonnegative();
 const outcome = z.int32();
@@ -48,12 +48,9 @@ const act = z.object({
 
 /** The journal of the staff's actions, as the staff read it. */
 export const audit = {
-  'operator.get-audit': method({
-    access: 'operator',
-    reads: true,
+  'operator.get-audit': operatorRead({
     roles: ['support'],
     whose: 'own',
-    keys: 'may',
     summary: 'Журнал действий операторов',
     about:
       'What the staff did, with operator keys (`keyId`, `keyName`) or signed in (`staffId`, `staffName`), newest first: every call that ' +
@@ -81,12 +78,9 @@ export const audit = {
     result: longListOf(act),
     example: { userId: 7, from: '2026-11-01T00:00:00+03:00' },
   }),
-  'operator.get-audited-methods': method({
-    access: 'operator',
-    reads: true,
+  'operator.get-audited-methods': operatorRead({
     roles: ['support'],
     whose: 'shared',
-    keys: 'may',
     summary: 'Действия, которые бывают в журнале',
     about: 'What `method` of operator.get-audit may be, with what it does in Russian.',
     params: nothing,

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { picture } from '../shop/shop.ts';
 import { done, nothing } from '../wire/fields.ts';
 import { repeatKey } from '../wire/repeat-key.ts';
-import { method } from '../wire/rpc.ts';
+import { operatorChange, operatorRead } from '../wire/rpc.ts';
 
 const pictureId = z.string().max(100).nullable();
 const accent = z
@@ -14,12 +14,9 @@ const accent = z
 
 /** The network's look in the partners' cabinet. */
 export const brandStaff = {
-  'operator.get-brand': method({
-    access: 'operator',
-    reads: true,
+  'operator.get-brand': operatorRead({
     roles: [],
     whose: 'shared',
-    keys: 'may',
     summary: 'Логотип и цвет сети',
     about:
       'The logo, that on dark ground and the accent as they were set; null where the product’s own stands.',
@@ -27,13 +24,10 @@ export const brandStaff = {
     result: z.object({ accent, logo: picture.nullable(), darkLogo: picture.nullable() }),
     example: {},
   }),
-  'operator.set-brand': method({
-    access: 'operator',
+  'operator.set-brand': operatorChange({
     roles: [],
     whose: 'all',
-    keys: 'may',
     record: 'brand',
-    asksCode: 'never',
     summary: 'Логотип и цвет сети для всех',
     about:
       'Sets what partners and the staff see: `logoId` and `darkLogoId` are ids of `POST /operator/pictures`, `accent` is any colour: each theme shows the nearest ' +

@@ -15,7 +15,7 @@ import {
 } from '../wire/fields.ts';
 import { repeatKey } from '../wire/repeat-key.ts';
 import { role } from '../wire/roles.ts';
-import { method } from '../wire/rpc.ts';
+import { confirmedChange, operatorChange, operatorRead } from '../wire/rpc.ts';
 import { banner } from './background.ts';
 
 const movement = {
@@ -49,13 +49,10 @@ const balances = profile['profile.get-balance'].result;
 
 /** The staff's methods, called by `POST /operator/rpc` or `npm run operator`. */
 export const operator = {
-  'operator.reset-tfa': method({
-    access: 'operator',
+  'operator.reset-tfa': confirmedChange({
     roles: ['support'],
     whose: 'own',
-    keys: 'never',
     record: 'two-factor',
-    asksCode: 'always',
     summary: 'Отключение двухфакторной аутентификации партнёра',
     about:
       'Turns two-factor off for a partner who lost the phone and the recovery codes, and notifies them by mail. Verify the ' +
@@ -65,12 +62,9 @@ export const operator = {
     result: done,
     example: { userId: 7 },
   }),
-  'operator.get-entry-preview': method({
-    access: 'operator',
-    reads: true,
+  'operator.get-entry-preview': operatorRead({
     roles: ['finance'],
     whose: 'own',
-    keys: 'may',
     summary: 'Что изменит запись в историю баланса',
     about:
       'What an entry would make of a partner’s balance, before it is posted: refused as post-ledger-entry would refuse it now. `warnings` say in ' +
@@ -80,11 +74,9 @@ export const operator = {
     result: z.object({ before: balances, after: balances, warnings: z.array(z.string()) }),
     example: { userId: 7, kind: 'bonus', account: 'available', amount: 500 },
   }),
-  'operator.post-ledger-entry': method({
-    access: 'operator',
+  'operator.post-ledger-entry': operatorChange({
     roles: ['finance'],
     whose: 'own',
-    keys: 'may',
     record: null,
     asksCode: 'aboveLimit',
     summary: 'Запись в историю баланса партнёра',
@@ -106,11 +98,9 @@ export const operator = {
       releaseAt: '2026-12-04T09:00:00+03:00',
     },
   }),
-  'operator.post-ledger-entries': method({
-    access: 'operator',
+  'operator.post-ledger-entries': operatorChange({
     roles: ['finance'],
     whose: 'own',
-    keys: 'may',
     record: null,
     asksCode: 'aboveLimit',
     summary: 'Несколько записей баланса: все или ни одной',
@@ -147,13 +137,10 @@ export const operator = {
       ],
     },
   }),
-  'operator.set-background': method({
-    access: 'operator',
+  'operator.set-background': operatorChange({
     roles: ['manager'],
     whose: 'all',
-    keys: 'may',
     record: 'banner',
-    asksCode: 'never',
     summary: 'Баннер кабинета для всех партнёров',
     about:
       'Sets the banner of all partners, or removes it with null. `POST /operator/banner-pictures?x=50&y=30` makes its `thumbnails` of one ' +
@@ -175,25 +162,19 @@ export const operator = {
       },
     },
   }),
-  'operator.get-background': method({
-    access: 'operator',
-    reads: true,
+  'operator.get-background': operatorRead({
     roles: ['manager', 'support'],
     whose: 'shared',
-    keys: 'may',
     summary: 'Баннер кабинета, который видят партнёры',
     about: 'The banner of all partners, or null when there is none.',
     params: nothing,
     result: z.object({ background: banner.nullable() }),
     example: {},
   }),
-  'operator.create-key': method({
-    access: 'operator',
+  'operator.create-key': confirmedChange({
     roles: [],
     whose: 'all',
-    keys: 'never',
     record: 'key',
-    asksCode: 'always',
     summary: 'Новый ключ оператора',
     about:
       'Makes one more operator key, which may call what its role may. The key is shown only in this answer.',
@@ -205,12 +186,9 @@ export const operator = {
     result: z.object({ id, key: secret(z.string()) }),
     example: { name: 'billing robot', role: 'finance' },
   }),
-  'operator.get-keys': method({
-    access: 'operator',
-    reads: true,
+  'operator.get-keys': operatorRead({
     roles: ['support'],
     whose: 'shared',
-    keys: 'may',
     summary: 'Ключи операторов',
     about: 'The operator keys that were made, without the keys themselves.',
     params: nothing,
@@ -219,13 +197,10 @@ export const operator = {
     ),
     example: {},
   }),
-  'operator.delete-key': method({
-    access: 'operator',
+  'operator.delete-key': confirmedChange({
     roles: [],
     whose: 'all',
-    keys: 'never',
     record: 'key',
-    asksCode: 'always',
     summary: 'Удаление ключа оператора',
     about: 'Ends an operator key at once.',
     errors: ['notFound'],

@@ -16,7 +16,7 @@ import {
 } from '../wire/fields.ts';
 import { repeatKey } from '../wire/repeat-key.ts';
 import { role } from '../wire/roles.ts';
-import { method } from '../wire/rpc.ts';
+import { confirmedChange, operatorRead } from '../wire/rpc.ts';
 
 const account = z.object({
   id,
@@ -51,13 +51,10 @@ export const card = {
 
 /** Accounts of the network's staff; they sign in to the console by `staff.*`. */
 export const staffAccounts = {
-  'operator.create-staff': method({
-    access: 'operator',
+  'operator.create-staff': confirmedChange({
     roles: [],
     whose: 'all',
-    keys: 'never',
     record: 'staff',
-    asksCode: 'always',
     summary: 'Новая учётная запись сотрудника',
     about:
       'Makes an account with which one of the staff signs in to the console, by password and a second factor that is set up at the ' +
@@ -79,13 +76,10 @@ export const staffAccounts = {
     result: z.object({ id }),
     example: { login: 'orlova', password: 'two words and 1 number', role: 'manager', name: 'Ольга Орлова' },
   }),
-  'operator.update-staff': method({
-    access: 'operator',
+  'operator.update-staff': confirmedChange({
     roles: [],
     whose: 'all',
-    keys: 'never',
     record: 'staff',
-    asksCode: 'always',
     summary: 'Изменение учётной записи сотрудника, пароля, роли или блокировки',
     about:
       'Changes the named fields of an account. A new password, another role, a binding or a block ends its sessions, as does `resetTfa`: the next ' +
@@ -113,12 +107,9 @@ export const staffAccounts = {
     result: done,
     example: { id: 2, role: 'support' },
   }),
-  'operator.get-staff': method({
-    access: 'operator',
-    reads: true,
+  'operator.get-staff': operatorRead({
     roles: ['support'],
     whose: 'shared',
-    keys: 'may',
     summary: 'Учётные записи сотрудников: поиск, страницы',
     about: 'Accounts of the staff, newest first; `term` looks into login and name, or is an id.',
     params: z.strictObject({ term: searchTerm(200).default(''), page, pageSize: pageSize(50) }),

@@ -16,7 +16,7 @@ import {
   sha256,
 } from '../wire/fields.ts';
 import { repeatKey } from '../wire/repeat-key.ts';
-import { method } from '../wire/rpc.ts';
+import { confirmedChange, operatorChange, operatorRead } from '../wire/rpc.ts';
 import { mostParts, moveInFiles, moveInOutcomes, partLength } from './move-in-names.ts';
 
 /**
@@ -51,13 +51,11 @@ const counts = z.object({
 
 /** Import of a network's data from another platform, by the files of docs/move-in. */
 export const moveInStaff = {
-  'operator.load-move-in': method({
-    access: 'operator',
+  'operator.load-move-in': operatorChange({
     roles: [],
     whose: 'all',
     keys: 'never',
     record: null,
-    asksCode: 'never',
     summary: 'Переезд: файл с другой платформы',
     about:
       'Takes files in parts of whole text, the first of the first file without `id`; a file that comes again from part 0 takes the place of the former. ' +
@@ -77,13 +75,11 @@ export const moveInStaff = {
     result: z.object({ id }),
     example: { file: 'advertisers', part: 0, text: 'external_id;name\n10;Магазин «Вьюга»' },
   }),
-  'operator.check-move-in': method({
-    access: 'operator',
+  'operator.check-move-in': operatorChange({
     roles: [],
     whose: 'all',
     keys: 'never',
     record: null,
-    asksCode: 'never',
     summary: 'Переезд: проба без изменений',
     about:
       'Tries each row of the files without a change; get-move-in tells how far it is, get-move-in-lines what each row would do.',
@@ -92,13 +88,10 @@ export const moveInStaff = {
     result: done,
     example: { id: 2 },
   }),
-  'operator.apply-move-in': method({
-    access: 'operator',
+  'operator.apply-move-in': confirmedChange({
     roles: [],
     whose: 'all',
-    keys: 'never',
     record: null,
-    asksCode: 'always',
     summary: 'Переезд: перенести',
     about:
       'Moves in what was tried, by portions; `sha256` is that of get-move-in, of the files whose trial was looked at: 409 where there are others. A refused row keeps no other back, and a repeat changes nothing. With `withLetters` partners without a password are asked by mail to choose one, each once.',
@@ -116,12 +109,9 @@ export const moveInStaff = {
       withLetters: true,
     },
   }),
-  'operator.get-move-in': method({
-    access: 'operator',
-    reads: true,
+  'operator.get-move-in': operatorRead({
     roles: [],
     whose: 'shared',
-    keys: 'may',
     summary: 'Переезд: что вышло',
     about:
       'How far it is, and what becomes of the rows by file; until it is `applying`, what would. `sha256` is of the files that were tried; apply-move-in takes it.',
@@ -130,12 +120,9 @@ export const moveInStaff = {
     result: moveIn.extend({ files: z.array(counts), sha256: sha256.nullable() }),
     example: { id: 2 },
   }),
-  'operator.get-move-in-lines': method({
-    access: 'operator',
-    reads: true,
+  'operator.get-move-in-lines': operatorRead({
     roles: [],
     whose: 'shared',
-    keys: 'may',
     summary: 'Переезд: строки файлов',
     about:
       'Rows in the order in which they are moved in, of one file or outcome or all. `externalId` is how the row is known on the other platform; `field` and `fault` say in which column and why a row is refused.',
@@ -160,12 +147,9 @@ export const moveInStaff = {
     ),
     example: { id: 2, outcome: 'refused' },
   }),
-  'operator.get-move-ins': method({
-    access: 'operator',
-    reads: true,
+  'operator.get-move-ins': operatorRead({
     roles: [],
     whose: 'shared',
-    keys: 'may',
     summary: 'Переезды',
     about:
       'Moves in, the newest first; their rows are kept 90 days, files until all is moved in, a week at most.',

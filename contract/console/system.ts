@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { line, longListOf, moment, nothing, page, pageSize } from '../wire/fields.ts';
 import { repeatKey } from '../wire/repeat-key.ts';
-import { method } from '../wire/rpc.ts';
+import { operatorChange, operatorRead } from '../wire/rpc.ts';
 
 const bytes = z.number().nonnegative();
 const seconds = z.number();
@@ -44,12 +44,9 @@ const job = z.object({
 
 /** The program's state, for the staff. */
 export const system = {
-  'operator.get-system': method({
-    access: 'operator',
-    reads: true,
+  'operator.get-system': operatorRead({
     roles: ['support'],
     whose: 'all',
-    keys: 'may',
     summary: 'Состояние программы: версии, настройки, очереди, процессы, база',
     about:
       'Versions, settings by name (values only of those that are no secret), queues, letters that were given up, processes and when they were ' +
@@ -86,25 +83,19 @@ export const system = {
     }),
     example: {},
   }),
-  'operator.get-failed-jobs': method({
-    access: 'operator',
-    reads: true,
+  'operator.get-failed-jobs': operatorRead({
     roles: ['support'],
     whose: 'all',
-    keys: 'may',
     summary: 'Задания, которые не удались',
     about: 'Jobs that were given up after the last try, newest first.',
     params: z.strictObject({ page, pageSize: pageSize(50) }),
     result: longListOf(job),
     example: { page: 1 },
   }),
-  'operator.retry-jobs': method({
-    access: 'operator',
+  'operator.retry-jobs': operatorChange({
     roles: ['support'],
     whose: 'all',
-    keys: 'may',
     record: null,
-    asksCode: 'never',
     summary: 'Повтор заданий, которые не удались',
     about:
       'Tries failed jobs again, with as many tries as at first: one, those of a task, or up to 10,000 of all. Answers how many. 404 when the named one is not ' +

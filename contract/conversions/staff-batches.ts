@@ -15,7 +15,7 @@ import {
 } from '../wire/fields.ts';
 import { repeatKey } from '../wire/repeat-key.ts';
 import { revenueRoles } from '../wire/roles.ts';
-import { method } from '../wire/rpc.ts';
+import { operatorChange, operatorRead } from '../wire/rpc.ts';
 import { importColumns, mostColumns, mostParts, partLength } from './batch-names.ts';
 import { conversionState, rejectReason } from './conversion.ts';
 import { conversionStates } from './conversion-names.ts';
@@ -93,13 +93,10 @@ const bulkFilter = staffConversionFilter
 
 /** Status updates of many conversions at once: first tried without a change, then applied by a background job. */
 export const batches = {
-  'operator.check-conversion-status': method({
-    access: 'operator',
+  'operator.check-conversion-status': operatorChange({
     roles: ['manager'],
     whose: 'own',
-    keys: 'may',
     record: 'batch',
-    asksCode: 'never',
     summary: 'Проба: что изменит статус у многих конверсий',
     about:
       'Makes a batch of these conversions, or of all that a filter finds (at most 10,000, those there are now), and tries the status on each without a ' +
@@ -130,13 +127,10 @@ export const batches = {
     result: z.object({ id, lineCount: count }),
     example: { filter: { offerId: 12, states: ['hold'] }, state: 'approve' },
   }),
-  'operator.import-conversions': method({
-    access: 'operator',
+  'operator.import-conversions': operatorChange({
     roles: ['manager', 'finance'],
     whose: 'own',
-    keys: 'may',
     record: 'batch',
-    asksCode: 'never',
     summary: 'Конверсии из файла CSV: загрузка и проба',
     about:
       'Takes a file of conversions in parts of whole text, the first without `id`, and with the last one tries each line without a change. ' +
@@ -163,13 +157,10 @@ export const batches = {
     result: z.object({ id }),
     example: { part: 0, text: 'click_id;status\n019aab3e-7c00-7d2a-9c1e-3f1a2b4c5d6e;approve', isLast: true },
   }),
-  'operator.set-batch-columns': method({
-    access: 'operator',
+  'operator.set-batch-columns': operatorChange({
     roles: ['manager', 'finance'],
     whose: 'own',
-    keys: 'may',
     record: 'batch',
-    asksCode: 'never',
     summary: 'Что значат столбцы файла',
     about:
       'Says what each column of a file means, in the order of `titles`, and tries its lines anew; before they are applied. With an `advertiserId` the ' +
@@ -187,11 +178,9 @@ export const batches = {
     result: done,
     example: { id: 5, columns: ['tid', 'status', ''], advertiserId: 3 },
   }),
-  'operator.apply-batch': method({
-    access: 'operator',
+  'operator.apply-batch': operatorChange({
     roles: ['manager', 'finance'],
     whose: 'own',
-    keys: 'may',
     record: 'batch',
     asksCode: 'aboveLimit',
     summary: 'Внести проверенные строки',
@@ -204,12 +193,9 @@ export const batches = {
     result: done,
     example: { id: 5 },
   }),
-  'operator.get-batch': method({
-    access: 'operator',
-    reads: true,
+  'operator.get-batch': operatorRead({
     roles: ['manager', 'finance', 'support'],
     whose: 'own',
-    keys: 'may',
     summary: 'Что вышло из пробы или внесения',
     about:
       'A batch, what its lines do (or did) by outcome, and the sums by currency. `sums` are of the lines that are tried or applied, not of refused ones; ' +
@@ -226,12 +212,9 @@ export const batches = {
     }),
     example: { id: 5 },
   }),
-  'operator.get-batch-lines': method({
-    access: 'operator',
-    reads: true,
+  'operator.get-batch-lines': operatorRead({
     roles: ['manager', 'finance', 'support'],
     whose: 'own',
-    keys: 'may',
     summary: 'Строки пробы или внесения',
     about:
       'Lines of a batch in their order, of one outcome or all. `line` is the line of the file, and `cells` are what it has there, in the order of its `titles` ' +
@@ -244,12 +227,9 @@ export const batches = {
     result: longListOf(batchLine),
     example: { id: 5, outcome: 'refused' },
   }),
-  'operator.get-batches': method({
-    access: 'operator',
-    reads: true,
+  'operator.get-batches': operatorRead({
     roles: ['manager', 'finance', 'support'],
     whose: 'own',
-    keys: 'may',
     summary: 'Последние загрузки и массовые изменения',
     about: 'Batches, the newest first; kept 90 days.',
     params: z.strictObject({

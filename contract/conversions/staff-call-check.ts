@@ -1,7 +1,7 @@
 // Methods: `operator.*`.
 import { z } from 'zod';
 import { currencyCode, id, moment, secret, storedMoney } from '../wire/fields.ts';
-import { method } from '../wire/rpc.ts';
+import { operatorRead } from '../wire/rpc.ts';
 import { conversionStates } from './conversion-names.ts';
 
 /** The call's effect on the click's conversion. */
@@ -21,12 +21,9 @@ const outcome = z.object({
 
 /** The staff's test of an advertiser's address. */
 export const callCheckStaff = {
-  'operator.get-call-check': method({
-    access: 'operator',
-    reads: true,
+  'operator.get-call-check': operatorRead({
     roles: ['manager'],
     whose: 'own',
-    keys: 'may',
     summary: 'Проверка адреса рекламодателя: что ответит вызов',
     about:
       'What a GET call to this address would be answered now and what it would make, by the very code that takes calls; nothing is kept and ' +

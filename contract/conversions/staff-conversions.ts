@@ -15,7 +15,7 @@ import {
 } from '../wire/fields.ts';
 import { repeatKey } from '../wire/repeat-key.ts';
 import { revenueRoles } from '../wire/roles.ts';
-import { method } from '../wire/rpc.ts';
+import { confirmedChange, operatorChange, operatorRead } from '../wire/rpc.ts';
 import { conversionState, rejectReason } from './conversion.ts';
 import { refusal } from './staff-lists.ts';
 
@@ -73,11 +73,9 @@ const ids = z
 
 /** Status updates by the network's staff, and advertisers' refused calls. */
 export const conversionsStaff = {
-  'operator.post-conversions': method({
-    access: 'operator',
+  'operator.post-conversions': operatorChange({
     roles: ['manager', 'finance'],
     whose: 'own',
-    keys: 'may',
     record: 'conversion',
     asksCode: 'aboveLimit',
     summary: 'Конверсии из трекера сети и корректировки',
@@ -102,11 +100,9 @@ export const conversionsStaff = {
       ],
     },
   }),
-  'operator.set-conversion-status': method({
-    access: 'operator',
+  'operator.set-conversion-status': operatorChange({
     roles: ['manager'],
     whose: 'own',
-    keys: 'may',
     record: 'conversion',
     asksCode: 'aboveLimit',
     summary: 'Статус нескольких конверсий сразу: все или ни одной',
@@ -131,13 +127,10 @@ export const conversionsStaff = {
     result: z.object({ items: z.array(changed) }),
     example: { ids: [4412, 4413], state: 'reject', reason: 'duplicate', comment: 'Заявка уже была' },
   }),
-  'operator.decide-losses': method({
-    access: 'operator',
+  'operator.decide-losses': confirmedChange({
     roles: ['finance'],
     whose: 'own',
-    keys: 'never',
     record: null,
-    asksCode: 'always',
     summary: 'Конверсии, которые платят партнёру больше дохода: выпустить или отклонить',
     about:
       'Conversions on hold that pay more than the advertiser pays, and wait for a look (operator.get-conversions, `isUnderReview`). `release`: each ' +
@@ -158,12 +151,9 @@ export const conversionsStaff = {
     result: done,
     example: { ids: [4412], decision: 'release' },
   }),
-  'operator.get-conversion-refusals': method({
-    access: 'operator',
-    reads: true,
+  'operator.get-conversion-refusals': operatorRead({
     roles: ['manager', 'support'],
     whose: 'all',
-    keys: 'may',
     summary: 'Вызовы рекламодателей, в которых отказано',
     about:
       'Refused calls of advertisers, the latest first; the same one again counts in `times`. Kept 90 days. Those with an unknown key have no offer and cannot be tried again.',
@@ -177,11 +167,9 @@ export const conversionsStaff = {
     result: longListOf(refusal.extend({ offerName: z.string().nullable() })),
     example: { offerId: 12 },
   }),
-  'operator.retry-conversion-refusals': method({
-    access: 'operator',
+  'operator.retry-conversion-refusals': operatorChange({
     roles: ['manager'],
     whose: 'all',
-    keys: 'may',
     record: null,
     asksCode: 'aboveLimit',
     summary: 'Ещё раз принять вызовы, в которых было отказано',
@@ -193,12 +181,9 @@ export const conversionsStaff = {
     result: z.object({ items: z.array(z.object({ id, conversionId: id.nullable(), line: z.string() })) }),
     example: { ids: [31, 32] },
   }),
-  'operator.get-waiting-calls': method({
-    access: 'operator',
-    reads: true,
+  'operator.get-waiting-calls': operatorRead({
     roles: ['manager', 'support'],
     whose: 'all',
-    keys: 'may',
     summary: 'Вызовы рекламодателей, которые ждут свой клик',
     about:
       'Calls of advertisers that were answered OK before their click has come, those that wait longest first. `state`: `no-click`, it has not come; `clicked`, ' +
@@ -226,13 +211,10 @@ export const conversionsStaff = {
     ),
     example: { isLong: true },
   }),
-  'operator.retry-waiting-calls': method({
-    access: 'operator',
+  'operator.retry-waiting-calls': operatorChange({
     roles: ['manager'],
     whose: 'all',
-    keys: 'may',
     record: null,
-    asksCode: 'never',
     summary: 'Поискать клики ждущих вызовов сейчас',
     about:
       'Has the clicks of waiting calls checked for at once, by jobs of their own. Calls that no longer wait are left out. A call is applied with all others ' +

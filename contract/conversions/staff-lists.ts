@@ -15,7 +15,7 @@ import {
   storedMoney,
 } from '../wire/fields.ts';
 import { revenueRoles } from '../wire/roles.ts';
-import { method } from '../wire/rpc.ts';
+import { operatorRead } from '../wire/rpc.ts';
 import { whose } from '../wire/whose.ts';
 import { conversion, conversionDetails, conversionState } from './conversion.ts';
 import { conversionStates } from './conversion-names.ts';
@@ -75,12 +75,9 @@ const listed = conversion.extend({ ...whose, revenue, changedAt: moment });
 
 /** The staff's search and reads of all partners' conversions. */
 export const conversionListStaff = {
-  'operator.get-conversions': method({
-    access: 'operator',
-    reads: true,
+  'operator.get-conversions': operatorRead({
     roles: ['manager', 'finance', 'support'],
     whose: 'own',
-    keys: 'may',
     summary: 'Конверсии всех партнёров: поиск, фильтры, страницы',
     about:
       'Conversions by the time they came, the newest first unless `sort` is `oldest`, with the status updates of each. `term` is an id of a ' +
@@ -95,12 +92,9 @@ export const conversionListStaff = {
     result: longListOf(listed),
     example: { term: 'A-4412', states: ['hold'] },
   }),
-  'operator.get-conversion': method({
-    access: 'operator',
-    reads: true,
+  'operator.get-conversion': operatorRead({
     roles: ['manager', 'finance', 'support'],
     whose: 'own',
-    keys: 'may',
     summary: 'Одна конверсия: кто что о ней сказал, деньги, вызовы',
     about:
       'A conversion as its partner sees it, and what the staff may know besides: who of them sent each update, and the refused calls that named ' +

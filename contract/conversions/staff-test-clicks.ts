@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { clickReasonNames } from '../traffic/traffic-names.ts';
 import { id, moment } from '../wire/fields.ts';
 import { repeatKey } from '../wire/repeat-key.ts';
-import { method } from '../wire/rpc.ts';
+import { operatorChange, operatorRead } from '../wire/rpc.ts';
 import { keysOf } from '../wire/text.ts';
 import { conversionListStaff } from './staff-lists.ts';
 
@@ -15,12 +15,10 @@ const { refusals } = conversionListStaff['operator.get-conversion'].result.shape
 
 /** The staff's test of an offer's integration: a real click, and its advertiser's calls. */
 export const testClicksStaff = {
-  'operator.make-test-link': method({
-    access: 'operator',
+  'operator.make-test-link': operatorChange({
     record: null,
     roles: ['manager'],
     whose: 'own',
-    keys: 'may',
     summary: 'Ссылка для тестового клика по офферу',
     about:
       'The address of a partner’s newest link to an offer, or of a new one, with `mark` as its sub5. A click there is real: it counts in the ' +
@@ -30,12 +28,9 @@ export const testClicksStaff = {
     result: z.object({ url: z.url() }),
     example: { offerId: 12, userId: 7, mark: 'test-4f1c9a02' },
   }),
-  'operator.get-test-click': method({
-    access: 'operator',
-    reads: true,
+  'operator.get-test-click': operatorRead({
     roles: ['manager'],
     whose: 'own',
-    keys: 'may',
     summary: 'Что стало с тестовым кликом',
     about:
       'The newest click of a partner with this `mark` within a day, null until it comes; the advertiser’s calls of it that were refused, and the ' +

@@ -14,7 +14,7 @@ import {
   smallId,
 } from '../wire/fields.ts';
 import { repeatKey } from '../wire/repeat-key.ts';
-import { method } from '../wire/rpc.ts';
+import { method, operatorChange, operatorRead } from '../wire/rpc.ts';
 
 /** A notification to the partner. `content` is HTML, sanitised before storing; sanitise it again before showing. */
 const notification = z.object({
@@ -152,13 +152,10 @@ const failedDelivery = z.object({
 
 /** The staff's methods for notifications. */
 export const notificationStaff = {
-  'operator.send-notification': method({
-    access: 'operator',
+  'operator.send-notification': operatorChange({
     roles: ['manager'],
     whose: 'own',
-    keys: 'may',
     record: 'notification',
-    asksCode: 'never',
     summary: 'Уведомление выбранным партнёрам или всем',
     about:
       'Tells the named partners, or all there are now, by every channel they have this trigger on for. `content` is HTML: ' +
@@ -187,37 +184,28 @@ export const notificationStaff = {
       content: '<p>Каждое движение денег теперь видно в разделе <a href="/profile/balance">Баланс</a>.</p>',
     },
   }),
-  'operator.get-failed-letters': method({
-    access: 'operator',
-    reads: true,
+  'operator.get-failed-letters': operatorRead({
     roles: ['manager', 'support'],
     whose: 'own',
-    keys: 'may',
     summary: 'Недоставленные письма и сообщения Telegram',
     about: 'Messages by mail or Telegram that were given up after the last try, newest first.',
     params: z.strictObject({ page, pageSize: pageSize(50) }),
     result: listOf(failedDelivery),
     example: { page: 1 },
   }),
-  'operator.get-failed-deliveries': method({
-    access: 'operator',
-    reads: true,
+  'operator.get-failed-deliveries': operatorRead({
     roles: ['manager', 'support'],
     whose: 'own',
-    keys: 'may',
     summary: 'Прежнее имя get-failed-letters',
     about: 'The former name of `operator.get-failed-letters`, with the same answer.',
     params: z.strictObject({ page, pageSize: pageSize(50) }),
     result: listOf(failedDelivery),
     example: { page: 1 },
   }),
-  'operator.retry-delivery': method({
-    access: 'operator',
+  'operator.retry-delivery': operatorChange({
     roles: ['manager', 'support'],
     whose: 'own',
-    keys: 'may',
     record: null,
-    asksCode: 'never',
     summary: 'Повторная отправка недоставленного сообщения',
     about:
       'Tries a failed message again, with as many tries as at first. 404 when it is not among the failed.',

@@ -20,7 +20,7 @@ import {
   system,
 } from '../wire/fields.ts';
 import { repeatKey } from '../wire/repeat-key.ts';
-import { method } from '../wire/rpc.ts';
+import { operatorChange, operatorRead } from '../wire/rpc.ts';
 import { isTimeZone } from '../wire/text.ts';
 
 /** A draft is edited; a scheduled broadcast waits for its time; messages that a cancelled one had sent stay sent. */
@@ -124,12 +124,9 @@ const what = { triggerId: smallId, channels: chosenChannels, audience: newAudien
 
 /** The staff's methods for broadcasts. */
 export const broadcasts = {
-  'operator.get-broadcasts': method({
-    access: 'operator',
-    reads: true,
+  'operator.get-broadcasts': operatorRead({
     roles: ['manager', 'support'],
     whose: 'own',
-    keys: 'may',
     summary: 'Рассылки: состояние и что вышло',
     about: 'Broadcasts that the staff made, newest first, with what came of them.',
     params: z.strictObject({
@@ -140,12 +137,9 @@ export const broadcasts = {
     result: longListOf(summary),
     example: { state: 'sent' },
   }),
-  'operator.get-broadcast': method({
-    access: 'operator',
-    reads: true,
+  'operator.get-broadcast': operatorRead({
     roles: ['manager', 'support'],
     whose: 'own',
-    keys: 'may',
     summary: 'Одна рассылка целиком',
     about: 'A broadcast with its text and its audience.',
     errors: ['notFound'],
@@ -153,12 +147,9 @@ export const broadcasts = {
     result: broadcast,
     example: { id: 3 },
   }),
-  'operator.get-broadcast-kinds': method({
-    access: 'operator',
-    reads: true,
+  'operator.get-broadcast-kinds': operatorRead({
     roles: ['manager', 'support'],
     whose: 'shared',
-    keys: 'may',
     summary: 'Виды уведомлений для рассылки',
     about:
       'The triggers a broadcast may have: not those about security and postbacks, which only the program sends.',
@@ -175,12 +166,9 @@ export const broadcasts = {
     ),
     example: {},
   }),
-  'operator.get-audience': method({
-    access: 'operator',
-    reads: true,
+  'operator.get-audience': operatorRead({
     roles: ['manager', 'support'],
     whose: 'own',
-    keys: 'may',
     summary: 'Кому уйдёт рассылка: сколько и кто',
     about:
       'How many partners an audience has now, counted to 1000 (`isMore`: there are more), how many of those counted each channel reaches by ' +
@@ -196,13 +184,10 @@ export const broadcasts = {
     }),
     example: { triggerId: 51, audience: { kind: 'filter', systems: [1], countries: ['RU'] } },
   }),
-  'operator.save-broadcast': method({
-    access: 'operator',
+  'operator.save-broadcast': operatorChange({
     roles: ['manager'],
     whose: 'own',
-    keys: 'may',
     record: 'broadcast',
-    asksCode: 'never',
     summary: 'Черновик рассылки',
     about:
       'Makes or changes a draft; it may be unfinished. 409 when it is no draft any more. With `version` (get-broadcast, or the last save) the ' +
@@ -224,13 +209,10 @@ export const broadcasts = {
       audience: { kind: 'all' },
     },
   }),
-  'operator.send-broadcast': method({
-    access: 'operator',
+  'operator.send-broadcast': operatorChange({
     roles: ['manager'],
     whose: 'own',
-    keys: 'may',
     record: 'broadcast',
-    asksCode: 'never',
     summary: 'Отправка рассылки сейчас или в назначенное время',
     about:
       'Sends a draft, or schedules it. A job hands it out in portions; each partner gets it once, whatever is killed meanwhile. The audience is ' +
@@ -251,13 +233,10 @@ export const broadcasts = {
     result: done,
     example: { id: 3, at: '2026-12-01T10:00:00+03:00', timeZone: 'Europe/Moscow' },
   }),
-  'operator.cancel-broadcast': method({
-    access: 'operator',
+  'operator.cancel-broadcast': operatorChange({
     roles: ['manager'],
     whose: 'own',
-    keys: 'may',
     record: 'broadcast',
-    asksCode: 'never',
     summary: 'Отмена рассылки',
     about:
       'A scheduled one becomes a draft again. One that is being sent stops: who has not got it gets nothing, letters that wait are dropped. ' +
@@ -267,13 +246,10 @@ export const broadcasts = {
     result: done,
     example: { id: 3 },
   }),
-  'operator.remove-broadcast': method({
-    access: 'operator',
+  'operator.remove-broadcast': operatorChange({
     roles: ['manager'],
     whose: 'own',
-    keys: 'may',
     record: 'broadcast',
-    asksCode: 'never',
     summary: 'Удаление черновика рассылки',
     about: 'Removes a draft. 409 when it is none.',
     errors: ['notFound', 'conflict'],
@@ -281,13 +257,10 @@ export const broadcasts = {
     result: done,
     example: { id: 3 },
   }),
-  'operator.test-broadcast': method({
-    access: 'operator',
+  'operator.test-broadcast': operatorChange({
     roles: ['manager'],
     whose: 'own',
-    keys: 'may',
     record: 'broadcast',
-    asksCode: 'never',
     summary: 'Тест рассылки одному партнёру',
     about:
       'Sends the message, marked «Проверка», to one partner account by the channels it chose of those of the broadcast. Nothing else changes.',

@@ -15,7 +15,7 @@ import {
 } from '../wire/fields.ts';
 import { repeatKey } from '../wire/repeat-key.ts';
 import type { Role } from '../wire/roles.ts';
-import { method } from '../wire/rpc.ts';
+import { operatorChange, operatorRead } from '../wire/rpc.ts';
 import { whose } from '../wire/whose.ts';
 import { ticketLimits } from './ticket-names.ts';
 import {
@@ -48,12 +48,9 @@ const template = z.object({ id, name: z.string(), text: z.string(), isActive: z.
 
 /** The staff's answers to tickets. Only the staff see a note. */
 export const ticketsStaff = {
-  'operator.get-tickets': method({
-    access: 'operator',
-    reads: true,
+  'operator.get-tickets': operatorRead({
     roles: ticketRoles,
     whose: 'own',
-    keys: 'may',
     summary: 'Обращения партнёров: очередь, чьи, о чём, поиск',
     about:
       'Tickets of all partners: with `state` open those whose last word waits the longest first, otherwise the last word first. `whose` is `mine` of the calling account, `free` of nobody. ' +
@@ -75,12 +72,9 @@ export const ticketsStaff = {
     }),
     example: { state: 'open' },
   }),
-  'operator.get-ticket': method({
-    access: 'operator',
-    reads: true,
+  'operator.get-ticket': operatorRead({
     roles: ticketRoles,
     whose: 'own',
-    keys: 'may',
     summary: 'Обращение с сообщениями и заметками',
     about: `A ticket with its last ${ticketLimits.messages} messages and notes; earlier ones by \`before\`. Files are at /operator/ticket-files/<id>.`,
     errors: ['notFound'],
@@ -101,11 +95,9 @@ export const ticketsStaff = {
     }),
     example: { id: 12 },
   }),
-  'operator.answer-ticket': method({
-    access: 'operator',
+  'operator.answer-ticket': operatorChange({
     roles: ticketRoles,
     whose: 'own',
-    keys: 'may',
     record: 'ticket',
     summary: 'Ответ партнёру или заметка',
     about:
@@ -123,11 +115,9 @@ export const ticketsStaff = {
     result: z.object({ messageId: id }),
     example: { id: 12, text: 'Рекламодатель пересмотрел заказ: конверсия подтверждена.' },
   }),
-  'operator.set-ticket-state': method({
-    access: 'operator',
+  'operator.set-ticket-state': operatorChange({
     roles: ticketRoles,
     whose: 'own',
-    keys: 'may',
     record: 'ticket',
     summary: 'Состояние обращения',
     about:
@@ -137,11 +127,9 @@ export const ticketsStaff = {
     result: done,
     example: { id: 12, state: 'closed' },
   }),
-  'operator.assign-ticket': method({
-    access: 'operator',
+  'operator.assign-ticket': operatorChange({
     roles: ticketRoles,
     whose: 'own',
-    keys: 'may',
     record: 'ticket',
     summary: 'Кто отвечает на обращение',
     about:
@@ -151,23 +139,18 @@ export const ticketsStaff = {
     result: done,
     example: { id: 12, staffId: 3 },
   }),
-  'operator.get-templates': method({
-    access: 'operator',
-    reads: true,
+  'operator.get-templates': operatorRead({
     roles: ticketRoles,
     whose: 'shared',
-    keys: 'may',
     summary: 'Шаблоны ответов',
     about: 'Texts that the console offers for answers, by name; those that are off as well.',
     params: nothing,
     result: z.object({ items: z.array(template) }),
     example: {},
   }),
-  'operator.save-template': method({
-    access: 'operator',
+  'operator.save-template': operatorChange({
     roles: ticketRoles,
     whose: 'shared',
-    keys: 'may',
     record: 'ticket-template',
     summary: 'Шаблон ответа',
     about:

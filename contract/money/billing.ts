@@ -16,9 +16,9 @@ import {
   storedMoney,
 } from '../wire/fields.ts';
 import { method } from '../wire/rpc.ts';
-import { act } from './acts.ts';
 import { ledgerAccount } from './ledger.ts';
 import { receiptStates } from './paper-names.ts';
+import { act } from './papers.ts';
 import { methodKinds } from './requisite-names.ts';
 import { holdReasons, obstacles, withdrawalStates } from './withdrawal-names.ts';
 

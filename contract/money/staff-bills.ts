@@ -17,9 +17,9 @@ import {
 } from '../wire/fields.ts';
 import { repeatKey } from '../wire/repeat-key.ts';
 import { revenueRoles } from '../wire/roles.ts';
-import { method } from '../wire/rpc.ts';
-import { billKinds, billStates } from './bill-names.ts';
+import { operatorChange, operatorRead } from '../wire/rpc.ts';
 import { month } from './ledger.ts';
+import { billKinds, billStates } from './paper-names.ts';
 
 const billState = oneOf('Состояние счёта', billStates);
 const part = z.object({ count: z.int(), amount: storedMoney });
@@ -64,12 +64,9 @@ const difference = z.object({
 
 /** The advertisers' debts by month. */
 export const billsStaff = {
-  'operator.get-advertiser-bill': method({
-    access: 'operator',
-    reads: true,
+  'operator.get-advertiser-bill': operatorRead({
     roles: ['manager', 'finance'],
     whose: 'all',
-    keys: 'may',
     summary: 'Счёт рекламодателя за месяц',
     about:
       'What became approved in a month of NETWORK_TIME_ZONE by the advertiser’s offers, also what is still on hold for partners, minus chargebacks of earlier bills, ' +
@@ -92,12 +89,9 @@ export const billsStaff = {
     }),
     example: { advertiserId: 3, month: '2026-10' },
   }),
-  'operator.get-bills': method({
-    access: 'operator',
-    reads: true,
+  'operator.get-bills': operatorRead({
     roles: ['manager', 'finance'],
     whose: 'all',
-    keys: 'may',
     summary: 'Закрытые счета рекламодателей',
     about: 'Closed bills, the latest month first; of one advertiser, in one state, or all.',
     params: z.strictObject({
@@ -109,13 +103,10 @@ export const billsStaff = {
     result: longListOf(bill.extend({ paper })),
     example: { state: 'sent' },
   }),
-  'operator.close-advertiser-bill': method({
-    access: 'operator',
+  'operator.close-advertiser-bill': operatorChange({
     roles: ['finance'],
     whose: 'all',
-    keys: 'may',
     record: null,
-    asksCode: 'never',
     summary: 'Закрыть счёт рекламодателя за месяц',
     about:
       'Makes the month’s bill a numbered paper that is never changed. 409 while the month lasts, where it is closed already, and where a later one is. ' +
@@ -125,13 +116,10 @@ export const billsStaff = {
     result: z.object({ id, number: z.string() }),
     example: { advertiserId: 3, month: '2026-10' },
   }),
-  'operator.mark-advertiser-bill': method({
-    access: 'operator',
+  'operator.mark-advertiser-bill': operatorChange({
     roles: ['finance'],
     whose: 'all',
-    keys: 'may',
     record: 'bill',
-    asksCode: 'never',
     summary: 'Отметить счёт рекламодателя отправленным или оплаченным',
     about:
       'Says what became of a closed bill: sent on a day, or paid on a day with the sum that came. A later mark of the same state corrects the one before. 409 where a paid bill would become sent.',
@@ -152,12 +140,9 @@ export const billsStaff = {
     result: done,
     example: { id: 5, state: 'paid', date: '2026-11-12', amount: 184_500 },
   }),
-  'operator.compare-advertiser-bill': method({
-    access: 'operator',
-    reads: true,
+  'operator.compare-advertiser-bill': operatorRead({
     roles: ['manager', 'finance'],
     whose: 'all',
-    keys: 'may',
     summary: 'Сверка счёта со списком рекламодателя',
     about:
       'What the advertiser’s own list (CSV, as import-conversions reads it: `tid` or `click_id`, and `payout` or `revenue`; lines with a `status` of rejection count as missing) disagrees with, ' +

@@ -2,17 +2,14 @@
 import { z } from 'zod';
 import { id, line, longListOf, moment, page, pageSize, requiredLine } from '../wire/fields.ts';
 import { repeatKey } from '../wire/repeat-key.ts';
-import { method } from '../wire/rpc.ts';
+import { confirmedChange, operatorRead } from '../wire/rpc.ts';
 import { day } from './ledger.ts';
 
 /** The staff's methods to publish and keep contracts. */
 export const contractsStaff = {
-  'operator.get-contracts': method({
-    access: 'operator',
-    reads: true,
+  'operator.get-contracts': operatorRead({
     roles: ['finance', 'support', 'manager'],
     whose: 'own',
-    keys: 'may',
     summary: 'Договоры: версии оферты и свои договоры партнёров',
     about:
       'Versions of the offer and contracts with partners alone, the newest first; with `userId` those of a partner.',
@@ -38,13 +35,10 @@ export const contractsStaff = {
     ),
     example: {},
   }),
-  'operator.publish-contract': method({
-    access: 'operator',
+  'operator.publish-contract': confirmedChange({
     roles: ['finance'],
     whose: 'all',
-    keys: 'never',
     record: null,
-    asksCode: 'always',
     summary: 'Новая версия договора-оферты',
     about:
       'From now on partners without a contract of their own accept it before they ask for a withdrawal. A published version never changes.',
@@ -61,13 +55,10 @@ export const contractsStaff = {
     result: z.object({ id, version: z.int() }),
     example: { title: 'Договор-оферта', text: 'Текст договора', acceptsSilence: true },
   }),
-  'operator.save-contract': method({
-    access: 'operator',
+  'operator.save-contract': confirmedChange({
     roles: ['finance'],
     whose: 'own',
-    keys: 'never',
     record: 'contract',
-    asksCode: 'always',
     summary: 'Свой договор партнёра',
     about:
       'A contract with one partner, new or changed. Its file is sent as the body of `POST /operator/contract-files?id=` (PDF), and takes the place of the former.',

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { currencyCode, done, longListOf, moment, page, pageSize } from '../wire/fields.ts';
 import { repeatKey } from '../wire/repeat-key.ts';
-import { method } from '../wire/rpc.ts';
+import { operatorChange, operatorRead } from '../wire/rpc.ts';
 
 /** A day of NETWORK_TIME_ZONE. */
 const day = z.iso
@@ -18,13 +18,10 @@ const rate = z
 
 /** Rates that convert sums of several currencies into one. */
 export const ratesStaff = {
-  'operator.set-rates': method({
-    access: 'operator',
+  'operator.set-rates': operatorChange({
     roles: ['finance'],
     whose: 'all',
-    keys: 'may',
     record: null,
-    asksCode: 'never',
     summary: 'Курсы валют с даты',
     about:
       'Sets what a unit of each of these currencies is worth in NETWORK_CURRENCY from a day on, until a later day says otherwise. Another rate of ' +
@@ -40,12 +37,9 @@ export const ratesStaff = {
     result: done,
     example: { date: '2026-11-20', rates: { USD: 92.5, EUR: 99.1 } },
   }),
-  'operator.get-rates': method({
-    access: 'operator',
-    reads: true,
+  'operator.get-rates': operatorRead({
     roles: ['manager', 'finance'],
     whose: 'shared',
-    keys: 'may',
     summary: 'Курсы валют по датам',
     about:
       '`current` are those that hold today; `items` all that were set, the newest day first. The network’s own currency is 1 and not among them.',

@@ -12,7 +12,7 @@ import {
   storedMoney,
 } from '../wire/fields.ts';
 import { repeatKey } from '../wire/repeat-key.ts';
-import { method } from '../wire/rpc.ts';
+import { confirmedChange, operatorRead } from '../wire/rpc.ts';
 import { referralBases } from './referrals.ts';
 
 /** Terms of a partner's income from the partners whom they referred. */
@@ -48,37 +48,28 @@ const bond = z.object({
 
 /** The staff's methods to set referral income. */
 export const referralsStaff = {
-  'operator.get-referral-terms': method({
-    access: 'operator',
-    reads: true,
+  'operator.get-referral-terms': operatorRead({
     roles: ['manager', 'finance', 'support'],
     whose: 'shared',
-    keys: 'may',
     summary: 'Реферальная программа сети',
     about: 'The network’s terms of referral income; null: there is none.',
     params: nothing,
     result: z.object({ terms: referralTerms.nullable() }),
     example: {},
   }),
-  'operator.set-referral-terms': method({
-    access: 'operator',
+  'operator.set-referral-terms': confirmedChange({
     roles: ['finance'],
     whose: 'all',
-    keys: 'never',
     record: 'referral-terms',
-    asksCode: 'always',
     summary: 'Новые условия реферальной программы',
     about: `Sets the network’s terms, from now on. ${whatTermsMean} A share of 0 ends it.`,
     params: referralTerms.extend({ idempotencyKey: repeatKey }),
     result: done,
     example,
   }),
-  'operator.get-user-referral-terms': method({
-    access: 'operator',
-    reads: true,
+  'operator.get-user-referral-terms': operatorRead({
     roles: ['manager', 'finance', 'support'],
     whose: 'own',
-    keys: 'may',
     summary: 'Реферальные условия одного партнёра',
     about:
       'A partner’s own terms of referral income (null: the network’s hold), and the network’s. `bond` is with whoever brought them (null: nobody): what both have ' +
@@ -92,13 +83,10 @@ export const referralsStaff = {
     }),
     example: { userId: 7 },
   }),
-  'operator.set-user-referral-terms': method({
-    access: 'operator',
+  'operator.set-user-referral-terms': confirmedChange({
     roles: ['manager', 'finance'],
     whose: 'own',
-    keys: 'never',
     record: 'referral-terms',
-    asksCode: 'always',
     summary: 'Свои реферальные условия партнёра',
     about: `Sets a partner’s own terms for those whom they brought, from now on; null gives back the network’s. A share above the network’s is for admin and finance. ${whatTermsMean}`,
     errors: ['notFound'],
@@ -106,13 +94,10 @@ export const referralsStaff = {
     result: done,
     example: { userId: 7, terms: { ...example, share: 7.5 } },
   }),
-  'operator.decide-referral': method({
-    access: 'operator',
+  'operator.decide-referral': confirmedChange({
     roles: ['finance'],
     whose: 'own',
-    keys: 'never',
     record: null,
-    asksCode: 'always',
     summary: 'Реферальный доход, который ждёт решения',
     about:
       'Says whether a partner (`userId`) with much in common with whoever brought them is another person. Accepted: what waits is given at once, and what comes later without a look. ' +
@@ -126,12 +111,9 @@ export const referralsStaff = {
     result: done,
     example: { userId: 7, isAccepted: true },
   }),
-  'operator.get-waiting-referrals': method({
-    access: 'operator',
-    reads: true,
+  'operator.get-waiting-referrals': operatorRead({
     roles: ['finance', 'support'],
     whose: 'all',
-    keys: 'may',
     summary: 'Чей реферальный доход ждёт решения',
     about: 'Partners whose referral income waits for decide-referral, the largest sum first.',
     params: z.strictObject({ page, pageSize: pageSize(20) }),

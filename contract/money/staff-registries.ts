@@ -17,7 +17,7 @@ import {
   storedMoney,
 } from '../wire/fields.ts';
 import { repeatKey } from '../wire/repeat-key.ts';
-import { method } from '../wire/rpc.ts';
+import { confirmedChange, operatorRead } from '../wire/rpc.ts';
 import { registry } from './registry.ts';
 import { holdReasons, lineFlags, registryStates, withdrawalStates } from './withdrawal-names.ts';
 
@@ -52,12 +52,9 @@ const registryLine = z.object({
 
 /** Registries: withdrawals that one file pays at once. Each action asks for the app's code. */
 export const registriesStaff = {
-  'operator.get-registry-candidates': method({
-    access: 'operator',
-    reads: true,
+  'operator.get-registry-candidates': operatorRead({
     roles: ['finance', 'support'],
     whose: 'all',
-    keys: 'may',
     summary: 'Что готово к выплате: по способам и валютам',
     about:
       'Approved withdrawals that nothing holds and that are in no closed registry, summed by method and currency.',
@@ -75,13 +72,10 @@ export const registriesStaff = {
     }),
     example: {},
   }),
-  'operator.create-registry': method({
-    access: 'operator',
+  'operator.create-registry': confirmedChange({
     roles: ['finance'],
     whose: 'all',
-    keys: 'never',
     record: 'registry',
-    asksCode: 'always',
     summary: 'Новый реестр: черновик, или сразу закрытый на одну выплату вручную',
     about:
       'By `methodId` and `currencyCode` a draft of all that is ready, at most 10 000; by `withdrawalIds` a draft of these, which are of one method and ' +
@@ -108,13 +102,10 @@ export const registriesStaff = {
     result: z.object({ id }),
     example: { methodId: 1, currencyCode: 'RUB' },
   }),
-  'operator.close-registry': method({
-    access: 'operator',
+  'operator.close-registry': confirmedChange({
     roles: ['finance'],
     whose: 'all',
-    keys: 'never',
     record: 'registry',
-    asksCode: 'always',
     summary: 'Закрытие реестра: номера поручений и файл',
     about:
       'Checks every hold again, numbers the orders and makes the file once; from now on its withdrawals cannot be cancelled. What cannot be ' +
@@ -124,13 +115,10 @@ export const registriesStaff = {
     result: z.object({ count: z.int(), left: z.array(z.object({ id, why: z.string() })) }),
     example: { id: 3 },
   }),
-  'operator.approve-registry': method({
-    access: 'operator',
+  'operator.approve-registry': confirmedChange({
     roles: ['finance'],
     whose: 'all',
-    keys: 'never',
     record: 'registry',
-    asksCode: 'always',
     summary: 'Одобрение реестра вторым человеком',
     about:
       'Not by who closed it, approved a withdrawal in it, or within seven days checked or revealed a destination in it or saved the sheet of its file; where WITHDRAWAL_APPROVERS is 1 ' +
@@ -140,13 +128,10 @@ export const registriesStaff = {
     result: done,
     example: { id: 3, sha256: 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855' },
   }),
-  'operator.mark-registry-sent': method({
-    access: 'operator',
+  'operator.mark-registry-sent': confirmedChange({
     roles: ['finance'],
     whose: 'all',
-    keys: 'never',
     record: 'registry',
-    asksCode: 'always',
     summary: 'Реестр отправлен в банк',
     about: 'Of an approved one whose file went to the bank: it cannot be voided any more.',
     errors: ['forbidden', 'notFound', 'conflict'],
@@ -154,13 +139,10 @@ export const registriesStaff = {
     result: done,
     example: { id: 3 },
   }),
-  'operator.void-registry': method({
-    access: 'operator',
+  'operator.void-registry': confirmedChange({
     roles: ['finance'],
     whose: 'all',
-    keys: 'never',
     record: 'registry',
-    asksCode: 'always',
     summary: 'Отмена реестра',
     about:
       'Before it is sent or settled: its withdrawals are approved again. Its order numbers are not used again. Where its file was taken, a reason is needed, ' +
@@ -170,13 +152,10 @@ export const registriesStaff = {
     result: done,
     example: { id: 3 },
   }),
-  'operator.regather-registry': method({
-    access: 'operator',
+  'operator.regather-registry': confirmedChange({
     roles: ['finance'],
     whose: 'all',
-    keys: 'never',
     record: 'registry',
-    asksCode: 'always',
     summary: 'Отмена реестра и новый черновик без задержанных выплат',
     about:
       'Of a closed or approved one that is not sent, where withdrawals are barred since the closing (`barred` of get-registry): voids it as ' +
@@ -187,12 +166,9 @@ export const registriesStaff = {
     result: z.object({ id, left: z.array(z.object({ id, why: z.string() })) }),
     example: { id: 3 },
   }),
-  'operator.get-registries': method({
-    access: 'operator',
-    reads: true,
+  'operator.get-registries': operatorRead({
     roles: ['finance', 'support'],
     whose: 'all',
-    keys: 'may',
     summary: 'Реестры: состояние, страницы',
     about: 'Registries, newest first.',
     params: z.strictObject({
@@ -203,12 +179,9 @@ export const registriesStaff = {
     result: longListOf(registry),
     example: { state: 'closed' },
   }),
-  'operator.get-registry': method({
-    access: 'operator',
-    reads: true,
+  'operator.get-registry': operatorRead({
     roles: ['finance', 'support'],
     whose: 'all',
-    keys: 'may',
     summary: 'Один реестр: итоги, файл, на что смотреть',
     about:
       'A registry with its totals, the SHA-256 of its file and how many lines the second person should look at. `refusal` says of a ' +
@@ -243,12 +216,9 @@ export const registriesStaff = {
     }),
     example: { id: 3 },
   }),
-  'operator.get-registry-lines': method({
-    access: 'operator',
-    reads: true,
+  'operator.get-registry-lines': operatorRead({
     roles: ['finance', 'support'],
     whose: 'all',
-    keys: 'may',
     summary: 'Строки реестра: сначала те, на которые стоит смотреть',
     about:
       'The lines of a registry by their masks: those with a flag first, then by the number of the order.',
@@ -257,13 +227,10 @@ export const registriesStaff = {
     result: listOf(registryLine),
     example: { id: 3 },
   }),
-  'operator.preview-registry-file': method({
-    access: 'operator',
+  'operator.preview-registry-file': confirmedChange({
     roles: ['finance'],
     whose: 'all',
-    keys: 'never',
     record: 'registry',
-    asksCode: 'always',
     summary: 'Просмотр файла реестра до одобрения',
     about:
       'The cells of a closed registry’s file as they stand in it, with whole numbers: titles and lines of a sheet, or each line of a file for a bank as one ' +

@@ -2,16 +2,13 @@
 import { z } from 'zod';
 import { done, line, requiredLine, smallId } from '../wire/fields.ts';
 import { repeatKey } from '../wire/repeat-key.ts';
-import { method } from '../wire/rpc.ts';
+import { confirmedChange, operatorRead } from '../wire/rpc.ts';
 
 /** The account that registries pay from, and how the file of a method is written. */
 export const registrySettingsStaff = {
-  'operator.get-paying-account': method({
-    access: 'operator',
-    reads: true,
+  'operator.get-paying-account': operatorRead({
     roles: ['finance', 'support'],
     whose: 'shared',
-    keys: 'may',
     summary: 'Счёт, с которого платит сеть',
     about:
       'The account that payment orders name, with the network whose it is; null where none was given yet.',
@@ -32,13 +29,10 @@ export const registrySettingsStaff = {
     }),
     example: {},
   }),
-  'operator.set-paying-account': method({
-    access: 'operator',
+  'operator.set-paying-account': confirmedChange({
     roles: ['finance'],
     whose: 'all',
-    keys: 'never',
     record: 'paying-account',
-    asksCode: 'always',
     summary: 'Счёт, с которого платит сеть: изменение',
     about:
       'Registries that are closed keep the account they were closed with. `{номер}` in the purpose stands for the number of the withdrawal. ' +
@@ -61,12 +55,9 @@ export const registrySettingsStaff = {
       purpose: 'Выплата № {номер}, вознаграждение партнёра',
     },
   }),
-  'operator.get-registry-sheet': method({
-    access: 'operator',
-    reads: true,
+  'operator.get-registry-sheet': operatorRead({
     roles: ['finance', 'support'],
     whose: 'shared',
-    keys: 'may',
     summary: 'Шаблон файла для способа выплаты',
     about:
       'How the file of a method is written. `isBank`: roubles to Russian banks go as a file of 1C, which has no template. `fields` are what a ' +
@@ -84,13 +75,10 @@ export const registrySettingsStaff = {
     }),
     example: { methodId: 2 },
   }),
-  'operator.save-registry-sheet': method({
-    access: 'operator',
+  'operator.save-registry-sheet': confirmedChange({
     roles: ['finance'],
     whose: 'all',
-    keys: 'never',
     record: 'registry-sheet',
-    asksCode: 'always',
     summary: 'Шаблон файла для способа выплаты: изменение',
     about:
       'A column shows a field, or the same `text` in every line where its field is empty. Each field that a destination cannot do without has a column. ' +

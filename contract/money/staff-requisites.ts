@@ -17,7 +17,7 @@ import {
   smallId,
 } from '../wire/fields.ts';
 import { repeatKey } from '../wire/repeat-key.ts';
-import { method } from '../wire/rpc.ts';
+import { confirmedChange, operatorRead } from '../wire/rpc.ts';
 import { whose } from '../wire/whose.ts';
 import { brakeKinds, destinationStates, methodKinds, payeeKinds, payeeStates } from './requisite-names.ts';
 import { destination, payee, requisiteValues } from './requisites.ts';
@@ -76,12 +76,9 @@ const terms = {
 
 /** Payees, destinations and methods, for the network's finance. Only `operator.reveal-destination` shows full numbers. */
 export const requisitesStaff = {
-  'operator.get-payees': method({
-    access: 'operator',
-    reads: true,
+  'operator.get-payees': operatorRead({
     roles: ['finance', 'support'],
     whose: 'own',
-    keys: 'may',
     summary: 'Получатели выплат: партнёр, состояние, страницы',
     about: 'Payees of all partners, newest first, by their masks.',
     params: z.strictObject({
@@ -93,12 +90,9 @@ export const requisitesStaff = {
     result: listOf(staffPayee),
     example: { state: 'checking' },
   }),
-  'operator.get-payee': method({
-    access: 'operator',
-    reads: true,
+  'operator.get-payee': operatorRead({
     roles: ['finance'],
     whose: 'own',
-    keys: 'may',
     summary: 'Один получатель с его данными, рядом прежний',
     about:
       'The values of a payee, those of the one that it replaces, and payees with the same number under another name or of another partner.',
@@ -113,13 +107,10 @@ export const requisitesStaff = {
     }),
     example: { id: 12 },
   }),
-  'operator.check-payee': method({
-    access: 'operator',
+  'operator.check-payee': confirmedChange({
     roles: ['finance'],
     whose: 'own',
-    keys: 'never',
     record: 'payee',
-    asksCode: 'always',
     summary: 'Проверка получателя',
     about:
       'Accepts or refuses a payee that is being checked; 409 for one that is not. A refusal has a reason, which the partner reads.',
@@ -128,12 +119,9 @@ export const requisitesStaff = {
     result: done,
     example: { id: 12, isAccepted: true },
   }),
-  'operator.get-destinations': method({
-    access: 'operator',
-    reads: true,
+  'operator.get-destinations': operatorRead({
     roles: ['finance', 'support'],
     whose: 'own',
-    keys: 'may',
     summary: 'Реквизиты партнёров: состояние, что ждёт проверки, страницы',
     about:
       'Destinations of all partners, newest first, by their masks. With `needsCheck` those that wait for a look by the staff, with `id` that one.',
@@ -148,13 +136,10 @@ export const requisitesStaff = {
     result: listOf(staffDestination),
     example: { needsCheck: true },
   }),
-  'operator.check-destination': method({
-    access: 'operator',
+  'operator.check-destination': confirmedChange({
     roles: ['finance'],
     whose: 'own',
-    keys: 'never',
     record: 'destination',
-    asksCode: 'always',
     summary: 'Проверка первых реквизитов партнёра',
     about:
       'Accepts or refuses a destination that waits for a look; its waiting time goes on. One that is refused is archived.',
@@ -163,13 +148,10 @@ export const requisitesStaff = {
     result: done,
     example: { id: 31, isAccepted: true },
   }),
-  'operator.reveal-destination': method({
-    access: 'operator',
+  'operator.reveal-destination': confirmedChange({
     roles: ['finance'],
     whose: 'own',
-    keys: 'never',
     record: 'destination',
-    asksCode: 'always',
     summary: 'Показ полного номера реквизитов',
     about: 'The values of a destination. Who has looked may not approve a payment to it within seven days.',
     errors: ['notFound'],
@@ -177,12 +159,9 @@ export const requisitesStaff = {
     result: z.object({ values: secret(z.record(z.string(), z.string())) }),
     example: { id: 31 },
   }),
-  'operator.get-brakes': method({
-    access: 'operator',
-    reads: true,
+  'operator.get-brakes': operatorRead({
     roles: ['finance', 'support'],
     whose: 'own',
-    keys: 'may',
     summary: 'Партнёры, чьи выплаты или реквизиты ждут',
     about:
       'Partners with a brake now: those who were stopped first, then by the latest event. `liftedBy` is who of the staff lifted a stop first.',
@@ -200,13 +179,10 @@ export const requisitesStaff = {
     ),
     example: {},
   }),
-  'operator.lift-brake': method({
-    access: 'operator',
+  'operator.lift-brake': confirmedChange({
     roles: ['finance'],
     whose: 'own',
-    keys: 'never',
     record: null,
-    asksCode: 'always',
     summary: 'Снятие ожидания или остановки выплат',
     about:
       'Ends the waiting times of a partner; a stop ends when two accounts of the staff have lifted it: the first answers `isLifted` false. ' +
@@ -217,25 +193,19 @@ export const requisitesStaff = {
     result: z.object({ isLifted: z.boolean() }),
     example: { userId: 7, reason: 'Позвонили партнёру, почту менял он сам' },
   }),
-  'operator.get-withdrawal-methods': method({
-    access: 'operator',
-    reads: true,
+  'operator.get-withdrawal-methods': operatorRead({
     roles: ['finance', 'support', 'manager'],
     whose: 'shared',
-    keys: 'may',
     summary: 'Способы выплаты: условия, поля',
     about: 'All methods in their order, those that are off as well.',
     params: z.strictObject({}),
     result: z.object({ items: z.array(z.object({ ...terms, id: smallId, kind: z.enum(methodKinds) })) }),
     example: {},
   }),
-  'operator.save-withdrawal-method': method({
-    access: 'operator',
+  'operator.save-withdrawal-method': confirmedChange({
     roles: ['finance'],
     whose: 'all',
-    keys: 'never',
     record: 'withdrawal-method',
-    asksCode: 'always',
     summary: 'Условия способа выплаты, или новый способ',
     about:
       'Without `id` a method of the network’s own, with fields that partners fill in; with it the terms of a method. Fields may be added or ' +

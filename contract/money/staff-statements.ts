@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { id, line, listOf, moment, oneOf, page, pageSize, storedMoney } from '../wire/fields.ts';
 import { repeatKey } from '../wire/repeat-key.ts';
-import { method } from '../wire/rpc.ts';
+import { confirmedChange, operatorRead } from '../wire/rpc.ts';
 import { bankLineStates, withdrawalStates } from './withdrawal-names.ts';
 
 const count = z.int().nonnegative();
@@ -49,13 +49,10 @@ const bankLine = z.object({
 
 /** Statements of the network's bank: the proof of payments. */
 export const statementsStaff = {
-  'operator.import-statement': method({
-    access: 'operator',
+  'operator.import-statement': confirmedChange({
     roles: ['finance'],
     whose: 'all',
-    keys: 'never',
     record: null,
-    asksCode: 'always',
     summary: 'Загрузка выписки банка',
     about:
       'Keeps the lines of a statement in the format of 1C, whose bytes were sent to `POST /operator/statements` before; `documentId` is its answer. ' +
@@ -66,12 +63,9 @@ export const statementsStaff = {
     result: z.object({ id, lines: count, newLines: count }),
     example: { documentId: 41 },
   }),
-  'operator.get-statements': method({
-    access: 'operator',
-    reads: true,
+  'operator.get-statements': operatorRead({
     roles: ['finance', 'support'],
     whose: 'all',
-    keys: 'may',
     summary: 'Загруженные выписки',
     about: 'Statements, newest first; `newLines` are those that had not come before.',
     params: z.strictObject({ page, pageSize: pageSize(50) }),
@@ -89,12 +83,9 @@ export const statementsStaff = {
     ),
     example: {},
   }),
-  'operator.get-statement-lines': method({
-    access: 'operator',
-    reads: true,
+  'operator.get-statement-lines': operatorRead({
     roles: ['finance', 'support'],
     whose: 'all',
-    keys: 'may',
     summary: 'Строки выписок: состояние, выписка, страницы',
     about:
       'Lines of statements, newest first. Those of the state `new` have suggestions: withdrawals that fit in part, for a person to decide. ' +
@@ -110,12 +101,9 @@ export const statementsStaff = {
     result: listOf(bankLine),
     example: { state: 'new' },
   }),
-  'operator.get-statement-line': method({
-    access: 'operator',
-    reads: true,
+  'operator.get-statement-line': operatorRead({
     roles: ['finance', 'support'],
     whose: 'all',
-    keys: 'may',
     summary: 'Строка выписки',
     about: 'One line of a statement, as `operator.get-statement-lines` has it.',
     errors: ['notFound'],
@@ -123,13 +111,10 @@ export const statementsStaff = {
     result: bankLine,
     example: { id: 91 },
   }),
-  'operator.match-line': method({
-    access: 'operator',
+  'operator.match-line': confirmedChange({
     roles: ['finance'],
     whose: 'all',
-    keys: 'never',
     record: 'statement-line',
-    asksCode: 'always',
     summary: 'Строка выписки: какой выплаты она',
     about:
       '`paid`: a debit proves the withdrawal `withdrawalId`, which is on its way in an approved registry, or was settled by hand. `returned`: the ' +

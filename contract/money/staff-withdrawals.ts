@@ -15,7 +15,7 @@ import {
   smallId,
 } from '../wire/fields.ts';
 import { repeatKey } from '../wire/repeat-key.ts';
-import { method } from '../wire/rpc.ts';
+import { confirmedChange, operatorChange, operatorRead } from '../wire/rpc.ts';
 import { whose } from '../wire/whose.ts';
 import { withdrawal, withdrawalEntry, withdrawalEvent } from './billing.ts';
 import { day } from './ledger.ts';
@@ -44,12 +44,9 @@ const outcomes = z.object({ items: z.array(z.object({ id, isDone: z.boolean(), w
 
 /** The staff's decisions on withdrawals and their settlement. Support and managers may read too, without requisites. */
 export const withdrawalsStaff = {
-  'operator.get-withdrawals': method({
-    access: 'operator',
-    reads: true,
+  'operator.get-withdrawals': operatorRead({
     roles: ['finance', 'support', 'manager'],
     whose: 'own',
-    keys: 'may',
     summary: 'Выплаты партнёров: номер, состояние, партнёр, страницы',
     about:
       'Withdrawals of all partners, with `id` that one; `waiting` are those that a person must decide, the oldest first; otherwise the newest first. ' +
@@ -68,12 +65,9 @@ export const withdrawalsStaff = {
     result: longListOf(staffWithdrawal),
     example: { waiting: true },
   }),
-  'operator.get-withdrawal': method({
-    access: 'operator',
-    reads: true,
+  'operator.get-withdrawal': operatorRead({
     roles: ['finance', 'support', 'manager'],
     whose: 'own',
-    keys: 'may',
     summary: 'Одна выплата: время, записи, реестр',
     about: 'A withdrawal with its line of time, its entries of the ledger, and its registry.',
     errors: ['notFound'],
@@ -104,13 +98,10 @@ export const withdrawalsStaff = {
     }),
     example: { id: 12 },
   }),
-  'operator.approve-withdrawals': method({
-    access: 'operator',
+  'operator.approve-withdrawals': confirmedChange({
     roles: ['finance'],
     whose: 'own',
-    keys: 'never',
     record: 'withdrawal',
-    asksCode: 'always',
     summary: 'Одобрение выплат',
     about: 'Approves those that were requested. One that is held back stays as it is.',
     errors: ['forbidden'],
@@ -118,13 +109,10 @@ export const withdrawalsStaff = {
     result: outcomes,
     example: { ids: [12] },
   }),
-  'operator.reject-withdrawals': method({
-    access: 'operator',
+  'operator.reject-withdrawals': confirmedChange({
     roles: ['finance'],
     whose: 'own',
-    keys: 'never',
     record: 'withdrawal',
-    asksCode: 'always',
     summary: 'Отклонение выплат',
     about:
       'Rejects those that are in no registry; the sums are available again. The partner reads the reason.',
@@ -133,11 +121,9 @@ export const withdrawalsStaff = {
     result: outcomes,
     example: { ids: [12], reason: 'Реквизиты принадлежат другому человеку' },
   }),
-  'operator.hold-withdrawals': method({
-    access: 'operator',
+  'operator.hold-withdrawals': operatorChange({
     roles: ['finance'],
     whose: 'own',
-    keys: 'may',
     record: 'withdrawal',
     summary: 'Задержка выплат',
     about: 'Holds back those that are in no registry, until they are released.',
@@ -145,11 +131,9 @@ export const withdrawalsStaff = {
     result: outcomes,
     example: { ids: [12], reason: 'Ждём ответа партнёра' },
   }),
-  'operator.release-withdrawals': method({
-    access: 'operator',
+  'operator.release-withdrawals': operatorChange({
     roles: ['finance'],
     whose: 'own',
-    keys: 'may',
     record: 'withdrawal',
     summary: 'Снятие задержки выплат',
     about: 'Ends what `operator.hold-withdrawals` began.',
@@ -157,13 +141,10 @@ export const withdrawalsStaff = {
     result: outcomes,
     example: { ids: [12] },
   }),
-  'operator.settle-withdrawal': method({
-    access: 'operator',
+  'operator.settle-withdrawal': confirmedChange({
     roles: ['finance'],
     whose: 'own',
-    keys: 'never',
     record: 'withdrawal',
-    asksCode: 'always',
     summary: 'Выплата проведена: чем это подтверждено',
     about:
       'Of an approved registry. `reference` is the bank’s number of the payment, `transaction` the hash of one; a hash pays once. `paidOn` is ' +
@@ -179,13 +160,10 @@ export const withdrawalsStaff = {
     result: done,
     example: { id: 12, kind: 'reference', evidence: '№ 4817 от 24.11.2026', paidOn: '2026-11-24' },
   }),
-  'operator.fail-withdrawal': method({
-    access: 'operator',
+  'operator.fail-withdrawal': confirmedChange({
     roles: ['finance'],
     whose: 'own',
-    keys: 'never',
     record: 'withdrawal',
-    asksCode: 'always',
     summary: 'Выплата не прошла',
     about:
       'The bank did not take it: the sum is available again. The partner reads the reason. 409 while its registry is not approved, or has a ' +
@@ -196,13 +174,10 @@ export const withdrawalsStaff = {
     result: saidByOne,
     example: { id: 12, reason: 'Банк получателя отказал' },
   }),
-  'operator.return-withdrawal': method({
-    access: 'operator',
+  'operator.return-withdrawal': confirmedChange({
     roles: ['finance'],
     whose: 'own',
-    keys: 'never',
     record: 'withdrawal',
-    asksCode: 'always',
     summary: 'Выплата вернулась',
     about:
       'The bank sent a paid one back: what arrived is available again, and the destination is paid no more. Two people say it, as with ' +
@@ -212,13 +187,10 @@ export const withdrawalsStaff = {
     result: saidByOne,
     example: { id: 12, reason: 'Счёт закрыт' },
   }),
-  'operator.drop-withdrawal-end': method({
-    access: 'operator',
+  'operator.drop-withdrawal-end': confirmedChange({
     roles: ['finance'],
     whose: 'own',
-    keys: 'never',
     record: null,
-    asksCode: 'always',
     summary: 'Снятие предложенного исхода выплаты',
     about: 'Drops what one person has said of a withdrawal (failed, returned) and nobody has confirmed.',
     errors: ['forbidden', 'notFound', 'conflict'],
@@ -226,12 +198,9 @@ export const withdrawalsStaff = {
     result: done,
     example: { id: 12 },
   }),
-  'operator.get-withdrawal-terms': method({
-    access: 'operator',
-    reads: true,
+  'operator.get-withdrawal-terms': operatorRead({
     roles: ['finance', 'support', 'manager'],
     whose: 'shared',
-    keys: 'may',
     summary: 'Когда сеть платит',
     about: 'The network’s schedule; `sha256` is of it, which set-withdrawal-terms takes.',
     params: z.strictObject({}),
@@ -245,13 +214,10 @@ export const withdrawalsStaff = {
     }),
     example: {},
   }),
-  'operator.set-withdrawal-terms': method({
-    access: 'operator',
+  'operator.set-withdrawal-terms': confirmedChange({
     roles: ['finance'],
     whose: 'all',
-    keys: 'never',
     record: 'withdrawal-terms',
-    asksCode: 'always',
     summary: 'Расписание выплат сети',
     about:
       'Days are those of a month (the 29th to 31st are the last of a shorter one) or of a week, 1 is Monday. `holidays` are days without a run ' +

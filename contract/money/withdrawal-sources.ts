@@ -1,7 +1,7 @@
 // Methods: `operator.*`.
 import { z } from 'zod';
 import { id, moment, storedMoney } from '../wire/fields.ts';
-import { method } from '../wire/rpc.ts';
+import { operatorRead } from '../wire/rpc.ts';
 
 const share = z.number().min(0).max(1).nullable();
 
@@ -10,12 +10,9 @@ const quality = { clicks: z.int().nonnegative(), bots: share, approval: share };
 
 /** Sources of a withdrawal's money. */
 export const withdrawalSources = {
-  'operator.get-withdrawal-sources': method({
-    access: 'operator',
-    reads: true,
+  'operator.get-withdrawal-sources': operatorRead({
     roles: ['finance', 'support', 'manager'],
     whose: 'own',
-    keys: 'may',
     summary: 'Из чего сумма выплаты: офферы, апрув, боты, прошлые выплаты',
     about:
       'What came to the partner’s available balance between the withdrawal before, which went out, and this one: by offer where conversions brought ' +

@@ -12,7 +12,7 @@ import {
   pageSize,
 } from '../wire/fields.ts';
 import { repeatKey } from '../wire/repeat-key.ts';
-import { method } from '../wire/rpc.ts';
+import { operatorChange, operatorRead } from '../wire/rpc.ts';
 import { accessRequest, usualAnswerMinutes } from './access.ts';
 import { accessRefusals, requestStates } from './access-names.ts';
 import { capPeriods } from './offer-names.ts';
@@ -33,12 +33,9 @@ const staffRequest = accessRequest.extend({
 
 /** Requests for access, for the network's staff to answer. */
 export const accessStaff = {
-  'operator.get-access-requests': method({
-    access: 'operator',
-    reads: true,
+  'operator.get-access-requests': operatorRead({
     roles: ['manager', 'support'],
     whose: 'own',
-    keys: 'may',
     summary: 'Запросы доступа к офферам',
     about:
       'Partners’ requests for access, those that wait the oldest first, others the newest first. `confirmed` and `approval` are of all the partner’s conversions of 90 days, as the rule of an offer reads them.',
@@ -52,13 +49,10 @@ export const accessStaff = {
     result: longListOf(staffRequest).extend({ usualAnswerMinutes }),
     example: { state: 'open' },
   }),
-  'operator.grant-access': method({
-    access: 'operator',
+  'operator.grant-access': operatorChange({
     roles: ['manager'],
     whose: 'own',
-    keys: 'may',
     record: 'request',
-    asksCode: 'never',
     summary: 'Открыть доступ по запросам',
     about:
       'Lets in the partners of these requests, until a time or for good. `payout` becomes their own payout of the offer (as operator.set-payout), `cap` their own limit of conversions beside the offer’s; without one a limit of ' +
@@ -93,13 +87,10 @@ export const accessStaff = {
     result: outcomes,
     example: { ids: [12], until: '2027-01-01T00:00:00+03:00', cap: { period: 'day', count: 50 } },
   }),
-  'operator.refuse-access': method({
-    access: 'operator',
+  'operator.refuse-access': operatorChange({
     roles: ['manager'],
     whose: 'own',
-    keys: 'may',
     record: 'request',
-    asksCode: 'never',
     summary: 'Отказать в доступе',
     about:
       'Refuses requests; the partner reads the reason and the comment, and may ask again from `askAgainAt` on (null: at any time). A request that no longer waits stays as it is. 404 where none of them is there.',

@@ -12,7 +12,7 @@ import {
   searchTerm,
 } from '../wire/fields.ts';
 import { repeatKey } from '../wire/repeat-key.ts';
-import { method } from '../wire/rpc.ts';
+import { operatorChange, operatorRead } from '../wire/rpc.ts';
 import { advertiserSorts } from './advertiser-names.ts';
 
 const text = (longest: number) =>
@@ -54,13 +54,10 @@ const advertiserFilter = z.strictObject({
 
 /** Companies that pay the network for conversions. Partners never learn of them: docs/decisions/0163-advertisers.md. */
 export const advertisersStaff = {
-  'operator.save-advertiser': method({
-    access: 'operator',
+  'operator.save-advertiser': operatorChange({
     roles: ['manager', 'finance'],
     whose: 'shared',
-    keys: 'may',
     record: 'advertiser',
-    asksCode: 'never',
     summary: 'Новый рекламодатель или изменение рекламодателя',
     about:
       'Creates an advertiser, or with an id changes it: absent fields keep their values. A new one is active and has its bills in ' +
@@ -71,12 +68,9 @@ export const advertisersStaff = {
     result: z.object({ id }),
     example: { name: 'Займы плюс', contacts: 'Анна, anna@example.com', currencyCode: 'RUB', managerId: 2 },
   }),
-  'operator.get-advertisers': method({
-    access: 'operator',
-    reads: true,
+  'operator.get-advertisers': operatorRead({
     roles: ['manager', 'finance'],
     whose: 'shared',
-    keys: 'may',
     summary: 'Рекламодатели: поиск, фильтры, порядок, страницы',
     about:
       'Advertisers by name unless `sort` says otherwise; `term` looks into the id and the words of the name. `offers` counts those of ' +
@@ -85,12 +79,9 @@ export const advertisersStaff = {
     result: longListOf(advertiser),
     example: { term: 'займы', isActive: true },
   }),
-  'operator.get-advertiser': method({
-    access: 'operator',
-    reads: true,
+  'operator.get-advertiser': operatorRead({
     roles: ['manager', 'finance'],
     whose: 'shared',
-    keys: 'may',
     summary: 'Один рекламодатель',
     about:
       'All of one advertiser. Their offers and conversions: get-offers and get-conversions with `advertiserId`.',

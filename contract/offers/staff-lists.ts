@@ -13,7 +13,7 @@ import {
   pageSize,
   searchTerm,
 } from '../wire/fields.ts';
-import { method } from '../wire/rpc.ts';
+import { operatorRead } from '../wire/rpc.ts';
 import { usedCap } from './caps.ts';
 import { offerSorts } from './offer-names.ts';
 import { country, offerStatus, payout } from './offer-terms.ts';
@@ -47,12 +47,9 @@ const reader = z.object({ id, login: z.string(), firstName: z.string(), lastName
 
 /** The staff's reads of offers. */
 export const offerReadsStaff = {
-  'operator.get-offers': method({
-    access: 'operator',
-    reads: true,
+  'operator.get-offers': operatorRead({
     roles: ['manager', 'finance', 'support'],
     whose: 'shared',
-    keys: 'may',
     summary: 'Офферы: поиск, фильтры, порядок, страницы',
     about:
       'Offers, newest first unless `sort` says otherwise; `term` looks into the id and the words of the name. `usedToday` is conversions of ' +
@@ -61,12 +58,9 @@ export const offerReadsStaff = {
     result: longListOf(shownOffer.extend({ usedToday: z.int(), advertiser })),
     example: { term: 'дом', status: 'active' },
   }),
-  'operator.get-offer': method({
-    access: 'operator',
-    reads: true,
+  'operator.get-offer': operatorRead({
     roles: ['manager', 'finance', 'support'],
     whose: 'shared',
-    keys: 'may',
     summary: 'Один оффер: поля, условия, лимит, рекламодатель',
     about:
       'All of one offer: what save-offer sets, its terms the newest first (30 at most), conversions of today and of this month in ' +
@@ -95,24 +89,18 @@ export const offerReadsStaff = {
     }),
     example: { id: 12 },
   }),
-  'operator.get-offer-categories': method({
-    access: 'operator',
-    reads: true,
+  'operator.get-offer-categories': operatorRead({
     roles: ['manager', 'finance', 'support'],
     whose: 'shared',
-    keys: 'may',
     summary: 'Категории офферов',
     about: 'All categories that offers have, by name.',
     params: z.strictObject({}),
     result: z.object({ items: z.array(z.string()) }),
     example: {},
   }),
-  'operator.get-offer-access': method({
-    access: 'operator',
-    reads: true,
+  'operator.get-offer-access': operatorRead({
     roles: ['manager', 'finance', 'support'],
     whose: 'own',
-    keys: 'may',
     summary: 'Кому оффер открыт или закрыт',
     about: 'Partners to whom an offer is closed, or with `isOpen` open, the newest first.',
     errors: ['notFound'],
@@ -125,12 +113,9 @@ export const offerReadsStaff = {
     result: longListOf(reader),
     example: { offerId: 12 },
   }),
-  'operator.get-user-offers': method({
-    access: 'operator',
-    reads: true,
+  'operator.get-user-offers': operatorRead({
     roles: ['manager', 'finance', 'support'],
     whose: 'own',
-    keys: 'may',
     summary: 'Офферы партнёра: какие открыты, какие закрыты',
     about:
       'Offers that are active or paused, by name, and whether each is open to the partner; with `isOpen` those alone. `term` looks into the id and the words of the name.',
@@ -147,12 +132,9 @@ export const offerReadsStaff = {
     ),
     example: { userId: 7, isOpen: false },
   }),
-  'operator.get-offer-preview': method({
-    access: 'operator',
-    reads: true,
+  'operator.get-offer-preview': operatorRead({
     roles: ['manager', 'finance', 'support'],
     whose: 'own',
-    keys: 'may',
     summary: 'Оффер глазами партнёра',
     about:
       'An offer as offers.get-offer tells it to a partner, also a stopped or a closed one, and the partner’s own payouts that hold now.',
@@ -161,12 +143,9 @@ export const offerReadsStaff = {
     result: z.object({ offer: partnersOffer, ownPayouts: z.array(payout), partner: reader }),
     example: { offerId: 12, userId: 7 },
   }),
-  'operator.get-terms-news': method({
-    access: 'operator',
-    reads: true,
+  'operator.get-terms-news': operatorRead({
     roles: ['manager'],
     whose: 'all',
-    keys: 'may',
     summary: 'Что получат партнёры, если условия изменить',
     about:
       'What save-offer with these terms would tell partners who send traffic there: each message with how many would get it, the most ' +
@@ -186,12 +165,9 @@ export const offerReadsStaff = {
     }),
     example: { offerId: 12, holdDays: 7 },
   }),
-  'operator.get-payouts': method({
-    access: 'operator',
-    reads: true,
+  'operator.get-payouts': operatorRead({
     roles: ['manager', 'finance', 'support'],
     whose: 'own',
-    keys: 'may',
     summary: 'Индивидуальные ставки партнёров по офферу',
     about: 'Partners’ own payouts of an offer that hold now, by partner.',
     errors: ['notFound'],
@@ -199,12 +175,9 @@ export const offerReadsStaff = {
     result: listOf(payout.extend({ userId: id, login: z.string(), userName: z.string(), holdsFrom: moment })),
     example: { offerId: 12 },
   }),
-  'operator.get-user-payouts': method({
-    access: 'operator',
-    reads: true,
+  'operator.get-user-payouts': operatorRead({
     roles: ['manager', 'finance', 'support'],
     whose: 'own',
-    keys: 'may',
     summary: 'Индивидуальные ставки одного партнёра по всем офферам',
     about: 'A partner’s own payouts that hold now, those set last first.',
     errors: ['notFound'],

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { currencyCode, done, id, line, money, nothing, secret } from '../wire/fields.ts';
 import { repeatKey } from '../wire/repeat-key.ts';
-import { method } from '../wire/rpc.ts';
+import { confirmedChange, operatorChange, operatorRead } from '../wire/rpc.ts';
 import { countries, offerStatus } from './offer-terms.ts';
 import { savedOffer } from './saved-offer.ts';
 
@@ -19,11 +19,9 @@ const choice = z.array(id).max(100, 'Не больше 100 офферов').refi
 
 /** The staff's methods to create and change offers. */
 export const offersStaff = {
-  'operator.save-offer': method({
-    access: 'operator',
+  'operator.save-offer': operatorChange({
     roles: ['manager'],
     whose: 'all',
-    keys: 'may',
     record: 'offer',
     asksCode: { fields: ['holdDays'], value: 0 },
     summary: 'Новый оффер или изменение оффера',
@@ -76,11 +74,9 @@ export const offersStaff = {
       ],
     },
   }),
-  'operator.save-offers': method({
-    access: 'operator',
+  'operator.save-offers': operatorChange({
     roles: ['manager'],
     whose: 'all',
-    keys: 'may',
     record: 'offer',
     asksCode: { fields: ['holdDays'], value: 0 },
     summary: 'Несколько офферов сразу: все или ни одного',
@@ -102,13 +98,10 @@ export const offersStaff = {
       ],
     },
   }),
-  'operator.set-offer-status': method({
-    access: 'operator',
+  'operator.set-offer-status': operatorChange({
     roles: ['manager'],
     whose: 'all',
-    keys: 'may',
     record: 'offer',
-    asksCode: 'never',
     summary: 'Статус нескольких офферов сразу',
     about:
       'Gives up to 1000 offers one status, all or none. `items` are those that had another one, with what it was: the rest had it already.',
@@ -117,13 +110,10 @@ export const offersStaff = {
     result: z.object({ items: z.array(z.object({ id, before: offerStatus })) }),
     example: { ids: [12, 5], status: 'paused' },
   }),
-  'operator.set-offer-picture': method({
-    access: 'operator',
+  'operator.set-offer-picture': operatorChange({
     roles: ['manager'],
     whose: 'all',
-    keys: 'may',
     record: 'offer',
-    asksCode: 'never',
     summary: 'Картинка оффера',
     about:
       'Shows a picture, uploaded by `POST /operator/pictures`, beside an offer’s name; null takes it away. 422 for an unknown picture.',
@@ -136,13 +126,10 @@ export const offersStaff = {
     result: done,
     example: { offerId: 12, pictureId: '0c6f1a7a25e54f5e8f0c7d3b9a0e4d21' },
   }),
-  'operator.set-offer-access': method({
-    access: 'operator',
+  'operator.set-offer-access': operatorChange({
     roles: ['manager'],
     whose: 'own',
-    keys: 'may',
     record: 'offer-access',
-    asksCode: 'never',
     summary: 'Открыть или закрыть оффер партнёру',
     about:
       'Closes an offer to one partner, or opens it again. What is open to all becomes open to all but a list; a partner of an offer on request is let in for good, and their request, where one waits, is granted.',
@@ -151,13 +138,10 @@ export const offersStaff = {
     result: done,
     example: { offerId: 12, userId: 7, isOpen: false },
   }),
-  'operator.set-offers-access': method({
-    access: 'operator',
+  'operator.set-offers-access': operatorChange({
     roles: ['manager'],
     whose: 'own',
-    keys: 'may',
     record: 'offer-access',
-    asksCode: 'never',
     summary: 'Открыть или закрыть партнёру несколько офферов сразу',
     about: 'What `operator.set-offer-access` does, for up to 1000 offers at once, all or none.',
     errors: ['notFound'],
@@ -165,13 +149,10 @@ export const offersStaff = {
     result: done,
     example: { ids: [12, 5], userId: 7, isOpen: true },
   }),
-  'operator.set-payout': method({
-    access: 'operator',
+  'operator.set-payout': operatorChange({
     roles: ['manager', 'finance'],
     whose: 'own',
-    keys: 'may',
     record: 'own-payout',
-    asksCode: 'never',
     summary: 'Индивидуальная ставка партнёра по офферу',
     about:
       'What a partner is paid for a goal of an offer instead of the offer’s own payout, from now on; clicks of before keep theirs. ' +
@@ -192,13 +173,10 @@ export const offersStaff = {
     result: done,
     example: { userId: 7, offerId: 12, amount: 1300 },
   }),
-  'operator.set-offer-loss': method({
-    access: 'operator',
+  'operator.set-offer-loss': confirmedChange({
     roles: ['finance'],
     whose: 'all',
-    keys: 'never',
     record: 'offer',
-    asksCode: 'always',
     summary: 'Оффер, который платит больше дохода нарочно',
     about:
       'Conversions that pay a partner more than the advertiser pays wait for a look before they leave hold (operator.decide-losses). With `isMeant` ' +
@@ -212,13 +190,10 @@ export const offersStaff = {
     result: done,
     example: { offerId: 12, isMeant: true },
   }),
-  'operator.reveal-offer-key': method({
-    access: 'operator',
+  'operator.reveal-offer-key': confirmedChange({
     roles: ['manager'],
     whose: 'all',
-    keys: 'never',
     record: null,
-    asksCode: 'always',
     summary: 'Показ адреса, по которому рекламодатель сообщает о конверсиях',
     about:
       'The advertiser’s key of an offer and the address to call with it: who has it approves conversions. 409 where the offer has none yet: ' +
@@ -228,13 +203,10 @@ export const offersStaff = {
     result: advertisersKey,
     example: { offerId: 12 },
   }),
-  'operator.rotate-offer-key': method({
-    access: 'operator',
+  'operator.rotate-offer-key': confirmedChange({
     roles: ['manager'],
     whose: 'all',
-    keys: 'never',
     record: null,
-    asksCode: 'always',
     summary: 'Новый ключ рекламодателя',
     about: 'Makes a new advertiser’s key, or the first one; the one before it works 48 hours more.',
     errors: ['notFound'],
@@ -242,13 +214,10 @@ export const offersStaff = {
     result: advertisersKey,
     example: { offerId: 12 },
   }),
-  'operator.set-network-choice': method({
-    access: 'operator',
+  'operator.set-network-choice': operatorChange({
     roles: ['manager'],
     whose: 'all',
-    keys: 'may',
     record: 'network-choice',
-    asksCode: 'never',
     summary: 'Куда уходит трафик, который не взяло ни одно правило',
     about:
       'The network’s choice: the first of these offers that takes a click gets it; where none does, FALLBACK_URL. Empty: always FALLBACK_URL. ' +
@@ -262,12 +231,9 @@ export const offersStaff = {
     result: done,
     example: { offerIds: [12, 5] },
   }),
-  'operator.get-network-choice': method({
-    access: 'operator',
-    reads: true,
+  'operator.get-network-choice': operatorRead({
     roles: ['manager', 'support'],
     whose: 'shared',
-    keys: 'may',
     summary: 'Офферы по выбору сети',
     about: 'The offers of the network’s choice, in their order.',
     params: nothing,

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { id, longListOf, oneOf, page, pageSize } from '../wire/fields.ts';
 import { repeatKey } from '../wire/repeat-key.ts';
-import { method } from '../wire/rpc.ts';
+import { operatorChange, operatorRead } from '../wire/rpc.ts';
 import { postbackDeliveries } from './postback-deliveries.ts';
 import { postbackHealth } from './postback-delivery.ts';
 import { postbackEvents } from './postback-names.ts';
@@ -10,12 +10,9 @@ import { namedOffer } from './postbacks.ts';
 
 /** Postbacks, for the network's staff. */
 export const postbacksStaff = {
-  'operator.get-postback-health': method({
-    access: 'operator',
-    reads: true,
+  'operator.get-postback-health': operatorRead({
     roles: ['manager', 'support'],
     whose: 'own',
-    keys: 'may',
     summary: 'Как доходят постбеки партнёров',
     about:
       'Postbacks with how their calls end, those that fail longest first; `isTroubled` false asks for all of them, `trouble` for those that are on and still called (`failing`) or paused. `waiting` counts up to 10 000.',
@@ -43,12 +40,9 @@ export const postbacksStaff = {
     ),
     example: { userId: 7 },
   }),
-  'operator.get-postback-delivery': method({
-    access: 'operator',
-    reads: true,
+  'operator.get-postback-delivery': operatorRead({
     roles: ['manager', 'support'],
     whose: 'own',
-    keys: 'may',
     summary: 'Отправка постбека партнёра: каждая попытка и ответ на неё',
     about:
       'A delivery of a partner’s postback with every attempt, as postback.get-delivery has it, and whose it is.',
@@ -61,12 +55,10 @@ export const postbacksStaff = {
     }),
     example: { id: 15 },
   }),
-  'operator.resend-postback': method({
-    access: 'operator',
+  'operator.resend-postback': operatorChange({
     record: null,
     roles: ['manager', 'support'],
     whose: 'own',
-    keys: 'may',
     summary: 'Отправить постбек партнёра ещё раз',
     about:
       'Sends a delivery of a partner’s postback once more, as postback.resend does for them: `id` is the one to look at. 409 while the postback ' +

@@ -1,7 +1,7 @@
 // Methods: `operator.*`.
 import { z } from 'zod';
 import { currencyCode, moment, money, nothing } from '../wire/fields.ts';
-import { method } from '../wire/rpc.ts';
+import { operatorRead } from '../wire/rpc.ts';
 
 const count = z.int().nonnegative();
 /** Today until now, and yesterday until the same time, both in the network's time zone. */
@@ -53,12 +53,9 @@ const needs = z.array(
 
 /** The staff's first page. */
 export const start = {
-  'operator.get-start': method({
-    access: 'operator',
-    reads: true,
+  'operator.get-start': operatorRead({
     roles: ['manager', 'finance', 'support', 'shop'],
     whose: 'own',
-    keys: 'may',
     summary: 'Сегодня в цифрах и что требует внимания',
     about:
       'Clicks, conversions that came (by the state they have now), their sums and new partners, today until now against yesterday until the same ' +
@@ -77,12 +74,9 @@ export const start = {
     }),
     example: {},
   }),
-  'operator.get-needs': method({
-    access: 'operator',
-    reads: true,
+  'operator.get-needs': operatorRead({
     roles: ['manager', 'finance', 'support', 'shop'],
     whose: 'own',
-    keys: 'may',
     summary: 'Что требует внимания: сколько, с какого времени, на какую сумму',
     about:
       'What a hand is needed for, as far as the role may do something about it, also kinds with none; each counts up to 100, the oldest first.',

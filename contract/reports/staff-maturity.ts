@@ -1,17 +1,14 @@
 // Methods: `operator.*`.
 import { z } from 'zod';
 import { currencyCode, money } from '../wire/fields.ts';
-import { method } from '../wire/rpc.ts';
+import { operatorRead } from '../wire/rpc.ts';
 import { maturityAbout, maturityQuery, maturityResult } from './maturity.ts';
 
 /** Present and forecast results of all partners' clicks. */
 export const maturityStaff = {
-  'operator.get-maturity': method({
-    access: 'operator',
-    reads: true,
+  'operator.get-maturity': operatorRead({
     roles: ['manager', 'finance', 'support'],
     whose: 'own',
-    keys: 'may',
     summary: 'Созревание: сколько конверсий сети решено и сколько партнёры ещё заработают',
     about:
       `${maturityAbout} Sums are what partners get, in the network’s currency by the rate of a conversion’s day; what has no rate counts as ` +

@@ -1,15 +1,12 @@
 // Methods: `operator.get-report`.
-import { method } from '../wire/rpc.ts';
+import { operatorRead } from '../wire/rpc.ts';
 import { networkAnswer, networkParams } from './report.ts';
 
 /** Report over all partners' clicks and conversions, with the network's earnings. */
 export const reportsStaff = {
-  'operator.get-report': method({
-    access: 'operator',
-    reads: true,
+  'operator.get-report': operatorRead({
     roles: ['manager', 'finance'],
     whose: 'own',
-    keys: 'may',
     summary: 'Отчёт сети: трафик, выручка, выплаты, прибыль',
     about:
       'As statistics.get-report, over all partners (a bound manager: their own), with revenue, payout, profit and margin, and by partner, manager, advertiser and ' +

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { summarySeconds } from '../console/staff-names.ts';
 import { currencyCode, id, moment, nothing } from '../wire/fields.ts';
-import { method } from '../wire/rpc.ts';
+import { operatorRead } from '../wire/rpc.ts';
 import { networkApart, networkNumbers } from './report.ts';
 
 /** Number of entries in each top list. */
@@ -17,12 +17,9 @@ const top = z.array(z.object({ id: id.or(z.literal(0)), name: z.string(), ...com
 
 /** The network's earnings, for its first page. */
 export const summary = {
-  'operator.get-summary': method({
-    access: 'operator',
-    reads: true,
+  'operator.get-summary': operatorRead({
     roles: ['manager', 'finance'],
     whose: 'own',
-    keys: 'may',
     summary: 'Выручка, выплаты и прибыль сегодня, вчера и в этом месяце; чем они сложились',
     about:
       'By the network’s time zone, in its currency by the rate of a conversion’s day. `today` is until now and compared with yesterday until the same time, `yesterday` with the day before, ' +

@@ -1,7 +1,7 @@
 // Methods: `operator.*`.
 import { z } from 'zod';
 import { id, listOf, moment, page, pageSize, searchTerm } from '../wire/fields.ts';
-import { method } from '../wire/rpc.ts';
+import { operatorRead } from '../wire/rpc.ts';
 import { currency, picture, promotionStatus, size, storedPoints } from './shop.ts';
 
 const promotion = z.object({
@@ -16,12 +16,9 @@ const promotion = z.object({
 
 /** The staff's reads of promotion shops; orders and points are in files of their own. */
 export const shopReads = {
-  'operator.get-promotions': method({
-    access: 'operator',
-    reads: true,
+  'operator.get-promotions': operatorRead({
     roles: ['shop', 'support'],
     whose: 'shared',
-    keys: 'may',
     summary: 'Акции: поиск, страницы',
     about:
       'Promotions: active ones first, then those to come, then the ended ones. `productCount` is what is in the shop, `newOrders` at most 1000.',
@@ -39,12 +36,9 @@ export const shopReads = {
     ),
     example: { status: 'active' },
   }),
-  'operator.get-promotion': method({
-    access: 'operator',
-    reads: true,
+  'operator.get-promotion': operatorRead({
     roles: ['shop', 'support'],
     whose: 'shared',
-    keys: 'may',
     summary: 'Одна акция',
     about: 'A promotion by its id.',
     errors: ['notFound'],
@@ -52,12 +46,9 @@ export const shopReads = {
     result: promotion,
     example: { id: 3 },
   }),
-  'operator.get-categories': method({
-    access: 'operator',
-    reads: true,
+  'operator.get-categories': operatorRead({
     roles: ['shop', 'support'],
     whose: 'shared',
-    keys: 'may',
     summary: 'Категории магазина в их порядке',
     about: 'The categories of a shop in its order, with how many products of the shop each has.',
     errors: ['notFound'],
@@ -65,12 +56,9 @@ export const shopReads = {
     result: listOf(z.object({ id, name: z.string(), productCount: z.int().nonnegative() })),
     example: { promotionId: 3 },
   }),
-  'operator.get-products': method({
-    access: 'operator',
-    reads: true,
+  'operator.get-products': operatorRead({
     roles: ['shop', 'support'],
     whose: 'shared',
-    keys: 'may',
     summary: 'Товары магазина, также убранные: остатки, картинки',
     about:
       'Products of a shop, newest first. `removed` says which: `without` those that were taken out, as usual, or `only` those. `term` looks into names.',

@@ -14,7 +14,7 @@ import {
   searchTerm,
 } from '../wire/fields.ts';
 import { repeatKey } from '../wire/repeat-key.ts';
-import { method } from '../wire/rpc.ts';
+import { operatorChange, operatorRead } from '../wire/rpc.ts';
 import { whose } from '../wire/whose.ts';
 import { order, orderStatus } from './orders.ts';
 import { storedPoints } from './shop.ts';
@@ -31,12 +31,9 @@ const staffOrder = order.extend({ ...whose, updatedAt: moment });
 
 /** Orders of all partners, for the network's staff to send. */
 export const ordersStaff = {
-  'operator.get-orders': method({
-    access: 'operator',
-    reads: true,
+  'operator.get-orders': operatorRead({
     roles: ['shop', 'support'],
     whose: 'own',
-    keys: 'may',
     summary: 'Заказы партнёров: поиск, акция, статус, даты, страницы',
     about:
       'Orders of all partners by the time they were made, newest first unless `sort` is `oldest`. `term` finds an order by its id, by the beginning of ' +
@@ -61,12 +58,9 @@ export const ordersStaff = {
     result: longListOf(staffOrder),
     example: { promotionId: 3, status: 'new' },
   }),
-  'operator.get-order': method({
-    access: 'operator',
-    reads: true,
+  'operator.get-order': operatorRead({
     roles: ['shop', 'support'],
     whose: 'own',
-    keys: 'may',
     summary: 'Один заказ: адрес, баллы, кто и когда менял статус',
     about:
       'An order with the points it took and returned, what its partner has left in the promotion, and who set each state; `by` is null in ' +
@@ -84,13 +78,10 @@ export const ordersStaff = {
     }),
     example: { id: 41 },
   }),
-  'operator.set-order-status': method({
-    access: 'operator',
+  'operator.set-order-status': operatorChange({
     roles: ['shop'],
     whose: 'own',
-    keys: 'may',
     record: 'order',
-    asksCode: 'never',
     summary: 'Новый статус заказа и номер отправления',
     about:
       'Moves an order on: new → accepted → sent → delivered, or to cancelled from any state but delivered; points and stock ' +
@@ -118,13 +109,10 @@ export const ordersStaff = {
       trackingUrl: 'https://track.example.org/RA123456789RU',
     },
   }),
-  'operator.set-order-statuses': method({
-    access: 'operator',
+  'operator.set-order-statuses': operatorChange({
     roles: ['shop'],
     whose: 'own',
-    keys: 'may',
     record: 'order',
-    asksCode: 'never',
     summary: 'Новый статус нескольких заказов сразу',
     about:
       'Moves up to 200 orders to one state, as set-order-status does each; those that cannot go there stay as they are. `isMoved` says which were ' +

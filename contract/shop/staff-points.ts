@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { author } from '../wire/author.ts';
 import { id, line, login, longListOf, moment, page, pageSize, requiredLine } from '../wire/fields.ts';
-import { method } from '../wire/rpc.ts';
+import { operatorChange, operatorRead } from '../wire/rpc.ts';
 import { whose } from '../wire/whose.ts';
 import { currency, points, storedPoints } from './shop.ts';
 
@@ -10,13 +10,10 @@ const amount = points.refine((value) => value !== 0, 'Количество не 
 
 /** The staff's posting of points of promotions. */
 export const pointsStaff = {
-  'operator.post-points': method({
-    access: 'operator',
+  'operator.post-points': operatorChange({
     roles: ['shop'],
     whose: 'own',
-    keys: 'may',
     record: null,
-    asksCode: 'never',
     summary: 'Начисление или списание баллов партнёра',
     about:
       'Gives points of a promotion to a partner, or with a minus takes them. The same `idempotencyKey` again changes nothing. 404 for an ' +
@@ -38,13 +35,10 @@ export const pointsStaff = {
       idempotencyKey: 'november-7',
     },
   }),
-  'operator.post-points-many': method({
-    access: 'operator',
+  'operator.post-points-many': operatorChange({
     roles: ['shop'],
     whose: 'own',
-    keys: 'may',
     record: null,
-    asksCode: 'never',
     summary: 'Баллы нескольким партнёрам: все начисления или ни одного',
     about:
       'Gives points of a promotion to up to 1000 partners, named by id or login, or with a minus takes them; all entries are posted or none. With `dryRun` ' +
@@ -93,12 +87,9 @@ export const pointsStaff = {
       idempotencyKey: 'november',
     },
   }),
-  'operator.get-points': method({
-    access: 'operator',
-    reads: true,
+  'operator.get-points': operatorRead({
     roles: ['shop', 'support'],
     whose: 'own',
-    keys: 'may',
     summary: 'История баллов: партнёр, акция, страницы',
     about: 'Entries of points, newest first, of all partners and promotions, or of one.',
     params: z.strictObject({

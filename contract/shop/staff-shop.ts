@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { done, id, line, moment, momentBetween, requiredLine } from '../wire/fields.ts';
 import { repeatKey } from '../wire/repeat-key.ts';
-import { method } from '../wire/rpc.ts';
+import { operatorChange } from '../wire/rpc.ts';
 import { currencyForms, points } from './shop.ts';
 
 const remains = z
@@ -17,13 +17,10 @@ const sizes = z
 
 /** The staff's changes of promotion shops. With an id, a `save-` method changes only the given fields; 404 for an unknown id. */
 export const shopStaff = {
-  'operator.save-promotion': method({
-    access: 'operator',
+  'operator.save-promotion': operatorChange({
     roles: ['shop'],
     whose: 'all',
-    keys: 'may',
     record: 'promotion',
-    asksCode: 'never',
     summary: 'Новая акция или изменение акции',
     about:
       'Creates or changes a promotion and its shop. `currency` is the word shown after points, ' +
@@ -62,13 +59,10 @@ export const shopStaff = {
       currencyForms: ['балл', 'балла', 'баллов'],
     },
   }),
-  'operator.save-category': method({
-    access: 'operator',
+  'operator.save-category': operatorChange({
     roles: ['shop'],
     whose: 'all',
-    keys: 'may',
     record: 'category',
-    asksCode: 'never',
     summary: 'Новая категория магазина или её новое название',
     about: 'Creates or renames a category of a promotion’s shop. 404 for an unknown promotion.',
     errors: ['notFound'],
@@ -81,13 +75,10 @@ export const shopStaff = {
     result: z.object({ id }),
     example: { promotionId: 3, name: 'Одежда' },
   }),
-  'operator.order-categories': method({
-    access: 'operator',
+  'operator.order-categories': operatorChange({
     roles: ['shop'],
     whose: 'all',
-    keys: 'may',
     record: 'category',
-    asksCode: 'never',
     summary: 'Порядок категорий магазина',
     about:
       'Sets the order in which a shop shows its categories; those left out come last, as they were. 404 for an unknown promotion, 422 for a ' +
@@ -101,13 +92,10 @@ export const shopStaff = {
     result: done,
     example: { promotionId: 3, ids: [9, 8] },
   }),
-  'operator.remove-category': method({
-    access: 'operator',
+  'operator.remove-category': operatorChange({
     roles: ['shop'],
     whose: 'all',
-    keys: 'may',
     record: 'category',
-    asksCode: 'never',
     summary: 'Удаление категории; её товары остаются без категории',
     about: 'Removes a category of a shop; its products stay without one.',
     errors: ['notFound'],
@@ -115,13 +103,10 @@ export const shopStaff = {
     result: done,
     example: { id: 8 },
   }),
-  'operator.save-product': method({
-    access: 'operator',
+  'operator.save-product': operatorChange({
     roles: ['shop'],
     whose: 'all',
-    keys: 'may',
     record: 'product',
-    asksCode: 'never',
     summary: 'Новый товар или изменение товара',
     about:
       'Creates or changes a product; with an id, absent fields keep their values. With `sizes` the stock is theirs and `remains` is not needed; ' +
@@ -164,13 +149,10 @@ export const shopStaff = {
       ],
     },
   }),
-  'operator.remove-product': method({
-    access: 'operator',
+  'operator.remove-product': operatorChange({
     roles: ['shop'],
     whose: 'all',
-    keys: 'may',
     record: 'product',
-    asksCode: 'never',
     summary: 'Удаление товара из магазина',
     about: 'Takes a product out of its shop. Orders keep it, and restore-product brings it back.',
     errors: ['notFound'],
@@ -178,13 +160,10 @@ export const shopStaff = {
     result: done,
     example: { id: 21 },
   }),
-  'operator.restore-product': method({
-    access: 'operator',
+  'operator.restore-product': operatorChange({
     roles: ['shop'],
     whose: 'all',
-    keys: 'may',
     record: 'product',
-    asksCode: 'never',
     summary: 'Возвращение товара в магазин',
     about: 'Puts a product that was taken out back into its shop; one that is there stays.',
     errors: ['notFound'],
@@ -192,13 +171,10 @@ export const shopStaff = {
     result: done,
     example: { id: 21 },
   }),
-  'operator.set-products-shown': method({
-    access: 'operator',
+  'operator.set-products-shown': operatorChange({
     roles: ['shop'],
     whose: 'all',
-    keys: 'may',
     record: 'product',
-    asksCode: 'never',
     summary: 'Несколько товаров сразу: убрать из магазина или вернуть',
     about:
       'Takes up to 200 products out of their shop or puts them back, as remove-product and restore-product do each. `ids` of the answer are those ' +
@@ -216,13 +192,10 @@ export const shopStaff = {
     result: z.object({ ids: z.array(id) }),
     example: { ids: [21, 22], isShown: false },
   }),
-  'operator.set-stock': method({
-    access: 'operator',
+  'operator.set-stock': operatorChange({
     roles: ['shop'],
     whose: 'all',
-    keys: 'may',
     record: 'product',
-    asksCode: 'never',
     summary: 'Остаток товара или размера',
     about:
       'Sets what remains of a product, or of one of its sizes. With `seen`, the stock that was looked at, another present one refuses with 409, ' +

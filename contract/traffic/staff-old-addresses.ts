@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { done, id, line, listOf, moment, nothing, oneOf, page, pageSize } from '../wire/fields.ts';
 import { repeatKey } from '../wire/repeat-key.ts';
-import { method } from '../wire/rpc.ts';
+import { operatorChange, operatorRead } from '../wire/rpc.ts';
 import { unknownChoices, unknownReasons } from './old-addresses.ts';
 
 const parameter = z
@@ -38,12 +38,9 @@ const form = z.object({
 
 /** Forms of old links, and the destination of links that cannot be read. */
 export const oldAddressesStaff = {
-  'operator.get-address-forms': method({
-    access: 'operator',
-    reads: true,
+  'operator.get-address-forms': operatorRead({
     roles: [],
     whose: 'shared',
-    keys: 'may',
     summary: 'Формы старых ссылок',
     about: 'How links of another platform are read, and where those go that cannot be.',
     params: nothing,
@@ -53,13 +50,10 @@ export const oldAddressesStaff = {
     }),
     example: {},
   }),
-  'operator.save-address-form': method({
-    access: 'operator',
+  'operator.save-address-form': operatorChange({
     roles: [],
     whose: 'all',
-    keys: 'may',
     record: null,
-    asksCode: 'never',
     summary: 'Форма старых ссылок: новая или изменённая',
     about:
       'Says how links of another platform are read: `path` with its parts `{partner}`, `{offer}`, `{link}`, and the parameters that name the partner, the offer, ' +
@@ -75,13 +69,10 @@ export const oldAddressesStaff = {
       subs: ['sub1', 'sub2', 'sub3', 'sub4', 'sub5'],
     },
   }),
-  'operator.delete-address-form': method({
-    access: 'operator',
+  'operator.delete-address-form': operatorChange({
     roles: [],
     whose: 'all',
-    keys: 'may',
     record: null,
-    asksCode: 'never',
     summary: 'Удаление формы старых ссылок',
     about: 'Removes a form: its links are answered no more.',
     errors: ['notFound'],
@@ -89,13 +80,10 @@ export const oldAddressesStaff = {
     result: done,
     example: { id: 3 },
   }),
-  'operator.set-unknown-address': method({
-    access: 'operator',
+  'operator.set-unknown-address': operatorChange({
     roles: [],
     whose: 'all',
-    keys: 'may',
     record: null,
-    asksCode: 'never',
     summary: 'Куда идёт старая ссылка, которую не прочитать',
     about:
       'To the network’s choice (`network-choice`), to an own `url` (`address`), or nowhere (`not-found`: a short page, 404).',
@@ -108,12 +96,9 @@ export const oldAddressesStaff = {
     result: done,
     example: { kind: 'address', url: 'https://example.org/' },
   }),
-  'operator.get-old-address': method({
-    access: 'operator',
-    reads: true,
+  'operator.get-old-address': operatorRead({
     roles: [],
     whose: 'shared',
-    keys: 'may',
     summary: 'Проба: как читается старая ссылка',
     about:
       'What a redirector would read in an address: the form, its parts, and the partner, offer and link they name; `why` where it cannot be read. A `link` of null with a partner and an offer: no ' +
@@ -136,12 +121,9 @@ export const oldAddressesStaff = {
     }),
     example: { url: 'https://click.old-network.ru/click?pid=501&offer_id=7&sub1=tg' },
   }),
-  'operator.get-unknown-addresses': method({
-    access: 'operator',
-    reads: true,
+  'operator.get-unknown-addresses': operatorRead({
     roles: [],
     whose: 'shared',
-    keys: 'may',
     summary: 'Старые ссылки, которые не прочитаны',
     about:
       'What came to redirectors and could not be read, counted by form and reason, the most frequent first: `shape` is the path where no form fits, `example` the last address. ' +
@@ -159,13 +141,10 @@ export const oldAddressesStaff = {
     ),
     example: {},
   }),
-  'operator.clear-unknown-addresses': method({
-    access: 'operator',
+  'operator.clear-unknown-addresses': operatorChange({
     roles: [],
     whose: 'all',
-    keys: 'may',
     record: null,
-    asksCode: 'never',
     summary: 'Счёт непрочитанных ссылок заново',
     about: 'Forgets what came and could not be read; counting begins anew.',
     params: z.strictObject({ idempotencyKey: repeatKey }),

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { shownLanding } from '../offers/landings.ts';
 import { country, device, offerStatus, schedule } from '../offers/offer-terms.ts';
 import { givenMoment, id, line, moment, oneOf } from '../wire/fields.ts';
-import { method } from '../wire/rpc.ts';
+import { operatorRead } from '../wire/rpc.ts';
 import { type ClickReason, clickReasonNames } from './traffic-names.ts';
 
 const [first, ...others] = Object.keys(clickReasonNames).filter(
@@ -74,12 +74,9 @@ const routed = z.discriminatedUnion('kind', [
 
 /** The network's rules, for a tracker of the network's own. */
 export const routingStaff = {
-  'operator.get-routing': method({
-    access: 'operator',
-    reads: true,
+  'operator.get-routing': operatorRead({
     roles: ['manager', 'support'],
     whose: 'all',
-    keys: 'may',
     summary: 'Изменения правил, ссылок и офферов для своего трекера',
     about:
       'What decides of clicks and changed after a version: offers, the network’s choice, partners (blocked, offers closed to them), global ' +
@@ -105,12 +102,9 @@ export const routingStaff = {
     }),
     example: { after: 0, waitSeconds: 25 },
   }),
-  'operator.decide': method({
-    access: 'operator',
-    reads: true,
+  'operator.decide': operatorRead({
     roles: ['manager', 'support'],
     whose: 'own',
-    keys: 'may',
     summary: 'Куда отправить клик: правила сети для своего трекера',
     about:
       'Where a click of a partner to an offer goes, by the function that redirects: to the offer where it takes the click, else by the partner’s ' +

@@ -21,12 +21,12 @@ type OwnError = 'forbidden' | 'notFound' | 'conflict' | 'wrongField' | 'tooMany'
 
 /**
  * When a signed-in account must have repeated the app's code (`staff.confirm-act`); keys never do.
- * - `always`, `never`;
+ * - `always`;
  * - `aboveLimit`: the call moves money, and with it the account has moved more than STAFF_ENTRY_LIMIT today, by any methods;
  *   all keys together have one limit, KEY_DAY_LIMIT;
  * - `fields`: the call names one of these fields at any depth; with `value`, only a field with this value counts.
  */
-export type AsksCode = 'always' | 'never' | 'aboveLimit' | { fields: readonly string[]; value?: number };
+export type AsksCode = 'always' | 'aboveLimit' | { fields: readonly string[]; value?: number };
 
 /**
  * Owner of the records of an operator's method, for managers bound to their own partners (`isBound` of an account):
@@ -37,8 +37,8 @@ export type AsksCode = 'always' | 'never' | 'aboveLimit' | { fields: readonly st
 type Whose = 'own' | 'shared' | 'all';
 
 /**
- * Access of operator keys to a method. `never` where every account must give the app's code, since a key has no app, and where
- * the method decides about destinations of money or their checks. Each method must state it, so that nobody forgets.
+ * Access of operator keys to a method. `never` where every account must give the app's code (`confirmedChange`), and where the
+ * method decides about destinations of money or their checks.
  */
 type Keys = 'may' | 'never';
 
@@ -61,6 +61,7 @@ export type Method<
   reads?: Reads;
   /** Only for an operator's changing method: the kind of record whose fields its audit row compares; null: no record. */
   record?: ChangedKind | null;
+  /** Absent: never. */
   asksCode?: AsksCode;
   /** The method's own refusals, beside the refusals of its access, its parameters and its idempotency key. */
   errors?: readonly OwnError[];
@@ -71,27 +72,51 @@ export type Method<
 };
 
 /**
- * Further members of an operator's method: roles, owner of the records, access of keys, the changed record unless the method
- * only reads, and an example for the operator's document. The partners' document makes its examples from the schemas.
+ * An operator's method also states its roles, the owner of the records, and an example for the operator's document. The
+ * partners' document makes its examples from the schemas.
  */
-type Besides<A extends Access, P extends z.ZodType, Reads extends boolean> = A extends 'operator'
-  ? { roles: readonly Role[]; whose: Whose; keys: Keys; example: z.input<P> } & (Reads extends true
-      ? unknown
-      : { record: ChangedKind | null })
-  : unknown;
+type OperatorMethod<P extends z.ZodType, R extends z.ZodType> = Omit<Method, 'access' | 'reads' | 'keys'> & {
+  roles: readonly Role[];
+  whose: Whose;
+  params: P;
+  result: R;
+  example: z.input<P>;
+};
 
 /** A feature's methods by their full wire name (`profile.get-info`). */
 export type Feature = Record<string, Method>;
 
-/** Declares a method. The call exists so that its schemas keep their exact types. */
-export function method<
-  const A extends Access,
-  P extends z.ZodType,
-  R extends z.ZodType,
-  const Reads extends boolean = false,
->(definition: Method<A, P, R, Reads> & Besides<A, P, Reads>): Method<A, P, R, Reads> {
+/** Declares a method of the partners or of the staff's own account. The call exists so that its schemas keep their exact types. */
+export function method<const A extends Exclude<Access, 'operator'>, P extends z.ZodType, R extends z.ZodType>(
+  definition: Method<A, P, R, false>,
+): Method<A, P, R, false> {
   return definition;
 }
+
+/** Declares an operator's method that only reads; keys may call each of them. */
+export function operatorRead<P extends z.ZodType, R extends z.ZodType>(
+  definition: OperatorMethod<P, R>,
+): Method<'operator', P, R, true> {
+  return { access: 'operator', reads: true, keys: 'may', ...definition };
+}
+
+/** Declares an operator's method that changes something; keys may call it unless it says otherwise. */
+export function operatorChange<P extends z.ZodType, R extends z.ZodType>(
+  definition: Change<P, R> & { keys?: 'never'; asksCode?: Exclude<AsksCode, 'always'> },
+): Method<'operator', P, R, false> {
+  return { access: 'operator', keys: 'may', ...definition };
+}
+
+/** Declares a change that every account confirms with the app's code. Keys may never call it, since a key has no app. */
+export function confirmedChange<P extends z.ZodType, R extends z.ZodType>(
+  definition: Change<P, R>,
+): Method<'operator', P, R, false> {
+  return { access: 'operator', keys: 'never', asksCode: 'always', ...definition };
+}
+
+type Change<P extends z.ZodType, R extends z.ZodType> = Omit<OperatorMethod<P, R>, 'asksCode'> & {
+  record: ChangedKind | null;
+};
 
 /** All methods of a module's features by their names. */
 export type Merged<Features> = Intersection<Features[keyof Features]>;

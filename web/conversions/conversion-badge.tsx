@@ -2,7 +2,6 @@ import { conversionStateNames } from '#contract/conversions/conversion-names';
 import { Badge, type Tone } from '../ui/page/badge.tsx';
 import { Money } from '../ui/text/money.tsx';
 import type { Conversion, ConversionState } from './conversion.ts';
-import classes from './conversion-sum.module.css';
 
 /** The state of a conversion as a badge. */
 export function ConversionBadge({ state }: { state: ConversionState }) {
@@ -26,6 +25,6 @@ export function ConversionSum({
   const money = (
     <Money amount={amount} currencyCode={currencyCode} tone={state === 'hold' ? 'hold' : undefined} />
   );
-  if (state === 'reject') return <s className={classes.quiet}>{money}</s>;
-  return state === 'create' ? <span className={classes.quiet}>{money}</span> : money;
+  if (state === 'reject') return <s className="dim">{money}</s>;
+  return state === 'create' ? <span className="dim">{money}</span> : money;
 }

@@ -11,7 +11,6 @@ import { Card } from '../ui/page/card.tsx';
 import { Page } from '../ui/page/page.tsx';
 import { canDispute } from './can-dispute.ts';
 import { ClickCard } from './click-card.tsx';
-import classes from './conversion-page.module.css';
 import { ConversionSkeleton } from './conversion-skeleton.tsx';
 import { DeliveriesCard } from './deliveries-card.tsx';
 import { Receipt } from './receipt.tsx';
@@ -56,14 +55,14 @@ function Shown({ title, conversion }: { title: string; conversion: Details }) {
       }
     >
       <StateCard conversion={conversion} />
-      <div className={classes.parts}>
-        <div className={classes.beside}>
+      <div className="stack aside-440 top gap-cards">
+        <div className="stack gap-cards">
           <Card title="История конверсии">
             <Receipt conversion={conversion} />
           </Card>
           <DeliveriesCard conversion={conversion} />
         </div>
-        <div className={classes.beside}>
+        <div className="stack gap-cards">
           <ClickCard conversion={conversion} />
           <EntriesCard {...conversion} none="Денег эта конверсия пока не двигала." />
         </div>

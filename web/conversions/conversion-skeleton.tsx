@@ -1,7 +1,6 @@
 import { SkeletonLine } from '../ui/feedback/skeleton.tsx';
 import { Card } from '../ui/page/card.tsx';
 import { CardPlace, PagePlaces } from '../ui/page/page-places.tsx';
-import classes from './conversion-page.module.css';
 
 /** The skeleton of a conversion: its heading, its state, and the two columns. */
 export function ConversionSkeleton() {
@@ -10,9 +9,9 @@ export function ConversionSkeleton() {
       <Card>
         <SkeletonLine size="title" width="60%" />
       </Card>
-      <div className={classes.parts}>
+      <div className="stack aside-440 top gap-cards">
         <CardPlace height={280} />
-        <div className={classes.beside}>
+        <div className="stack gap-cards">
           <CardPlace height={280} />
           <CardPlace height={120} />
         </div>

@@ -85,7 +85,7 @@ function Row({
       </td>
       <td className={classes.visitor}>
         {country && (
-          <span className={classes.country}>
+          <span className="row gap-8">
             <Flag country={country} />
             {countryName(country)}
           </span>
@@ -110,8 +110,8 @@ function Subs({ subs }: { subs: Conversion['subs'] }) {
   return subNames.map(
     (name) =>
       subs[name] && (
-        <span key={name} className={classes.sub}>
-          <span className={classes.subName}>{name}</span> {subs[name]}
+        <span key={name} className="block">
+          <span className="dim">{name}</span> {subs[name]}
         </span>
       ),
   );

@@ -15,7 +15,7 @@ export function DeliveriesCard({ conversion: { deliveries } }: { conversion: Det
   return (
     <Card title="Постбеки" actions={<TextLink to={pathTo('postbackDeliveries')}>Все отправки</TextLink>}>
       {deliveries.length === 0 ? (
-        <p className={classes.none}>
+        <p className="flush dim">
           По этой конверсии вызовов нет: для её событий не было включённых постбеков или прошло больше 30
           дней.
         </p>
@@ -30,7 +30,7 @@ export function DeliveriesCard({ conversion: { deliveries } }: { conversion: Det
                 <DeliveryBadge state={delivery.state} />
                 {delivery.emptyMacro && <EmptyMacroBadge macro={delivery.emptyMacro} />}
               </span>
-              <span className={classes.note}>
+              <span className="block small dim digits breaks">
                 {[formatDate(delivery.at), hostOf(delivery.url), deliveryNote(delivery, serverNow())]
                   .filter(Boolean)
                   .join(' · ')}

@@ -6,7 +6,7 @@ import { type Details, type ReceiptLine, receiptLines } from './receipt-lines.ts
 export function Receipt({ conversion }: { conversion: Details }) {
   const lines = receiptLines(conversion);
   return (
-    <ol className={classes.lines}>
+    <ol className="bare">
       {lines.map((line, place) => (
         // Lines are only ever added at the end.
         // biome-ignore lint/suspicious/noArrayIndexKey: a line has no id, and its place never changes
@@ -20,9 +20,9 @@ function Line({ line: { event, outcome, received }, isLast }: { line: ReceiptLin
   return (
     <li className={classes.line} data-state={event.state} aria-current={isLast ? 'step' : undefined}>
       <span className={classes.mark} aria-hidden />
-      <div className={classes.words}>
+      <div className="breaks shrinks flat-texts">
         <p className={classes.outcome}>{outcome}</p>
-        <p className={classes.note}>
+        <p className="small dim digits">
           <time dateTime={event.at}>{formatDate(event.at)}</time> · {speakers[event.by]}
         </p>
         {event.by !== 'release' && (

@@ -10,8 +10,8 @@ export function StateCard({ conversion }: { conversion: Details }) {
   const comment = conversion.state === 'reject' ? lastComment(conversion) : '';
   return (
     <Card>
-      <div className={classes.state}>
-        <p className={classes.sum}>
+      <div className="row wrap gap-8-16">
+        <p className="flush huge bold">
           <ConversionSum conversion={conversion} />
         </p>
         <ConversionBadge state={conversion.state} />

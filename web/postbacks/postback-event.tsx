@@ -21,8 +21,8 @@ export function PostbackEventRow({ postback }: { postback: Postback }) {
         isSaving={isSwitching}
         turn={turn}
       />
-      <div className={classes.words}>
-        <p className={classes.name}>
+      <div className="grows shrinks">
+        <p className="flush medium">
           {postbackEventNames[status]}
           {!isOn && <span className={classes.off}>выключен</span>}
         </p>
@@ -42,7 +42,7 @@ function HealthLine({ postback }: { postback: Postback }) {
       {tone === 'warning' && <IconAlertTriangle size={16} stroke={1.75} aria-hidden />}
       <span>
         {text}
-        {remedy && <span className={classes.remedy}>{remedy}</span>}
+        {remedy && <span className="block ink">{remedy}</span>}
       </span>
     </p>
   );

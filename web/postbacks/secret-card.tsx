@@ -58,7 +58,7 @@ function Secret() {
 
 function Shown({ secretId, secret, previous, problem }: ResultOf<'postback.get-secret'>) {
   return (
-    <div className={classes.secrets}>
+    <div className="stack gap-16 below-16">
       {problem ? <p>{problem}</p> : <Line name={`Секрет № ${secretId}`} secret={secret} />}
       {previous && (
         <Line

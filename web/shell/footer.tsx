@@ -13,7 +13,7 @@ import { PlaceLink } from './menu/place-link.tsx';
 export function Footer({ tickets, manager }: { tickets: number; manager: Manager | null }) {
   const contact = manager && contactOf(manager);
   return (
-    <footer className={classes.footer}>
+    <footer className="line-above surface">
       <div className={classes.row}>
         <p className={classes.product}>{settings.productName}</p>
         {manager && contact && (

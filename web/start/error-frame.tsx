@@ -12,7 +12,7 @@ export function ErrorFrame({ status, title, heading = title, text, home, ask }: 
     <div className={classes.screen}>
       <PageTitle of={title} />
       {status !== undefined && <p className={classes.status}>{status}</p>}
-      <h1 className={classes.heading}>{heading}</h1>
+      <h1 className="only-above-8 huge bold">{heading}</h1>
       <p className={classes.text}>{text}</p>
       {isAway && <p className={classes.text}>Страница вернётся сама, как только сервер ответит.</p>}
       <Button component="a" href={home.path} size="md">

@@ -71,8 +71,8 @@ function whoMay({ access, roles = [] }: Method): string {
 }
 
 /** A short form for a table, whose introduction explains it. */
-function whenInShort({ asksCode = 'never' }: Method): string {
-  if (asksCode === 'never') return '';
+function whenInShort({ asksCode }: Method): string {
+  if (asksCode === undefined) return '';
   if (asksCode === 'always') return asksCode;
   if (asksCode === 'aboveLimit') return 'above the limit';
   return whenAsked(asksCode);

@@ -30,7 +30,7 @@ function whoLine({ access, roles = [] }: Method): string {
 }
 
 function codeLine({ asksCode }: Method): string {
-  return asksCode === undefined || asksCode === 'never'
+  return asksCode === undefined
     ? ''
     : ` Signed in, the app’s code is asked for again ${whenAsked(asksCode)}.`;
 }
@@ -39,7 +39,7 @@ function keysLine({ keys }: Method): string {
   return keys === 'never' ? ' Operator keys may not.' : '';
 }
 
-export function whenAsked(asksCode: Exclude<AsksCode, 'never'>): string {
+export function whenAsked(asksCode: AsksCode): string {
   if (asksCode === 'always') return asksCode;
   if (asksCode === 'aboveLimit')
     return 'where its account has then moved more than STAFF_ENTRY_LIMIT today; keys together are refused beyond KEY_DAY_LIMIT';

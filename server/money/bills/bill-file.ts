@@ -1,4 +1,4 @@
-import { billKindNames } from '#contract/money/bill-names';
+import { billKindNames } from '#contract/money/paper-names';
 import { billsStaff } from '#contract/money/staff-bills';
 import { unknownAdvertiser } from '../../offers/advertisers/staff.ts';
 import { unitsCell } from '../../platform/http/csv.ts';

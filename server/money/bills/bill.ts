@@ -1,4 +1,4 @@
-import { billKinds } from '#contract/money/bill-names';
+import { billKinds } from '#contract/money/paper-names';
 import type { Db, Tx } from '../../platform/db/connection.ts';
 import { inPortions } from '../../platform/rpc/list-file.ts';
 import { dayIn, monthIn } from '../ledger/days.ts';

@@ -1,5 +1,5 @@
 import type { ResultOf } from '#contract/method-types';
-import type { BillKind } from '#contract/money/bill-names';
+import type { BillKind } from '#contract/money/paper-names';
 import type { Db, Tx } from '../../platform/db/connection.ts';
 import { converted } from '../rates/queries.ts';
 

@@ -1,6 +1,5 @@
-import { actsStaff } from '#contract/money/staff-acts';
 import { contractsStaff } from '#contract/money/staff-contracts';
-import { receiptsStaff } from '#contract/money/staff-receipts';
+import { actsStaff, receiptsStaff } from '#contract/money/staff-papers';
 import { registriesStaff } from '#contract/money/staff-registries';
 import { registrySettingsStaff } from '#contract/money/staff-registry-settings';
 import { requisitesStaff } from '#contract/money/staff-requisites';

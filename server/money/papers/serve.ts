@@ -8,8 +8,8 @@ import {
   updFilesPath,
   updPath,
 } from '#contract/money/paper-names';
-import { actsStaff } from '#contract/money/staff-acts';
 import { contractsStaff } from '#contract/money/staff-contracts';
+import { actsStaff } from '#contract/money/staff-papers';
 import { pages } from '#contract/wire/pages';
 import type { App } from '../../app.ts';
 import { type Receiver, receiveStaffFiles, whoMayCall } from '../../console/audit/receive-files.ts';

@@ -3,7 +3,6 @@ import { useRef, useState } from 'react';
 import { toast } from '../../ui/feedback/toast.ts';
 import { useFocusAtStart } from '../../ui/form/focus-field.ts';
 import { Card } from '../../ui/page/card.tsx';
-import classes from './account.module.css';
 import { EmailAskForm } from './email-ask-form.tsx';
 import { EmailCodeForm } from './email-code-form.tsx';
 import { type EmailStep, keepStep, readStep, sentTo } from './email-step.ts';
@@ -50,8 +49,8 @@ function Shown({ email, wasOpen, change }: { email: string; wasOpen: boolean; ch
   const button = useRef<HTMLButtonElement>(null);
   useFocusAtStart(() => (wasOpen ? button.current : null));
   return (
-    <div className={classes.mail}>
-      <p className={classes.address}>{email}</p>
+    <div className="row wrap between gap-12-24">
+      <p className="flush breaks shrinks">{email}</p>
       <Button variant="default" ref={button} onClick={change}>
         Изменить почту
       </Button>

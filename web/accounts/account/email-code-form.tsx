@@ -57,7 +57,7 @@ export function EmailCodeForm({
       }
       after={
         <>
-          <p className={classes.again}>
+          <p className="flush small dim digits">
             Письма нет? Загляните в «Спам».{' '}
             <SendAgain
               send={send}

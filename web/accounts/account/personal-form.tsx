@@ -22,7 +22,7 @@ export function PersonalForm({ loaded }: { loaded: Personal }) {
       submitText="Сохранить"
       button={{ className: classes.submit ?? '' }}
     >
-      <div className={classes.names}>
+      <div className="stack halves-576 top gap-16">
         <TextField label="Имя" autoComplete="given-name" {...form.getInputProps('firstName')} />
         <TextField label="Фамилия" autoComplete="family-name" {...form.getInputProps('lastName')} />
       </div>

@@ -12,7 +12,6 @@ import { Page } from '../../ui/page/page.tsx';
 import { CardPlace, PagePlaces } from '../../ui/page/page-places.tsx';
 import { TextButton, TextLink } from '../../ui/page/text-link.tsx';
 import { plural } from '../../ui/text/format.ts';
-import classes from './api-methods-page.module.css';
 import { MethodDetails } from './method-details.tsx';
 import { groupMethods } from './method-groups.ts';
 
@@ -34,7 +33,7 @@ export function Component() {
           value={search}
           onChange={(event) => setSearch(event.currentTarget.value)}
         />
-        <p className={classes.found} role="status">
+        <p className="only-above-8 small dim" role="status">
           {`${found} ${plural(found, 'метод', 'метода', 'методов')}`}
         </p>
       </Card>

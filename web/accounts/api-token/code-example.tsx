@@ -16,10 +16,10 @@ export function CodeExample({
   codeWithToken?: string;
 }) {
   return (
-    <figure className={classes.example}>
+    <figure className="flush shrinks">
       <figcaption className={classes.caption}>
         <span>{title}</span>
-        <span className={classes.buttons}>
+        <span className="wrap gap-8">
           <CopyButton value={code} />
           {codeWithToken !== undefined && <CopyButton value={codeWithToken} label="Скопировать с токеном" />}
         </span>

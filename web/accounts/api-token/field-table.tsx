@@ -30,7 +30,7 @@ export function FieldTable({
             </td>
             <td>
               {type}
-              {limits && <span className={classes.limits}>{limits}</span>}
+              {limits && <span className="block dim">{limits}</span>}
             </td>
             {asked && <td>{isRequired ? 'да' : 'нет'}</td>}
           </tr>

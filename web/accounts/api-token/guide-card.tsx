@@ -26,7 +26,7 @@ export function GuideCard({
   });
   return (
     <Card title="Как пользоваться API" actions={<TextLink to={pathTo('apiMethods')}>Все методы</TextLink>}>
-      <div className={classes.guide}>
+      <div className="stack gap-24">
         <ul className={classes.rules}>
           <li>
             Все запросы идут на <code>POST {origin + rpcPath}</code>, протокол JSON-RPC 2.0. В одном запросе

@@ -18,7 +18,7 @@ export function MethodDetails({ method }: { method: ApiMethod }) {
         <span className={classes.text}>{method.summary}</span>
       </summary>
       <div className={classes.body}>
-        <p className={classes.description} lang="en">
+        <p className="flush dim" lang="en">
           {method.description}
         </p>
         <Fields method={method} />
@@ -44,7 +44,7 @@ function Fields({ method: { params, result } }: { method: ApiMethod }) {
       {asked.length > 0 ? (
         <FieldTable caption="Параметры" rows={asked} asked />
       ) : (
-        <p className={classes.none}>Параметров нет.</p>
+        <p className="flush dim">Параметров нет.</p>
       )}
       <FieldTable caption={`Ответ: ${typeOf(result.schema)}`} rows={answered} />
     </>

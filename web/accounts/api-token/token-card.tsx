@@ -34,7 +34,7 @@ function Token({ token, acts, isShown, show, use }: TokenCardProps & { use: Reac
   const Icon = isShown ? IconEyeOff : IconEye;
   return (
     <>
-      <div className={classes.holder}>
+      <div className="row wrap gap-12">
         <code className={classes.token} data-hidden={!isShown || undefined}>
           {isShown ? token : <Hidden />}
         </code>

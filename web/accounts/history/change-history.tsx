@@ -46,7 +46,7 @@ export function ChangeHistory({ kind }: { kind: Change['kind'] }) {
         </button>
       </h2>
       {isOpen && (
-        <div id={id} className={classes.opened}>
+        <div id={id} className="above-16">
           <ChangePages kind={kind} />
         </div>
       )}

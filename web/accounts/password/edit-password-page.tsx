@@ -57,7 +57,7 @@ function PasswordForm({ user, hasToken }: { user: ResultOf<'profile.get-info'>; 
           autoComplete="current-password"
           {...form.getInputProps('currentPassword')}
         />
-        <p className={classes.forgotten}>
+        <p className="only-above-4 small">
           <TextLink to={pathTo('forgotPassword')}>Забыли пароль?</TextLink>
         </p>
       </div>

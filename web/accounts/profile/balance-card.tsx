@@ -24,7 +24,7 @@ export function BalanceCard({ balance }: { balance: ResultOf<'profile.get-balanc
       <dl className={classes.sums} data-long={isLong || undefined}>
         {sums.map(({ label, amount, tone }) => (
           <div key={label} className={classes.sum}>
-            <dt className={classes.label}>{label}</dt>
+            <dt className="small dim">{label}</dt>
             <dd className={classes.amount}>
               <Money amount={amount} currencyCode={currencyCode} tone={tone} />
             </dd>

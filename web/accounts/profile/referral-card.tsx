@@ -32,8 +32,8 @@ export function ReferralCard() {
 function Referral({ info }: { info: ResultOf<'profile.get-referral-info'> }) {
   return (
     <>
-      <p className={classes.count}>{broughtBy(info.count)}</p>
-      <div className={classes.link}>
+      <p className="only-below-16 dim">{broughtBy(info.count)}</p>
+      <div className="row wrap gap-12">
         <a className={classes.address} href={info.link} target="_blank" rel="noreferrer">
           {info.link}
           <LeavingMark />

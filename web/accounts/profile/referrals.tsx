@@ -38,7 +38,7 @@ function List({ items, currencyCode }: ResultOf<'profile.get-referrals'>) {
         <li key={id}>
           <span>
             Партнёр ID {id}
-            <span className={classes.note}>
+            <span className="block small dim">
               с {formatDayOf(joinedAt)}, {formatCount(conversions, 'конверсия', 'конверсии', 'конверсий')}
             </span>
           </span>

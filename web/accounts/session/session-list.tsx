@@ -15,7 +15,7 @@ export function SessionList({
   return (
     <ul className={classes.list}>
       {items.map((session) => (
-        <li key={session.id} className={classes.session}>
+        <li key={session.id} className="row wrap between gap-8-16">
           <Place session={session} />
           {!session.isCurrent && (
             <ActButton
@@ -36,7 +36,7 @@ function Place({ session }: { session: Session }) {
   const { device, address, lastSeenAt, createdAt, isCurrent } = session;
   return (
     <div className={classes.place}>
-      <p className={classes.device}>
+      <p className="row wrap gap-4-12 flush medium breaks">
         {device}
         {isCurrent && <span className={classes.current}>Этот сеанс</span>}
       </p>

@@ -3,7 +3,6 @@ import { useActForm } from '../../ui/form/act-form.ts';
 import { useFocusAtStart } from '../../ui/form/focus-field.ts';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { TextButton } from '../../ui/page/text-link.tsx';
-import classes from './public-frame.module.css';
 import { PublicForm } from './public-frame.tsx';
 
 /** The second step of signing in: a code of the app, or a recovery code. */
@@ -33,7 +32,7 @@ export function CodeStep({
       plan={plan}
       submitText="Подтвердить вход"
       after={
-        <div className={classes.aside}>
+        <div className="wrap between gap-8-16">
           <TextButton onClick={switchKind}>{swap}</TextButton>
           <TextButton onClick={back}>Назад</TextButton>
         </div>

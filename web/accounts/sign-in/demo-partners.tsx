@@ -18,16 +18,15 @@ export function DemoPartners({
       <h2 id="demo-partners" className={classes.title}>
         Это демо. Войти сразу как
       </h2>
-      <ul className={classes.list}>
+      <ul className="grid gap-8 bare">
         {accounts.map(({ login, password, title }) => (
           <li key={login}>
             <ActButton
-              className={classes.partner}
               fullWidth
               justify="space-between"
               disabled={disabled}
               onClick={() => choose({ login, password })}
-              rightSection={<span className={classes.login}>{login}</span>}
+              rightSection={<span className="light dim">{login}</span>}
             >
               {title}
             </ActButton>

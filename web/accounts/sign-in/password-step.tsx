@@ -6,7 +6,6 @@ import { TextLink } from '../../ui/page/text-link.tsx';
 import { CredentialsForm } from './credentials-form.tsx';
 import { DemoLetters } from './demo-letters.tsx';
 import { enterConsole } from './enter-console.ts';
-import classes from './public-frame.module.css';
 
 /** The first step of signing in. */
 export function PasswordStep({
@@ -30,7 +29,7 @@ export function PasswordStep({
       }}
     >
       {() => (
-        <div className={classes.aside}>
+        <div className="wrap between gap-8-16">
           <TextLink to={pathTo('forgotPassword')}>Забыли пароль?</TextLink>
           {settings.registration !== 'closed' && <TextLink to={pathTo('signUp')}>Стать партнёром</TextLink>}
           <TextLink to={staffPages.signIn} isElsewhere>

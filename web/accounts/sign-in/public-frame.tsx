@@ -22,8 +22,8 @@ export function PublicFrame({
         <Product name={settings.productName} />
       </p>
       <section className={classes.card}>
-        <h1 className={classes.title}>{title}</h1>
-        {lead && <p className={classes.lead}>{lead}</p>}
+        <h1 className="flush huge bold">{title}</h1>
+        {lead && <p className="only-above-8 dim">{lead}</p>}
         {children}
       </section>
     </main>

@@ -90,7 +90,7 @@ function factsOf({
     ['Источники', sources.map((one) => trafficSourceNames[one]).join(', ')],
     ...answers.map(({ id, label, value }): [string, ReactNode] => [
       label,
-      <span key={id} className={own.answer}>
+      <span key={id} className="keeps-lines breaks">
         {value}
       </span>,
     ]),

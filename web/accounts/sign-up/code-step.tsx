@@ -42,7 +42,7 @@ export function CodeStep({
       plan={plan}
       submitText="Продолжить"
       after={
-        <div className={classes.aside}>
+        <div className="wrap between gap-8-16">
           <SendAgain send={() => send(email)} retryAfter={retryAfter} wait="Новый код через" />
           <TextButton onClick={back}>Другая почта</TextButton>
           <DemoLetters />

@@ -15,7 +15,7 @@ export function CodesForm<Values extends Codes>({ plan, act, cancel, ...rest }: 
   return (
     <SubmitForm
       plan={plan}
-      className={classes.stack}
+      className="column gap-16"
       aria-label={act}
       submitText={act}
       button={{
@@ -23,7 +23,7 @@ export function CodesForm<Values extends Codes>({ plan, act, cancel, ...rest }: 
         className: cancel ? '' : `${classes.act}`,
         ...(rest.danger && { color: 'red' }),
       }}
-      row={classes.acts}
+      row="wrap gap-12"
       beside={cancel && <ActButton onClick={cancel}>Отмена</ActButton>}
     >
       {rest.lead && (

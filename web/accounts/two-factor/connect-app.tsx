@@ -20,7 +20,7 @@ export function ConnectApp({ turnedOn }: { turnedOn: (recoveryCodes: string[]) =
   return (
     <>
       <Card title="1. Добавьте кабинет в приложение">
-        <div className={classes.stack}>
+        <div className="column gap-16">
           <p className={classes.text} ref={first} tabIndex={-1}>
             В приложении нажмите «+» и отсканируйте QR-код. Если камеры нет, введите ключ вручную: тип — по
             времени.

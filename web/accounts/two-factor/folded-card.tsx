@@ -26,7 +26,7 @@ export function FoldedCard({
 }) {
   return (
     <Card title={title}>
-      <div className={classes.stack}>
+      <div className="column gap-16">
         {text}
         {isOpen ? children : <Opener label={opener} open={open} takesFocus={takesFocus} />}
       </div>

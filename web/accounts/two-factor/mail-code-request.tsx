@@ -52,7 +52,7 @@ export function MailCodeRequest({
     if (isDue && wait === 0) send();
   });
   return (
-    <div className={classes.request}>
+    <div className="row wrap gap-8-16">
       <ActButton onClick={send} loading={isPending} disabled={wait > 0} icon={IconMail}>
         {isMailed || isSuccess ? 'Отправить ещё раз' : 'Получить код на почту'}
       </ActButton>

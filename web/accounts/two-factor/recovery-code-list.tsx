@@ -28,7 +28,7 @@ export function RecoveryCodeList({ codes, file, kept }: { codes: string[]; file:
           <li key={code}>{code}</li>
         ))}
       </ol>
-      <div className={classes.acts}>
+      <div className="wrap gap-12">
         <CopyButton value={codes.join('\n')} label="Скопировать коды" />
         <Button
           component="a"

@@ -10,7 +10,7 @@ export function SetUp({ turnedOn }: { turnedOn: (recoveryCodes: string[]) => voi
   if (begun) return <ConnectApp turnedOn={turnedOn} />;
   return (
     <Card title="Как это работает">
-      <div className={classes.stack}>
+      <div className="column gap-16">
         <p className={classes.text}>
           Приложение-аутентификатор на телефоне показывает шесть цифр, которые меняются каждые 30 секунд. При
           входе кабинет попросит их после пароля. Подойдёт любое: Google Authenticator, Яндекс Ключ, Aegis,

@@ -32,14 +32,16 @@ function Visits({ items, total }: { items: ResultOf<'profile.get-visits'>['items
       <ul className={classes.list}>
         {items.map(({ id, role, reason, at }) => (
           <li key={id}>
-            <p className={classes.reason}>{reason}</p>
-            <p className={classes.note}>
+            <p className="flush medium breaks">{reason}</p>
+            <p className="flush small dim digits breaks">
               {roleNames[role]} сети · {formatDate(at)} · изменить ничего не мог
             </p>
           </li>
         ))}
       </ul>
-      {hidden > 0 && <p className={classes.note}>И ещё просмотров: {formatNumber(hidden)}</p>}
+      {hidden > 0 && (
+        <p className="flush small dim digits breaks">И ещё просмотров: {formatNumber(hidden)}</p>
+      )}
     </Card>
   );
 }

@@ -18,7 +18,7 @@ export function NotificationList({ list: { messages, pagination }, pager }: Noti
   return (
     <>
       {selection.choosable > 0 && <SelectionBar selection={selection} />}
-      <ul className={classes.notifications}>
+      <ul className="bare">
         {messages.map((notification) => (
           <NotificationRow
             key={notification.id}
@@ -30,7 +30,7 @@ export function NotificationList({ list: { messages, pagination }, pager }: Noti
         ))}
       </ul>
       <div className={classes.foot}>
-        <p className={classes.note}>{countOf(pagination)}</p>
+        <p className="flush small dim">{countOf(pagination)}</p>
         {pager}
       </div>
     </>

@@ -35,7 +35,7 @@ export function NotificationRow({
         <p className={classes.note}>
           {!isRead && <span className={classes.fresh}>Новое</span>}
           <span>{typeName}</span>
-          <span className={classes.date}>{formatDate(date)}</span>
+          <span className="one-line">{formatDate(date)}</span>
         </p>
         <h2 className={classes.title}>{title}</h2>
         <LongContent html={content} />

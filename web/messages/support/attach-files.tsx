@@ -11,7 +11,7 @@ export function AttachFiles({ attachments: { files, problem, add, remove } }: { 
   return (
     <div className={classes.attach}>
       {files.length > 0 && (
-        <ul className={classes.files} aria-label="Файлы сообщения">
+        <ul className="grid gap-8 bare wide" aria-label="Файлы сообщения">
           {files.map((file) => (
             <Row key={file.key} file={file} remove={() => remove(file.key)} />
           ))}
@@ -33,12 +33,12 @@ export function AttachFiles({ attachments: { files, problem, add, remove } }: { 
           />
         </label>
       )}
-      <p id={help} className={classes.help}>
+      <p id={help} className="flush small dim">
         До {ticketLimits.files} файлов по 5 МБ: картинки, PDF, таблицы, текст, видео, ZIP. Снимок экрана можно
         вставить прямо в текст.
       </p>
       {problem && (
-        <p className={classes.problem} role="alert">
+        <p className="flush small danger" role="alert">
           {problem}
         </p>
       )}
@@ -49,14 +49,14 @@ export function AttachFiles({ attachments: { files, problem, add, remove } }: { 
 function Row({ file: { name, id, problem }, remove }: { file: Attachment; remove: () => void }) {
   return (
     <li className={classes.file}>
-      <span className={classes.words}>
-        <span className={classes.name}>{name}</span>
+      <span className="grid grows shrinks">
+        <span className="breaks">{name}</span>
         {problem ? (
-          <span className={classes.problem} role="alert">
+          <span className="flush small danger" role="alert">
             {problem}
           </span>
         ) : (
-          <span className={classes.help} role="status">
+          <span className="flush small dim" role="status">
             {id === null ? 'Загружаем…' : 'Загружен'}
           </span>
         )}

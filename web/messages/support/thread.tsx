@@ -30,7 +30,7 @@ export function Thread({
   earlier: { isMore: boolean; isLoading: boolean; more: () => void };
 }) {
   return (
-    <div className={classes.thread}>
+    <div className="grid gap-16">
       {earlier.isMore && (
         <div>
           <ActButton loading={earlier.isLoading} onClick={earlier.more}>
@@ -38,7 +38,7 @@ export function Thread({
           </ActButton>
         </div>
       )}
-      <ol className={classes.messages} aria-label="Сообщения">
+      <ol className="grid gap-16 bare" aria-label="Сообщения">
         {messages.map((message) => (
           <Message key={message.id} message={message} isOwn={message.by === own} fileAddress={fileAddress} />
         ))}
@@ -60,7 +60,7 @@ function Message({
   return (
     <li className={classes.message} data-own={isOwn || undefined} data-note={isNote || undefined}>
       <p className={classes.head}>
-        <span className={classes.author}>{author}</span>
+        <span className="bold ink breaks">{author}</span>
         {isNote && (
           <span className={classes.note}>
             <IconLock {...smallIcon} /> заметка, партнёр не видит
@@ -69,7 +69,7 @@ function Message({
         <time dateTime={at}>{formatDate(at)}</time>
         {isOwn && !isNote && <ReadMark isRead={isRead} />}
       </p>
-      <p className={classes.text}>{text}</p>
+      <p className="flush keeps-lines breaks">{text}</p>
       {files.length > 0 && (
         <ul className={classes.files}>
           {files.map((file) => (
@@ -110,7 +110,7 @@ function FileLink({
   return (
     <a className={classes.file} href={to} download={name}>
       <IconFile {...buttonIcon} />
-      <span className={classes.name}>{name}</span>
+      <span className="grows breaks shrinks">{name}</span>
       <span className={classes.size}>{sizeWords(bytes)}</span>
     </a>
   );

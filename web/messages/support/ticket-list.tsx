@@ -16,17 +16,17 @@ export function TicketRow({ ticket }: { ticket: Ticket }) {
         <h2 className={classes.subject}>
           <Link to={pathTo('ticket', { id })}>{subject}</Link>
         </h2>
-        <p className={classes.note}>
+        <p className="flush small dim digits breaks">
           {lastBy === 'partner' ? 'Вы' : 'Поддержка'}: {beginning}
         </p>
-        <p className={classes.note}>
+        <p className="flush small dim digits breaks">
           {[`№ ${id}`, ticketKindNames[kind], record?.name, formatDate(changedAt)]
             .filter(Boolean)
             .map((part) => part?.replace(/^(\d\d:\d\d|.*№) /, '$1\u00a0'))
             .join(' · ')}
         </p>
       </div>
-      <div className={classes.state}>
+      <div className="row gap-8">
         {unread > 0 && <Badge tone="good" text={`Новых: ${unread}`} />}
         <Badge tone={stateTones[ticket.state]} text={stateNames[ticket.state]} />
       </div>

@@ -59,7 +59,7 @@ function Shown({ ticket }: { ticket: TicketDetails }) {
         />
       )}
       <Card>
-        <div className={classes.parts}>
+        <div className="grid gap-cards">
           <Thread
             messages={thread.messages.map((message) => ({
               ...message,

@@ -30,7 +30,9 @@ export function Component() {
     >
       <Card>
         {usual !== null && (
-          <p className={classes.lead}>Первый ответ обычно приходит за {durationWords(usual, 'минуту')}.</p>
+          <p className="only-below-16 dim">
+            Первый ответ обычно приходит за {durationWords(usual, 'минуту')}.
+          </p>
         )}
         <search className={classes.filters} aria-label="Фильтр">
           <FilterSelect filter={state} all="Все обращения" isBare />

@@ -17,7 +17,7 @@ export function TelegramWaiting({
   isCancelling: boolean;
 }) {
   return (
-    <div className={classes.waiting}>
+    <div className="stack gap-16">
       <div role="status">
         <TelegramStatus
           title="Ждём вас в Telegram"

@@ -11,13 +11,13 @@ export function EntriesCard({ entries, currencyCode, tone, none }: EntriesCardPr
   return (
     <Card title="Движение денег" actions={<TextLink to={pathTo('ledger')}>История баланса</TextLink>}>
       {entries.length === 0 ? (
-        <p className={classes.none}>{none}</p>
+        <p className="flush dim">{none}</p>
       ) : (
         <ul className={classes.entries}>
           {entries.map(({ id, at, kind, account, amount }) => (
             <li key={id} className={classes.entry}>
               <span>{kindName(kind)}</span>
-              <span className={classes.sum}>
+              <span className="medium">
                 <Money amount={amount} currencyCode={currencyCode} tone={tone} />
               </span>
               <span className={classes.note}>

@@ -25,14 +25,14 @@ export function Component() {
           section="Договор"
         >
           <Card>
-            <p className={classes.name}>
+            <p className="row wrap gap-4-12 flush medium">
               <Badge tone={contractTones[data.state]} text={contractStateNames[data.state]} />
             </p>
             <p className={classes.note}>
               {contractNote(data)}
               {data.sha256 && `. SHA-256 текста: ${data.sha256}`}
             </p>
-            {data.text && <p className={classes.text}>{data.text}</p>}
+            {data.text && <p className="flush keeps-lines breaks">{data.text}</p>}
             <div className={classes.acts}>
               {data.state === 'awaits' && (
                 <Button disabled={busy} onClick={() => void acceptContract(data)}>

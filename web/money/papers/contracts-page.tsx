@@ -51,7 +51,7 @@ function Row({ contract }: { contract: Contract }) {
   const toRead = state === 'awaits' ? 'Прочитать и принять' : 'Читать';
   return (
     <li>
-      <p className={classes.name}>
+      <p className="row wrap gap-4-12 flush medium">
         {name}
         <Badge tone={contractTones[state]} text={contractStateNames[state]} />
       </p>

@@ -9,7 +9,6 @@ import { askDestinations, askMethods, askPayees } from './ask-requisites.ts';
 import { LockCard } from './brake/lock-card.tsx';
 import { DestinationsCard } from './destinations/destinations-card.tsx';
 import { PayeesCard } from './payees/payees-card.tsx';
-import classes from './requisites.module.css';
 
 export const asks: Asks = () => [askMethods, askPayees, askDestinations];
 
@@ -48,7 +47,7 @@ export function Component() {
 function RequisitesSkeleton() {
   return (
     <Skeleton>
-      <div className={classes.skeleton}>
+      <div className="column gap-cards">
         {[240, 320, 160].map((height) => (
           <CardPlace key={height} height={height} />
         ))}

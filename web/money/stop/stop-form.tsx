@@ -31,13 +31,13 @@ export function StopForm({
   return (
     <SubmitForm
       plan={plan}
-      className={own.form}
+      className="column gap-16"
       submitText="Остановить выплаты"
       button={{ fullWidth: true, color: 'red' }}
     >
       <p className={own.about}>
         {letter.about}
-        <span className={own.date}>{formatDate(letter.at)}</span>
+        <span className="block small light dim digits">{formatDate(letter.at)}</span>
       </p>
       <p className={classes.text}>
         Если это сделали вы, закройте страницу: ничего не изменится. Если нет, остановите выплаты:

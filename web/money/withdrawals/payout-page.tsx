@@ -44,11 +44,11 @@ function Shown({ title, withdrawal }: { title: string; withdrawal: WithdrawalDet
         <StateNote withdrawal={withdrawal} />
         {!isEnded(withdrawal.state) && <WithdrawalButtons withdrawal={withdrawal} />}
       </Card>
-      <div className={classes.parts}>
+      <div className="stack aside-440 top gap-cards">
         <Card title="Ход выплаты">
           <Timeline steps={stepsOf(withdrawal)} />
         </Card>
-        <div className={classes.beside}>
+        <div className="stack gap-cards">
           {withdrawal.receipt && <ReceiptCard withdrawalId={withdrawal.id} receipt={withdrawal.receipt} />}
           <Card title="Что и куда">
             <WithdrawalFacts withdrawal={withdrawal} />

@@ -22,14 +22,14 @@ export function LandingField({
     <label className={classes.choice}>
       <input type="radio" name={name} checked={value === id} onChange={() => onChange?.(id)} />
       <span>
-        {label} {note && <span className={classes.note}>{note}</span>}
+        {label} {note && <span className="small dim">{note}</span>}
       </span>
     </label>
   );
   return (
     <fieldset className={classes.field}>
       <legend>Лендинг</legend>
-      <ul className={classes.list}>
+      <ul className="grid bare">
         <li className={classes.row}>
           {choice('', 'По выбору сети', 'одному посетителю — всегда один и тот же')}
         </li>

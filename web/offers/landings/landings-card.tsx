@@ -17,12 +17,12 @@ export function LandingsCard({ landings, single = null }: { landings: Landing[];
   if (landings.length === 0) return null;
   return (
     <Card title="Лендинги">
-      <ul className={classes.list}>
+      <ul className="grid bare">
         {landings.map((landing) => (
           <li key={landing.id} className={classes.row}>
             <div>
               <p>{landing.name}</p>
-              <p className={classes.note}>{audienceOf(landing)}</p>
+              <p className="small dim">{audienceOf(landing)}</p>
             </div>
             <LandingLook landing={landing} />
           </li>

@@ -12,8 +12,8 @@ export function CapLeft({
   const left = Math.max(0, limit - used);
   const share = left / limit;
   return (
-    <div className={classes.cap}>
-      <p className={classes.words}>
+    <div className="grid gap-4">
+      <p className="flush small digits">
         {left === 0 ? 'Лимит исчерпан' : `Осталось ${format(left)} из ${format(limit)}`}
       </p>
       <div className={classes.bar} aria-hidden>

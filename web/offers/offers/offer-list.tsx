@@ -32,8 +32,8 @@ export function OfferList({
           <Row key={offer.id} offer={offer} />
         ))}
       </ul>
-      <div className={classes.foot}>
-        <p className={classes.total} role="status">
+      <div className="row wrap between gap-12-24">
+        <p className="flush dim" role="status">
           {formatCount(pagination.totalCount, 'оффер', 'оффера', 'офферов')}
         </p>
         {pager}
@@ -52,7 +52,7 @@ function Row({ offer }: { offer: ListedOffer }) {
         <h2 className={classes.name}>
           <Link to={pathTo('offer', { id })}>{name}</Link>
         </h2>
-        <p className={classes.note}>
+        <p className="flush small dim digits breaks">
           ID {id}
           {category && ` · ${category}`}
         </p>
@@ -60,7 +60,9 @@ function Row({ offer }: { offer: ListedOffer }) {
       </div>
       <div className={classes.pay}>
         <PayLine offer={offer} />
-        <p className={classes.note}>{holdDays === 0 ? 'Без холда' : `Холд ${holdDays} дн.`}</p>
+        <p className="flush small dim digits breaks">
+          {holdDays === 0 ? 'Без холда' : `Холд ${holdDays} дн.`}
+        </p>
       </div>
       <div className={classes.takes}>
         <Geo countries={offer.countries} most={5} />

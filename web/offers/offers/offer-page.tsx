@@ -56,22 +56,22 @@ function Shown({ offer }: { offer: Offer }) {
     >
       <div className={classes.about}>
         <NamePicture id={id} name={name} picture={offer.picture} />
-        <p className={classes.note}>
+        <p className="flush small dim">
           ID {id}
           {category && ` · ${category}`}
         </p>
         {advertiser && !advertiser.isSilent && (
-          <p className={classes.note}>Рекламодатель отвечал {formatDate(advertiser.heardAt)}</p>
+          <p className="flush small dim">Рекламодатель отвечал {formatDate(advertiser.heardAt)}</p>
         )}
         <OfferBadges offer={offer} />
       </div>
-      <div className={classes.results}>
+      <div className="stack gap-4">
         <Results results={offer.results} />
         <ResultsNote />
       </div>
       <OfferNotice offer={offer} />
       {offer.access === 'request' && <AccessCard offer={offer} />}
-      <div className={classes.offer}>
+      <div className="stack aside-344 top gap-cards">
         <PayCard offer={offer} />
         <div className={classes.takes}>
           <TakesCard offer={offer} />

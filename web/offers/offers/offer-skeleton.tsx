@@ -7,11 +7,11 @@ export function OfferSkeleton() {
   return (
     <PagePlaces title="380px">
       <SkeletonLine size="small" width="160px" />
-      <div className={classes.results}>
+      <div className="stack gap-4">
         <SkeletonLine size="small" width="480px" />
         <SkeletonLine size="small" width="560px" />
       </div>
-      <div className={classes.offer}>
+      <div className="stack aside-344 top gap-cards">
         <CardPlace heading="180px" height={180} />
         <div className={classes.takes}>
           <CardPlace heading="180px" height={320} />

@@ -34,7 +34,7 @@ function Unknown() {
 /** The meaning of the figures, and the reason why some are missing. */
 export function ResultsNote() {
   return (
-    <p className={classes.note}>
+    <p className="flush small dim">
       EPC, CR, апрув и обычный срок решения — по всей сети за 30 дней. «—»: меньше 100 кликов, 5 партнёров или
       10 решений.
     </p>

@@ -8,7 +8,7 @@ type Attempt = ResultOf<'postback.get-delivery'>['attempts'][number];
 
 /** Every attempt of a delivery, newest first; the newest is open. */
 export function AttemptList({ attempts }: { attempts: Attempt[] }) {
-  if (attempts.length === 0) return <p className={classes.none}>Попыток ещё не было.</p>;
+  if (attempts.length === 0) return <p className="flush dim">Попыток ещё не было.</p>;
   return (
     <ol className={classes.attempts} reversed>
       {attempts.toReversed().map((attempt, place) => (
@@ -40,14 +40,14 @@ export function AttemptDetails({
   const { method, url, answer, status } = attempt;
   return (
     <div className={classes.details}>
-      <div className={classes.caption}>
+      <div className="row wrap between gap-8-16 small dim">
         <span>Вызов {method === 'POST' ? 'POST, в теле — JSON со всеми макросами' : method}</span>
         <CopyButton value={url} />
       </div>
       <pre className={classes.code}>{url}</pre>
       {status !== null && (
         <>
-          <div className={classes.caption}>{answer ? 'Ответ' : 'Ответ пустой'}</div>
+          <div className="row wrap between gap-8-16 small dim">{answer ? 'Ответ' : 'Ответ пустой'}</div>
           {answer && <pre className={classes.code}>{answer}</pre>}
         </>
       )}

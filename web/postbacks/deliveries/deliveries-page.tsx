@@ -8,7 +8,6 @@ import { CsvLink } from '../../ui/copy/csv-link.tsx';
 import { useModal } from '../../ui/dialog/opening.ts';
 import { laterModal } from '../../ui/feedback/later.tsx';
 import { sheetQuery } from '../../ui/filter/list-address.ts';
-import classes from '../../ui/list/list-foot.module.css';
 import { ListFoot, PagedList } from '../../ui/list/paged-list.tsx';
 import { ActButton } from '../../ui/page/act-button.tsx';
 import { Card } from '../../ui/page/card.tsx';
@@ -53,7 +52,7 @@ export function Component() {
               <ListFoot pager={pager} role="status">
                 {countText(pagination.totalCount)}
               </ListFoot>
-              <p className={classes.note}>Отправки храним 30 дней после их завершения.</p>
+              <p className="flush small dim">Отправки храним 30 дней после их завершения.</p>
             </>
           )}
         </PagedList>

@@ -46,7 +46,7 @@ function Count({
   state,
 }: Pick<ReturnType<typeof useResendMany>, 'count' | 'isComplete'> & { state: string }) {
   return (
-    <p className={classes.count} role="status">
+    <p className="flush" role="status">
       {!isComplete ? 'Выберите постбек и даты: посчитаем, сколько отправок уйдёт.' : words()}
     </p>
   );

@@ -38,7 +38,7 @@ export function EventsField({
         ))}
       </div>
       {error && (
-        <p id={id} className={classes.error}>
+        <p id={id} className="only-above-4 small danger">
           {error}
         </p>
       )}

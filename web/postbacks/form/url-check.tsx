@@ -42,12 +42,12 @@ export function CallPreview({
 }) {
   if (url.trim() === '') return null;
   return (
-    <div className={classes.check}>
+    <div className="shrinks">
       <p className={classes.caption}>Пример вызова: {postbackEventNames[event]}</p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long URL scrolls here, also by keyboard */}
       <output className={classes.preview} aria-label="Пример вызова" tabIndex={0}>
         {previewUrl(url.trim(), event)}
-        {method === 'POST' && <span className={classes.body}>{previewBody(event)}</span>}
+        {method === 'POST' && <span className="block keeps-lines">{previewBody(event)}</span>}
       </output>
     </div>
   );

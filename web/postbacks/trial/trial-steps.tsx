@@ -10,14 +10,14 @@ export function TrialSteps({ steps, skipped }: { steps: TrialStep[]; skipped: nu
   return (
     <div aria-live="polite">
       {steps.length > 0 && (
-        <ol className={classes.steps}>
+        <ol className="bare">
           {steps.map((step) => (
             <Step key={step.event} step={step} />
           ))}
         </ol>
       )}
       {skipped > 0 && (
-        <p className={classes.note}>
+        <p className="flush small dim">
           {plural(skipped, 'Остальное событие', 'Остальные события', 'Остальные события')} не отправляли:
           трекер не ответил.
         </p>
@@ -31,7 +31,7 @@ function Step({ step: { event, answer } }: { step: TrialStep }) {
     return (
       <li className={classes.step}>
         <span className={classes.name}>{postbackEventNames[event]}</span>{' '}
-        <span className={classes.note}>ждём ответа…</span>
+        <span className="flush small dim">ждём ответа…</span>
       </li>
     );
   const remedy = remedyOf(answer);
@@ -46,7 +46,7 @@ function Step({ step: { event, answer } }: { step: TrialStep }) {
         </summary>
         <AttemptDetails attempt={answer} />
       </details>
-      {remedy && <p className={classes.note}>{remedy}</p>}
+      {remedy && <p className="flush small dim">{remedy}</p>}
     </li>
   );
 }

@@ -25,7 +25,7 @@ export function AvailableTile() {
       <PlaceLink className={classes.incomeTitle} to={billingAddress('payouts')}>
         Доступно
       </PlaceLink>
-      <p className={classes.incomeSum}>
+      <p className="flush huge bold">
         <Money amount={data.availableBalance} currencyCode={data.currencyCode} />
       </p>
       {isOwn && <Order available={data.availableBalance} hold={data.hold} />}

@@ -21,7 +21,7 @@ export function BestOffers() {
       <Loaded query={report} failed="Не удалось загрузить офферы" skeleton={<LinesSkeleton />}>
         {({ items, pictures, currencyCode }) =>
           items.length === 0 ? (
-            <p className={classes.none}>Здесь будут офферы, которые приносят больше всего.</p>
+            <p className="flush dim">Здесь будут офферы, которые приносят больше всего.</p>
           ) : (
             <ul className={classes.pairs}>
               {items.map(({ key, label, income, epc, cr }) => (

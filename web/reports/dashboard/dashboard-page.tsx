@@ -73,7 +73,7 @@ function Results({ overview }: { overview: Overview }) {
   return (
     <>
       <IncomeChart overview={overview} />
-      <div className={classes.two}>
+      <div className="stack halves-768 top gap-cards">
         <BestOffers />
         <NewestConversions />
       </div>

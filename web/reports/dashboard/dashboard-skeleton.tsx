@@ -21,12 +21,12 @@ export function DashboardSkeleton() {
           </div>
         </Card>
         <Card>
-          <div className={classes.chartHead}>
+          <div className="below-16">
             <SkeletonLine size="heading" width="160px" />
           </div>
           <ChartSkeleton />
         </Card>
-        <div className={classes.two}>
+        <div className="stack halves-768 top gap-cards">
           {[1, 2].map((place) => (
             <Card key={place}>
               <SkeletonLine size="heading" width="60%" />

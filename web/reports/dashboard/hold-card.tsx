@@ -20,7 +20,7 @@ export function HoldCard({ overview: { hold, currencyCode } }: { overview: Overv
   return (
     <Card title="Выход из холда" actions={<TextLink to={dueAddress(serverNow())}>Все даты</TextLink>}>
       {lines.length === 0 ? (
-        <p className={classes.none}>В холде ничего нет.</p>
+        <p className="flush dim">В холде ничего нет.</p>
       ) : (
         <dl className={classes.lines}>
           {lines.map(({ name, amount }) => (

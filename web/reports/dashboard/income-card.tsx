@@ -26,7 +26,7 @@ export function IncomeCard({ overview: { income, days, currencyCode } }: { overv
             >
               {title}
             </Link>
-            <p className={classes.incomeSum}>
+            <p className="flush huge bold">
               <Money amount={income[name].amount} currencyCode={currencyCode} />
             </p>
             <p className={classes.note}>{compared(income[name], before, currencyCode)}</p>

@@ -17,7 +17,7 @@ export function NewestConversions() {
       <Loaded query={list} failed="Не удалось загрузить конверсии" skeleton={<LinesSkeleton />}>
         {({ items }) =>
           items.length === 0 ? (
-            <p className={classes.none}>Конверсии последних 30 дней появятся здесь сами.</p>
+            <p className="flush dim">Конверсии последних 30 дней появятся здесь сами.</p>
           ) : (
             <ul className={classes.pairs}>
               {items.map((one) => (

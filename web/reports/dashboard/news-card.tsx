@@ -10,7 +10,7 @@ export function NewsCard({ overview: { news } }: { overview: Overview }) {
   return (
     <Card title="Новости офферов" actions={<TextLink to={pathTo('notifications')}>Уведомления</TextLink>}>
       {news.length === 0 ? (
-        <p className={classes.none}>Здесь появятся паузы, новые ставки и лимиты ваших офферов.</p>
+        <p className="flush dim">Здесь появятся паузы, новые ставки и лимиты ваших офферов.</p>
       ) : (
         <ul className={classes.news}>
           {news.map(({ id, title, typeName, date, isRead }) => (

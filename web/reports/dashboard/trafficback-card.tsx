@@ -13,7 +13,7 @@ export function TrafficbackCard({ overview: { trafficback, days, currencyCode } 
   return (
     <Card title="Сохранено трафикбеком">
       {clicks === 0 ? (
-        <p className={classes.none}>
+        <p className="flush dim">
           {hasVisitors
             ? 'За 30 дней офферы приняли всех ваших посетителей.'
             : 'За 30 дней переходов по вашим ссылкам не было.'}

@@ -62,7 +62,7 @@ function Row({
         return (
           <td key={title} data-nothing={text === none || undefined}>
             {text}
-            {below && <span className={table.count}>{below}</span>}
+            {below && <span className="block small light dim">{below}</span>}
           </td>
         );
       })}

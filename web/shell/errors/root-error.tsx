@@ -16,7 +16,7 @@ export function RootError() {
   return (
     <main className={classes.screen}>
       <title>Unexpected Application Error!</title>
-      <h1 className={classes.heading}>Unexpected Application Error!</h1>
+      <h1 className="only-above-8 huge bold">Unexpected Application Error!</h1>
       <p className={classes.text}>{textOf(error)}</p>
     </main>
   );

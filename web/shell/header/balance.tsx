@@ -18,7 +18,7 @@ export function Balance({ balance }: { balance: ResultOf<'profile.get-balance'> 
   return (
     <div
       ref={root}
-      className={classes.balance}
+      className="anchor"
       onPointerEnter={({ pointerType }) => pointerType === 'mouse' && setShown(true)}
       onPointerLeave={({ pointerType }) => pointerType === 'mouse' && setShown(false)}
     >

@@ -12,7 +12,7 @@ import bar from './header.module.css';
 export function Bell({ unread }: { unread: number }) {
   const { isOpen, root, opener } = usePanel();
   return (
-    <div {...root} className={classes.root}>
+    <div {...root} className="anchor">
       <button type="button" className={bar.button} {...opener}>
         <IconBell size={20} stroke={1.75} aria-hidden="true" />
         <span className="for-screen-readers">Уведомления</span>

@@ -31,7 +31,7 @@ function DropDown({ group }: { group: MenuGroup }) {
   const { isOpen, root, opener } = usePanel();
   const presence = usePresence(isOpen, 200);
   return (
-    <div className={classes.group} {...root}>
+    <div className="anchor" {...root}>
       <button type="button" className={classes.item} {...opener}>
         {group.title}
         <CountBadge count={group.count ?? 0} label="ждут вас" />

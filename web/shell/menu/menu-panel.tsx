@@ -8,7 +8,7 @@ export function MenuPanel({ menu }: { menu: (MenuLink | MenuGroup)[] }) {
   return (
     <>
       <nav aria-label="Главное меню">
-        <ul className={classes.menu}>
+        <ul className="bare">
           {menu.map((entry) => (
             <li key={entry.title}>{'links' in entry ? <Group group={entry} /> : <Entry link={entry} />}</li>
           ))}
@@ -26,7 +26,7 @@ function Group({ group }: { group: MenuGroup }) {
         {group.title}
         <CountBadge count={group.count ?? 0} label="ждут вас" />
       </p>
-      <ul className={classes.group}>
+      <ul className="bare">
         {group.links.map((link) => (
           <li key={link.title}>
             <Entry link={link} />

@@ -9,7 +9,7 @@ export function Component() {
       <div className={classes.aside}>
         <SideMenu />
       </div>
-      <div className={classes.page}>
+      <div>
         <Outlet />
       </div>
     </div>

@@ -18,7 +18,7 @@ import classes from './side-menu.module.css';
 export function SideMenu({ beforeLeaving }: { beforeLeaving?: () => void }) {
   return (
     <nav aria-label="Меню профиля">
-      <ul className={classes.menu}>
+      <ul className="bare">
         {places.map(({ title, to, Icon, exact, hint }) => (
           <li key={title}>
             <PlaceLink to={to} exact={exact ?? false} hint={hint} className={classes.item}>

@@ -78,7 +78,7 @@ export function AddressField({
               isChosen={index === active}
               choose={() => choose(suggestion)}
             >
-              <span className={classes.suggestion}>{suggestion.value}</span>
+              <span className="breaks">{suggestion.value}</span>
             </Option>
           ))}
         </SuggestionList>

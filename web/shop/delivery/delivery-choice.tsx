@@ -35,10 +35,10 @@ export function DeliveryChoice({ value, onChange, error, edit, ...field }: Deliv
         }
       </Loaded>
       {book.data?.items.length === 0 && (
-        <p className={classes.nothing}>Адресов пока нет. Добавьте первый, он сохранится для новых заказов.</p>
+        <p className="flush dim">Адресов пока нет. Добавьте первый, он сохранится для новых заказов.</p>
       )}
       {error && (
-        <p id={`${name}error`} role="alert" className={classes.error}>
+        <p id={`${name}error`} role="alert" className="flush small danger">
           {error}
         </p>
       )}

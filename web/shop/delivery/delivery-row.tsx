@@ -25,12 +25,12 @@ export function DeliveryRow({
     <div className={classes.row} data-chosen={isChosen || undefined}>
       <label className={classes.label}>
         <input type="radio" name={name} checked={isChosen} onChange={choose} />
-        <span className={classes.words}>
-          <span className={classes.address}>{address}</span>
-          <span className={classes.note}>
+        <span className="grid breaks shrinks">
+          <span className="medium">{address}</span>
+          <span className="small dim">
             {recipient}, {phone}
           </span>
-          <span className={classes.note}>{[typeName, comment].filter(Boolean).join(' · ')}</span>
+          <span className="small dim">{[typeName, comment].filter(Boolean).join(' · ')}</span>
         </span>
       </label>
       <div className={classes.acts}>

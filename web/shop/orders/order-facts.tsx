@@ -12,7 +12,7 @@ import type { Order } from './status-names.ts';
 export function OrderFacts({ order }: { order: Order }) {
   return (
     <div className={classes.facts}>
-      <div className={classes.picture}>
+      <div className="clip round-12">
         <ProductPicture
           picture={order.picture}
           name={order.productName}

@@ -19,11 +19,11 @@ export function OrderRow({ order }: { order: Order }) {
         <h2 className={classes.product}>
           <Link to={pathTo('order', { id })}>{productName}</Link>
         </h2>
-        <p className={classes.note}>
+        <p className="flush small dim digits breaks">
           № {id} · {formatDate(createdAt)} ·{' '}
           {[size, `${formatNumber(quantity)} шт.`].filter(Boolean).join(', ')}
         </p>
-        <p className={classes.note}>{promotionName}</p>
+        <p className="flush small dim digits breaks">{promotionName}</p>
       </div>
       <div className={classes.state}>
         <StatusBadge status={status} />

@@ -37,7 +37,7 @@ function Shown({ title, order, isJustMade }: { title: string; order: Order; isJu
   return (
     <Page title={title} back={{ to: pathTo('orders'), text: 'Мои заказы' }}>
       {isJustMade && order.status !== 'cancelled' && <Thanks order={order} />}
-      <div className={classes.order}>
+      <div className="stack aside-344 top gap-cards">
         <Card title="Состав заказа">
           <OrderFacts order={order} />
         </Card>

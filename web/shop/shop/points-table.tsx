@@ -26,7 +26,7 @@ export function PointsTable({ movements, currency }: { movements: Movement[]; cu
         {movements.map((movement) => (
           <tr key={movement.id}>
             <td className={classes.date}>{formatDate(movement.createdAt)}</td>
-            <td className={classes.what}>
+            <td className="breaks wide">
               <Occasion movement={movement} />
             </td>
             <td className={classes.sum}>
@@ -57,7 +57,7 @@ function Occasion({ movement: { kind, amount, orderId, comment } }: { movement: 
           </TextLink>
         </>
       )}
-      {comment && <span className={classes.comment}>{comment}</span>}
+      {comment && <span className="block small dim">{comment}</span>}
     </>
   );
 }

@@ -56,7 +56,7 @@ const sizes = '(max-width: 767px) calc(50vw - 28px), (max-width: 991px) 30vw, 27
 /** A hint before the order page is opened: few pieces left, or the partner's limit. */
 function Hint({ product }: { product: Product }) {
   const left = leftOfLimit(product);
-  if (product.remains <= 5) return <span className={classes.hint}>Осталось {product.remains} шт.</span>;
-  if (Number.isFinite(left)) return <span className={classes.hint}>Можно ещё {left} шт.</span>;
-  return <span className={classes.hint}>В наличии</span>;
+  if (product.remains <= 5) return <span className="small dim">Осталось {product.remains} шт.</span>;
+  if (Number.isFinite(left)) return <span className="small dim">Можно ещё {left} шт.</span>;
+  return <span className="small dim">В наличии</span>;
 }

@@ -13,7 +13,7 @@ export function ProductDetails({ product }: { product: Product }) {
     <Card>
       <div className={classes.product}>
         <div>
-          <div className={classes.picture}>
+          <div className="clip round-12">
             <ProductPicture
               picture={pictures[shown] ?? pictures[0]}
               name={name}

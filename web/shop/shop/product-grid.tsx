@@ -31,7 +31,7 @@ export function ProductGrid({
         ))}
       </ul>
       <div className={classes.foot}>
-        <p className={classes.total} role="status">
+        <p className="flush dim" role="status">
           {formatCount(pagination.totalCount, 'товар', 'товара', 'товаров')}
         </p>
         {pager}

@@ -23,7 +23,7 @@ export function PromotionCard({ promotion }: { promotion: Promotion }) {
       </p>
       <p className={classes.foot}>
         <span>{count === 0 ? 'Заказов нет' : formatCount(count, 'заказ', 'заказа', 'заказов')}</span>
-        <span className={classes.way} aria-hidden>
+        <span className="accent" aria-hidden>
           {status === 'active' ? 'В магазин' : 'Посмотреть'} →
         </span>
       </p>

@@ -21,8 +21,8 @@ export function ShopHead({
   return (
     <section className={classes.head} aria-label="Мои баллы">
       <div>
-        <p className={classes.caption}>На счёте</p>
-        <p className={classes.balance}>
+        <p className="dim">На счёте</p>
+        <p className="huge bold">
           <Points amount={shop.balance} of={shop} />
         </p>
       </div>
@@ -31,7 +31,7 @@ export function ShopHead({
         <TextLink to={`${pathTo('orders')}?promotion=${id}`}>
           {formatCount(shop.count, 'заказ', 'заказа', 'заказов')}
         </TextLink>
-        {!closed && <span className={classes.caption}>Акция идёт до {formatDate(endsAt)}</span>}
+        {!closed && <span className="dim">Акция идёт до {formatDate(endsAt)}</span>}
       </p>
       {closed && (
         <p className={classes.closed}>

@@ -68,8 +68,8 @@ function Shown({ batch }: { batch: Batch }) {
   return (
     <Page title={title} section="Проверка конверсий" back={{ to: pathTo('conversions'), text: 'Конверсии' }}>
       <Card title={isUnread(batch) ? 'Файл не прочитан' : stageNames[stage]}>
-        <div className={classes.form}>
-          <div className={classes.form} aria-live="polite">
+        <div className="grid gap-16 flat-texts">
+          <div className="grid gap-16 flat-texts" aria-live="polite">
             {batch.fault && <p>{batch.fault}</p>}
             {isRunning(batch) && <Progress batch={batch} />}
             {stage !== 'mapping' && <Facts facts={factsOf(batch, isDone)} />}
@@ -115,7 +115,7 @@ function Progress({ batch: { passed, todo } }: { batch: Batch }) {
         value={passed}
         aria-label="Пройдено строк"
       />
-      <p className={classes.note}>
+      <p className="flush small dim">
         {formatNumber(passed)} из {formatNumber(todo)}. Вкладку можно закрыть: работа продолжится.
       </p>
     </>
@@ -167,7 +167,7 @@ function Acts({ batch, map }: { batch: Batch; map: () => void }) {
         </p>
       )}
       {isReady && <UnreadColumns {...batch} />}
-      <div className={classes.acts}>
+      <div className="row wrap gap-12">
         {isReady && !isForFinance && (
           <Button
             color={state === 'reject' ? 'red' : undefined}

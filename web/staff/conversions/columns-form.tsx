@@ -30,7 +30,7 @@ export function ColumnsForm({ batch, closed }: { batch: Batch; closed?: () => vo
   };
   return (
     <form
-      className={classes.form}
+      className="grid gap-16 flat-texts"
       onSubmit={(event) => {
         event.preventDefault();
         save();
@@ -52,14 +52,14 @@ export function ColumnsForm({ batch, closed }: { batch: Batch; closed?: () => vo
           />
         ))}
       </div>
-      <p className={classes.note}>
+      <p className="flush small dim">
         {advertiser
           ? `Запомним для файлов рекламодателя «${advertiser.name}».`
           : 'Чтобы столбцы запомнились, выберите рекламодателя при загрузке.'}
       </p>
       <UnreadColumns titles={titles} columns={columns} />
       <FormRefusal refusal={saving.error?.message} wait={0} />
-      <div className={classes.acts}>
+      <div className="row wrap gap-12">
         <Button type="submit" loading={saving.isPending}>
           Проверить строки
         </Button>

@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { accountNames, kindName } from '#contract/money/ledger-names';
 import { errorCode } from '#contract/wire/rpc';
-import layout from '../../conversions/conversion-page.module.css';
 import { Receipt } from '../../conversions/receipt.tsx';
 import { StateCard } from '../../conversions/state-card.tsx';
 import { CopyButton } from '../../ui/copy/copy-button.tsx';
@@ -19,7 +18,6 @@ import { type Asks, ask, type ResultOf } from '../rpc/rpc.ts';
 import { ErrorScreen } from '../ui/error-screen.tsx';
 import { HistoryLink } from '../ui/history-link.tsx';
 import { ClickFacts } from './click-facts.tsx';
-import classes from './conversions.module.css';
 import { DeliveriesCard } from './deliveries-card.tsx';
 import { LossModal, type LossTarget } from './loss-modal.tsx';
 import { StatusModal } from './status-modal.tsx';
@@ -70,8 +68,8 @@ function Shown({ conversion }: { conversion: Opened }) {
       }
     >
       <StateCard conversion={conversion} />
-      <div className={layout.parts}>
-        <div className={layout.beside}>
+      <div className="stack aside-440 top gap-cards">
+        <div className="stack gap-cards">
           <Card title="История конверсии">
             <Receipt conversion={conversion} />
             <Authors conversion={conversion} />
@@ -79,7 +77,7 @@ function Shown({ conversion }: { conversion: Opened }) {
           <DeliveriesCard conversion={conversion} />
           <Refusals conversion={conversion} />
         </div>
-        <div className={layout.beside}>
+        <div className="stack gap-cards">
           <ClickFacts conversion={conversion} />
           <Entries conversion={conversion} />
         </div>
@@ -100,14 +98,14 @@ function Authors({ conversion: { events, authors } }: { conversion: Opened }) {
       : [];
   });
   if (said.length === 0) return null;
-  return <p className={classes.note}>Сотрудники: {said.join('; ')}</p>;
+  return <p className="flush small dim">Сотрудники: {said.join('; ')}</p>;
 }
 
 function Refusals({ conversion: { refusals } }: { conversion: Opened }) {
   if (refusals.length === 0) return null;
   return (
     <Card title="Непринятые вызовы рекламодателя">
-      <ul className={classes.refusals}>
+      <ul className="grid gap-8 bare">
         {refusals.map(({ id, lastAt, line, status, times }) => (
           <li key={id}>
             {formatDate(lastAt)} · {status} · {line}
@@ -123,9 +121,9 @@ function Entries({ conversion: { entries, currencyCode } }: { conversion: Opened
   return (
     <Card title="Движение денег">
       {entries.length === 0 ? (
-        <p className={classes.note}>Денег по этой конверсии ещё не было.</p>
+        <p className="flush small dim">Денег по этой конверсии ещё не было.</p>
       ) : (
-        <ul className={classes.refusals}>
+        <ul className="grid gap-8 bare">
           {entries.map(({ id, at, kind, account, amount }) => (
             <li key={id}>
               {formatDate(at)} · {kindName(kind)} · {accountNames[account]}:{' '}

@@ -21,7 +21,7 @@ export function DeliveriesCard({ conversion }: { conversion: ResultOf<'operator.
       actions={may('operator.get-user-deliveries') && <TextLink to={all}>Все отправки партнёра</TextLink>}
     >
       {deliveries.length === 0 ? (
-        <p className={classes.none}>
+        <p className="flush dim">
           По этой конверсии вызовов нет: для её событий у партнёра не было включённых постбеков или прошло
           больше 30 дней.
         </p>
@@ -40,10 +40,10 @@ export function DeliveriesCard({ conversion }: { conversion: ResultOf<'operator.
                 <DeliveryBadge state={delivery.state} />
                 {delivery.emptyMacro && <EmptyMacroBadge macro={delivery.emptyMacro} />}
               </span>
-              <span className={classes.note}>
+              <span className="block small dim digits breaks">
                 {[formatDate(delivery.at), deliveryNote(delivery, serverNow())].filter(Boolean).join(' · ')}
               </span>
-              {delivery.url && <span className={classes.note}>{delivery.url}</span>}
+              {delivery.url && <span className="block small dim digits breaks">{delivery.url}</span>}
             </li>
           ))}
         </ul>

@@ -99,7 +99,7 @@ function Form({ text: first, advertiser }: { text: string; advertiser: string | 
   };
   return (
     <form
-      className={classes.form}
+      className="grid gap-16 flat-texts"
       onSubmit={(event) => {
         event.preventDefault();
         send({ text, fileName, advertiserId: whose.read(owner) });
@@ -113,7 +113,7 @@ function Form({ text: first, advertiser }: { text: string; advertiser: string | 
             change={(change) => setOwner(new URLSearchParams(changed(owner, change)))}
             placeholder="Не выбран"
           />
-          <p className={classes.note}>
+          <p className="flush small dim">
             Столбцы его файлов запоминаются: следующий файл прочитается без вопросов. Без ID клика конверсии
             ищем среди его офферов.
           </p>
@@ -133,12 +133,12 @@ function Form({ text: first, advertiser }: { text: string; advertiser: string | 
           setFault(isTooLong(currentTarget.value) ? tooLong : '');
         }}
       />
-      <p className={classes.note}>
+      <p className="flush small dim">
         В первой строке — названия столбцов, как в файле: о незнакомых спросим. Разделитель — точка с запятой,
         запятая или табуляция. До 10 000 строк.
       </p>
       <FormRefusal refusal={refusal} wait={0} />
-      <div className={classes.acts}>
+      <div className="row wrap gap-12">
         <Button type="submit" loading={busy} disabled={text.trim() === '' || fault !== ''}>
           Проверить файл
         </Button>
@@ -156,7 +156,7 @@ function Recent() {
   if (!recent.data?.items.length) return null;
   return (
     <Card title="Последние загрузки">
-      <ul className={classes.refusals}>
+      <ul className="grid gap-8 bare">
         {recent.data.items.map((one) => (
           <li key={one.id}>
             <TextLink amongWords to={pathTo('conversionBatch', { id: one.id })}>

@@ -14,7 +14,6 @@ import { type Asks, act, ask, type ResultOf } from '../rpc/rpc.ts';
 import type { Column } from '../ui/list/column.ts';
 import { asksOfPicks, offerFilter } from '../ui/list/record-filters.ts';
 import { WorkList } from '../ui/list/work-list.tsx';
-import classes from './conversions.module.css';
 
 type Refusal = ResultOf<'operator.get-conversion-refusals'>['items'][number];
 
@@ -104,7 +103,7 @@ function Tried({ items }: { items: ResultOf<'operator.retry-conversion-refusals'
   const made = items.filter(({ conversionId }) => conversionId !== null);
   return (
     <Card title={`Принято: ${made.length} из ${items.length}`}>
-      <ul className={classes.refusals} aria-live="polite">
+      <ul className="grid gap-8 bare" aria-live="polite">
         {items.map(({ id, conversionId, line }) => (
           <li key={id}>
             {conversionId === null ? (

@@ -1,5 +1,3 @@
-import classes from './conversions.module.css';
-
 type UnreadColumnsProps = { titles: readonly string[]; columns: readonly string[] };
 
 /** Columns of a file without a meaning, named before the file is taken. */
@@ -7,5 +5,5 @@ export function UnreadColumns({ titles, columns }: UnreadColumnsProps) {
   const unread = titles.flatMap((title, index) =>
     columns[index] ? [] : [title ? `«${title}»` : `столбец ${index + 1}`],
   );
-  return unread.length === 0 ? null : <p className={classes.unread}>Не загрузим: {unread.join(', ')}</p>;
+  return unread.length === 0 ? null : <p className="flush medium">Не загрузим: {unread.join(', ')}</p>;
 }

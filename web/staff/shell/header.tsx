@@ -27,7 +27,7 @@ export function Header() {
         <span className={classes.searchText}>Найти или перейти</span>
         <kbd className={classes.keys}>Ctrl K</kbd>
       </button>
-      <div className={classes.space} />
+      <div className="grows" />
       <ColorSchemeSwitch />
       <OwnAccount />
       <button

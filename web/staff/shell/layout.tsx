@@ -23,7 +23,7 @@ export function Layout() {
         Перейти к содержанию
       </a>
       <SideBar />
-      <div className={classes.stage}>
+      <div className="column grows shrinks">
         <Header />
         {state === 'loading' && <div className={frame.progress} aria-hidden="true" />}
         <main id="content" ref={content} tabIndex={-1} className={classes.content}>

@@ -15,7 +15,7 @@ export function PreviewCard({ link, offer }: Pick<ResultOf<'back-link.get-link'>
   const Icon = hasLeft ? IconRefresh : IconArrowBackUp;
   return (
     <Card title="Как это увидит посетитель">
-      <div className={classes.preview}>
+      <div className="row wrap gap-24">
         <section className={classes.phone} aria-label="Телефон посетителя">
           <Screen
             visit={visit}

@@ -8,7 +8,7 @@ export function LinkPreview({ url, subs, isNew }: { url: string; subs: Subs; isN
   const full = withSubs(url, subs);
   const needsFull = holdsPlaceholder(subs);
   return (
-    <div className={classes.preview}>
+    <div className="stack gap-8">
       {!needsFull && <Address label="Адрес ссылки" address={url} isNew={isNew} />}
       {(needsFull || (!isNew && full !== url)) && (
         <Address label="Адрес с метками" address={full} isNew={isNew} />

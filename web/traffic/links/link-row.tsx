@@ -22,7 +22,7 @@ export function LinkRow({ link, edit, showQr }: { link: Link; edit: () => void; 
   return (
     <li className={classes.row}>
       <div className={classes.what}>
-        <p className={classes.name}>{name || 'Без названия'}</p>
+        <p className="flush medium breaks">{name || 'Без названия'}</p>
         <code className={classes.url}>{address}</code>
         <p className={classes.note}>
           {subNames.map((sub) => subs[sub] && <span key={sub}>{`${sub}: ${subs[sub]} · `}</span>)}
@@ -30,7 +30,7 @@ export function LinkRow({ link, edit, showQr }: { link: Link; edit: () => void; 
           создана {formatDate(createdAt)}
         </p>
       </div>
-      <div className={classes.acts}>
+      <div className="wrap gap-12">
         <CopyButton value={address} />
         <MoreActs>
           <ActButton aria-label={`QR-код ${called}`} icon={IconQrcode} onClick={showQr}>

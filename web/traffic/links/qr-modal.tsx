@@ -39,7 +39,7 @@ export function QrModal({ link }: { link: Link }) {
         ) : (
           <img src={picture.data} alt={`QR-код: ${address}`} width={256} height={256} />
         )}
-        <p className={classes.name}>{link.name || 'Без названия'}</p>
+        <p className="flush medium breaks">{link.name || 'Без названия'}</p>
         <code className={classes.url}>{address}</code>
       </div>
     </Modal>

@@ -33,7 +33,7 @@ export function CopyValue({ value, shown = value }: { value: string; shown?: str
   const Icon = icons[outcome];
   return (
     <button type="button" className={classes.value} title="Скопировать" onClick={() => void copy()}>
-      <span className={classes.text}>{shown}</span>
+      <span className="breaks shrinks">{shown}</span>
       <Icon {...smallIcon} />
       <span className="for-screen-readers" aria-live="polite">
         {announcements[outcome]}

@@ -35,7 +35,7 @@ export function FormModal<Values extends Record<string, unknown>>({
       {...(report ? { title: report.title, ...ofReport } : rest)}
     >
       <div className={classes.form}>
-        {!report && lead && <p className={classes.lead}>{lead}</p>}
+        {!report && lead && <p className="dim">{lead}</p>}
         {!report && children}
         <FormRefusal refusal={refusal} wait={wait} />
         {report ? report.body : found}

@@ -50,7 +50,7 @@ export function Modal({ title, children, opened, submit, size = 'md', ...rest }:
       closeButtonProps={{ 'aria-label': 'Закрыть' }}
     >
       <form onSubmit={send} noValidate ref={rest.focus ? null : beginAtFirstField}>
-        <fieldset className={classes.fields} disabled={Boolean(rest.uncertain)}>
+        <fieldset className="flush tight shrinks no-frame" disabled={Boolean(rest.uncertain)}>
           {children}
         </fieldset>
         <div className={classes.foot}>

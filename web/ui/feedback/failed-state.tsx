@@ -23,7 +23,7 @@ export function FailedState({
       <span className={classes.icon} data-tone="failed" aria-hidden>
         <IconAlertTriangle size={28} stroke={1.5} />
       </span>
-      <p className={classes.title}>{title}</p>
+      <p className="flush bold">{title}</p>
       <p className={classes.text}>{text}</p>
       <ActButton onClick={retry} loading={retrying ?? false} icon={IconRefresh}>
         Повторить
@@ -73,7 +73,7 @@ export function EmptyState({
           <Icon size={28} stroke={1.5} />
         </span>
       )}
-      <p className={classes.title}>{title}</p>
+      <p className="flush bold">{title}</p>
       {text && <p className={classes.text}>{text}</p>}
       {action}
     </div>
@@ -83,7 +83,7 @@ export function EmptyState({
 /** Says that the list below failed to reload, so its rows may be old, and offers a retry. */
 export function OldNote({ retry, retrying }: { retry: () => void; retrying: boolean }) {
   return (
-    <div className={`${refusal.box} ${refusal.above}`} data-tone="wait" role="alert">
+    <div className={`${refusal.box} below-16`} data-tone="wait" role="alert">
       <IconAlertTriangle {...buttonIcon} />
       <FailedLine
         text="Не удалось обновить список: показано то, что загрузили раньше."

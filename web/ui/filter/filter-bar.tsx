@@ -23,7 +23,7 @@ export function FilterBar({ filters }: { filters: readonly Filter[] }) {
   const chips = chipsOf(filters, query);
   const unread = unreadChips(filters, query);
   return (
-    <search className={classes.bar} aria-label="Фильтр">
+    <search className="grid gap-12" aria-label="Фильтр">
       <div className={classes.fields}>
         {shown.map((filter) => (
           <FilterField key={filter.name} filter={filter} />

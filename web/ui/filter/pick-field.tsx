@@ -60,7 +60,7 @@ export function PickField({
                   choose={() => choose(value)}
                 >
                   <OptionName>{text}</OptionName>
-                  {note && <span className={classes.note}>{note}</span>}
+                  {note && <span className="small dim">{note}</span>}
                 </Option>
               ))}
             </div>

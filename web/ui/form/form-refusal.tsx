@@ -22,7 +22,7 @@ function Wait({ seconds }: { seconds: number }) {
       <span>
         <span role="alert">Слишком много попыток.</span>{' '}
         {/* A timer is not announced by itself: read out every second it would drown everything else. */}
-        <span role="timer" className={classes.timer}>
+        <span role="timer" className="digits">
           Повторите через {formatWait(seconds)}
         </span>
       </span>

@@ -30,7 +30,7 @@ export function PictureField({
   return (
     <fieldset className={classes.field}>
       <legend>{legend}</legend>
-      <div className={classes.row}>
+      <div className="row wrap gap-8-16">
         {children}
         <label className={classes.choose}>
           {pictureId === null ? `Загрузить ${what}` : `Заменить ${what}`}
@@ -51,10 +51,10 @@ export function PictureField({
           </Button>
         )}
       </div>
-      {help && <p className={classes.help}>{help}</p>}
+      {help && <p className="small dim">{help}</p>}
       {isBusy && <p role="status">Загружаем…</p>}
       {wrong && (
-        <p className={classes.problem} role="alert">
+        <p className="danger" role="alert">
           {wrong}
         </p>
       )}

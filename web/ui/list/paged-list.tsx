@@ -6,7 +6,6 @@ import { isFiltered } from '../filter/filter-chips.ts';
 import { pagesOf } from '../filter/list-address.ts';
 import { Card } from '../page/card.tsx';
 import { TextLink } from '../page/text-link.tsx';
-import classes from './list-foot.module.css';
 import { LoadedList } from './loaded-list.tsx';
 import { Pager } from './pager.tsx';
 import { RowsSkeleton } from './rows-skeleton.tsx';
@@ -75,8 +74,8 @@ export function ListFoot({
   children: ReactNode;
 }) {
   return (
-    <div className={classes.foot}>
-      <p className={classes.note} role={role}>
+    <div className="row wrap between gap-12-24 above-16">
+      <p className="flush small dim" role={role}>
         {children}
       </p>
       {pager}

@@ -14,8 +14,8 @@ export function Card({
   return (
     <section className={classes.card}>
       {title && (
-        <header className={classes.header}>
-          <h2 className={classes.title}>{title}</h2>
+        <header className="row wrap between gap-8-16 below-16">
+          <h2 className="flush large bold">{title}</h2>
           {actions}
         </header>
       )}

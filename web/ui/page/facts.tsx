@@ -4,13 +4,13 @@ import classes from './facts.module.css';
 /** A list of names with their values, without entries that are absent (`email && ['Почта', email]`); long names each above its value. */
 export function Facts({ facts, isStacked = false }: { facts: FactList; isStacked?: boolean }) {
   return (
-    <dl className={classes.facts} data-stacked={isStacked || undefined}>
+    <dl className="grid gap-12 flush" data-stacked={isStacked || undefined}>
       {facts.map(
         (fact) =>
           fact && (
             <div key={fact[0]} className={classes.fact}>
               <dt className={classes.name}>{fact[0]}</dt>
-              <dd className={classes.value}>{fact[1]}</dd>
+              <dd className="flush digits breaks">{fact[1]}</dd>
             </div>
           ),
       )}

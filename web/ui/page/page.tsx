@@ -9,14 +9,14 @@ export function Page({ title, section = title, back, mark, actions, isWide, chil
   return (
     <div className={classes.page} data-wide={isWide || undefined}>
       <PageTitle of={section} />
-      <header className={classes.header}>
+      <header className="row wrap between gap-12-24">
         <div className={classes.title}>
           {back && (
             <Link className={classes.back} to={back.to} aria-label={`Назад: ${back.text}`} title={back.text}>
               <IconArrowLeft size={24} stroke={1.5} aria-hidden />
             </Link>
           )}
-          <h1 className={classes.heading}>{title}</h1>
+          <h1 className="flush huge bold breaks">{title}</h1>
           {mark}
         </div>
         {actions && <div className={classes.actions}>{actions}</div>}

@@ -18,13 +18,13 @@ export function Status({
   children?: ReactNode;
 }) {
   return (
-    <div className={classes.status}>
+    <div className="row wrap gap-12-16">
       <span className={classes.icon} data-tone={tone} aria-hidden>
         {Icon && <Icon size={24} stroke={1.5} />}
       </span>
       <div className={classes.words}>
-        <p className={classes.title}>{title}</p>
-        <p className={classes.meaning}>{meaning}</p>
+        <p className="flush bold breaks">{title}</p>
+        <p className="flush dim">{meaning}</p>
       </div>
       {children}
     </div>

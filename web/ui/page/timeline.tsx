@@ -6,7 +6,7 @@ import classes from './timeline.module.css';
 /** The states of a record: the past ones with their times, and the next ones. */
 export function Timeline({ steps }: { steps: TimelineStep[] }) {
   return (
-    <ol className={classes.timeline}>
+    <ol className="bare">
       {steps.map(({ name, at, hasFailed, isNow, children }) => (
         <li
           key={`${name} ${at}`}
@@ -18,12 +18,12 @@ export function Timeline({ steps }: { steps: TimelineStep[] }) {
           <span className={classes.mark} aria-hidden>
             {at !== null && (hasFailed ? <IconX size={16} /> : <IconCheck size={16} />)}
           </span>
-          <div className={classes.words}>
+          <div className="breaks shrinks flat-texts">
             <p className={classes.name}>
               {name}
               {at === null && <span className="for-screen-readers"> (впереди)</span>}
             </p>
-            {at !== null && <p className={classes.time}>{formatDate(at)}</p>}
+            {at !== null && <p className="small dim digits">{formatDate(at)}</p>}
             {children}
           </div>
         </li>

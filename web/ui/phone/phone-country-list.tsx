@@ -72,7 +72,7 @@ export function PhoneCountryList({
           >
             <Flag country={choice.country} />
             <OptionName>{choice.name}</OptionName>
-            <span className={classes.code}>+{choice.code}</span>
+            <span className="dim digits">+{choice.code}</span>
           </Option>
         ))}
       </div>

@@ -26,7 +26,7 @@ export function PhoneInput({
   const [isChoosing, setChoosing] = useState(false);
   const country = useRef<HTMLButtonElement>(null);
   return (
-    <div className={classes.phone}>
+    <div className="anchor">
       <TextField
         {...field}
         ref={input}

@@ -23,7 +23,7 @@ export function MacroPalette({
               <code>{`{${name}}`}</code>
             </button>
             <span>
-              {meaning}, например <span className={classes.sample}>{sample}</span>
+              {meaning}, например <span className="dim">{sample}</span>
             </span>
           </li>
         ))}

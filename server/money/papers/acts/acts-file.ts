@@ -1,6 +1,6 @@
 import { actStateNames } from '#contract/money/paper-names';
 import { payeeKindNames } from '#contract/money/requisite-names';
-import { actsStaff } from '#contract/money/staff-acts';
+import { actsStaff } from '#contract/money/staff-papers';
 import { unitsCell } from '../../../platform/http/csv.ts';
 import { inPortions, listFile } from '../../../platform/rpc/list-file.ts';
 import { openValues } from '../../requisites/sealing.ts';

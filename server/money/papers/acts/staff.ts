@@ -1,4 +1,4 @@
-import type { actsStaff } from '#contract/money/staff-acts';
+import type { actsStaff } from '#contract/money/staff-papers';
 import { enqueue } from '../../../platform/jobs/jobs.ts';
 import { announce } from '../../../platform/live/announce.ts';
 import { conflict, present, wrongField } from '../../../platform/rpc/refusal.ts';

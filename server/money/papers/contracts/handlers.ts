@@ -1,4 +1,4 @@
-import type { contracts } from '#contract/money/contracts';
+import type { contracts } from '#contract/money/papers';
 import { announce } from '../../../platform/live/announce.ts';
 import { conflict, present } from '../../../platform/rpc/refusal.ts';
 import type { Handlers } from '../../../platform/rpc/rpc.ts';

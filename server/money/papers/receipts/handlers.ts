@@ -1,4 +1,4 @@
-import type { receipts } from '#contract/money/receipts';
+import type { receipts } from '#contract/money/papers';
 import { violates } from '../../../platform/db/connection.ts';
 import { announce } from '../../../platform/live/announce.ts';
 import { conflict, present, wrongField } from '../../../platform/rpc/refusal.ts';

@@ -1,4 +1,4 @@
-import type { receiptsStaff } from '#contract/money/staff-receipts';
+import type { receiptsStaff } from '#contract/money/staff-papers';
 import { pages } from '#contract/wire/pages';
 import { notify } from '../../../messages/notifications/notify.ts';
 import { announce } from '../../../platform/live/announce.ts';

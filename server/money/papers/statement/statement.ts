@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import type { z } from 'zod';
+import { statementPeriod, type statements } from '#contract/money/ledger';
 import { accountNames, kindName } from '#contract/money/ledger-names';
 import { statementCsvPath, statementPdfPath } from '#contract/money/paper-names';
-import { statementPeriod, type statements } from '#contract/money/statement';
 import { pages } from '#contract/wire/pages';
 import type { App } from '../../../app.ts';
 import type { Db } from '../../../platform/db/connection.ts';

@@ -23,7 +23,7 @@ export function BellPanel({ unread }: { unread: number }) {
   return (
     <div ref={panel} role="dialog" aria-label="Уведомления" tabIndex={-1} className={classes.panel}>
       <div className={classes.head}>
-        <h2 className={classes.title}>Уведомления</h2>
+        <h2 className="flush normal bold">Уведомления</h2>
         <TextButton
           disabled={unread === 0}
           onClick={() => {
@@ -39,7 +39,7 @@ export function BellPanel({ unread }: { unread: number }) {
         <p className={classes.empty}>У вас нет непрочитанных уведомлений</p>
       )}
       {notifications.length > 0 && (
-        <ul className={classes.notifications}>
+        <ul className="bare">
           {notifications.map((notification) => (
             <NotificationCard
               key={notification.id}

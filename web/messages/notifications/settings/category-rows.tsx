@@ -27,7 +27,7 @@ export function CategoryRows({
     <tbody className={classes.group}>
       <tr className={classes.row}>
         <th scope="rowgroup" className={classes.what}>
-          <h2 className={classes.category}>{category.name}</h2>
+          <h2 className="flush normal bold">{category.name}</h2>
         </th>
         {channels.map((channel) => (
           <td key={channel.id} className={classes.cell}>

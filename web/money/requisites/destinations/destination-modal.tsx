@@ -11,7 +11,7 @@ export function DestinationModal(plan: DestinationPlan) {
   const place = order.indexOf(step) + 1;
   return (
     <Modal title={titles[opening.act]} submitText={nextTexts[step]} {...cancel[step]} {...modal}>
-      <div className={classes.step}>
+      <div className="stack gap-16">
         {opening.act !== 'confirm' && (
           <p className={classes.note}>
             Шаг {place} из {order.length}

@@ -22,7 +22,7 @@ export function DestinationRow({
   return (
     <li className={classes.row}>
       <div className={classes.what}>
-        <p className={classes.name}>{destinationName(destination)}</p>
+        <p className="flush medium digits breaks">{destinationName(destination)}</p>
         <p className={classes.note}>
           {[payeeName, bank, `с ${formatDayOf(createdAt)}`].filter(Boolean).join(', ')}
         </p>

@@ -20,7 +20,7 @@ export function PayeeRow({
   return (
     <li className={classes.row}>
       <div className={classes.what}>
-        <p className={classes.name}>{name}</p>
+        <p className="flush medium digits breaks">{name}</p>
         <p className={classes.note}>
           {payeeKindNames[kind]}, {mask}
         </p>

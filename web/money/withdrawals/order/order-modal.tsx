@@ -15,7 +15,7 @@ export function OrderModal(plan: OrderPlan) {
       {...(step === 'done' && { cancelText: 'Закрыть' })}
       {...modal}
     >
-      <div className={classes.step}>
+      <div className="stack gap-16">
         {step !== 'done' && <p className={classes.note}>Шаг {step === 'sum' ? 1 : 2} из 2</p>}
         {step === 'sum' && (
           <SumStep

@@ -13,9 +13,9 @@ export function PayCard({ offer }: { offer: Offer }) {
   return (
     <Card title="Сколько платят">
       {payouts.length > 0 && <PayTable payouts={payouts} taken={offer.countries} />}
-      {payouts.length === 0 && !isPayoutNamed && <p className={classes.none}>Сеть ещё не назвала ставку.</p>}
+      {payouts.length === 0 && !isPayoutNamed && <p className="only-below-16">Сеть ещё не назвала ставку.</p>}
       {isPayoutNamed && (
-        <p className={classes.none}>
+        <p className="only-below-16">
           Сумму рекламодатель называет с каждой конверсией: обычно это доля от заказа.
         </p>
       )}

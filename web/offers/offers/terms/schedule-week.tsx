@@ -5,7 +5,7 @@ import classes from './schedule-week.module.css';
 export function ScheduleWeek({ schedule, isWorkingNow }: { schedule: Schedule; isWorkingNow: boolean }) {
   return (
     <>
-      <dl className={classes.week}>
+      <dl className="grid gap-4 flush">
         {days.map((day, place) => {
           const hours = schedule.hours[place] ?? null;
           return (
@@ -18,13 +18,13 @@ export function ScheduleWeek({ schedule, isWorkingNow }: { schedule: Schedule; i
                 <span className={classes.track} aria-hidden>
                   {hours && <span className={classes.open} style={placeOf(hours)} />}
                 </span>
-                <span className={classes.hours}>{tell(hours)}</span>
+                <span className="small digits">{tell(hours)}</span>
               </dd>
             </div>
           );
         })}
       </dl>
-      <p className={classes.note}>
+      <p className="only-above-8 small dim">
         Время: {zoneName(schedule.timeZone)}. {isWorkingNow ? 'Сейчас принимает.' : 'Сейчас не принимает.'}
       </p>
     </>

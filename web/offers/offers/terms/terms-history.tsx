@@ -15,7 +15,7 @@ export function TermsHistory<T extends Terms>({
       <ol className={classes.history}>
         {terms.map((now, place) => (
           <li key={now.from} className={classes.step}>
-            <p className={classes.date}>
+            <p className="flush dim digits">
               с <time dateTime={now.from}>{formatDayOf(now.from)}</time>
             </p>
             <ul className={classes.lines}>
@@ -23,7 +23,7 @@ export function TermsHistory<T extends Terms>({
                 ({ about, now: is, before }) => (
                   <li key={about}>
                     {about} — <strong>{is}</strong>
-                    {before && <span className={classes.before}> вместо {before}</span>}
+                    {before && <span className="dim"> вместо {before}</span>}
                   </li>
                 ),
               )}

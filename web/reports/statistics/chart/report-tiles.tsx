@@ -45,7 +45,7 @@ export function ReportTiles({
         >
           <span className={classes.name}>{metrics[name].title}</span>
           <span className={classes.value}>{textOf(name, totals, currencyCode)}</span>
-          <span className={classes.foot}>
+          <span className="row between gap-8 clip shrinks">
             <ChangeLine name={name} totals={totals} previous={previous} words={words} />
             <span className={classes.spark}>
               <Sparkline values={series.map((row) => numberOf(row, name))} isOpen={isOpen} />

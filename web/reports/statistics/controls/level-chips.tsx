@@ -25,7 +25,7 @@ export function LevelChips({
     levels.map((level, at) => (at === place ? name : level));
   return (
     <div className={own.levels}>
-      <span className={own.label} id="report-levels">
+      <span className="small dim" id="report-levels">
         Группировка
       </span>
       <ul ref={order.root} className={own.chips} aria-labelledby="report-levels">

@@ -45,7 +45,7 @@ function Moved({ report, risen, view, name, words }: MovedProps) {
   const table = { view, name, words, report };
   return (
     <>
-      <p className={classes.lead}>{sentenceOf(name, total, falls, report.currencyCode)}</p>
+      <p className="only-below-16">{sentenceOf(name, total, falls, report.currencyCode)}</p>
       <div className={classes.moved}>
         <PartTable {...table} title="Упали" parts={falls} />
         <PartTable {...table} title="Выросли" parts={movedRows(risen.items, name, 1)} />

@@ -33,8 +33,8 @@ function HeatMap({ report: { items, currencyCode }, name }: { report: Report; na
     ? `Больше всего: ${weekdayName(peak.day)}, ${hourName(peak.hour)} — ${write(peak.value)}.`
     : 'За этот период ничего не было.';
   return (
-    <figure className={classes.heat}>
-      <figcaption className={classes.lead}>{words}</figcaption>
+    <figure className="flush shrinks">
+      <figcaption className="only-below-16">{words}</figcaption>
       <Cells heat={heat} write={write} />
       <details className={classes.numbers}>
         <summary>Показать таблицей</summary>

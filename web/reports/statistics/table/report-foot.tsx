@@ -50,7 +50,7 @@ export function ReportFoot({
           часы — по часам вашего браузера: {zoneAt(new Date())}.
         </p>
       </div>
-      <div className={classes.pages}>
+      <div className="row wrap gap-8-16">
         <Pager {...pages} totalCount={pagination.totalCount} />
         {pagination.totalCount > pageSizes[0] && (
           <PageSize sizes={pageSizes} pageSize={view.size} to={sized} />

@@ -49,7 +49,7 @@ export function Cells({
         {mark && <MarkSign mark={mark} />}
         <Figure name={name} text={text} of={isNothing ? null : of} />
         {(count || change) && (
-          <span className={classes.count}>
+          <span className="block small light dim">
             {count}
             {count && change && ' · '}
             {change && (

@@ -7,9 +7,9 @@ import classes from './order-form.module.css';
 export function CreateOrderSkeleton() {
   return (
     <PagePlaces title="320px">
-      <div className={classes.order}>
+      <div className="stack aside-344 top gap-cards">
         <div className={classes.product}>
-          <div className={classes.picture}>
+          <div className="clip round-12">
             <div className={frame.frame} />
           </div>
         </div>

@@ -16,7 +16,7 @@ export function SizeField({ sizes, value, onChange, error, ...field }: SizeField
       {...pathOf(field)}
     >
       <legend>Размер</legend>
-      <div className={classes.choices}>
+      <div className="wrap gap-8">
         {sizes.map(({ name, remains }) => (
           <label key={name} className={classes.size}>
             <input
@@ -28,12 +28,12 @@ export function SizeField({ sizes, value, onChange, error, ...field }: SizeField
               onChange={() => onChange(name)}
             />
             <span>{name}</span>
-            {remains === 0 && <span className={classes.note}>нет</span>}
+            {remains === 0 && <span className="small">нет</span>}
           </label>
         ))}
       </div>
       {error && (
-        <p id={`${id}error`} role="alert" className={classes.error}>
+        <p id={`${id}error`} role="alert" className="only-above-4 small danger">
           {error}
         </p>
       )}

@@ -30,8 +30,8 @@ export function OrderForm(ordered: Ordered) {
   const isOpen = uncertain !== null || closedReason(product, promotion, rich(shop)) === null;
   return (
     <>
-      <form className={classes.order} onSubmit={submit} noValidate>
-        <div className={classes.main}>
+      <form className="stack aside-344 top gap-cards" onSubmit={submit} noValidate>
+        <div className="stack gap-cards">
           <ProductDetails product={product} />
           {isOpen && (
             <Card title="Оформление заказа">

@@ -22,7 +22,7 @@ export function OrderSummary({ price, count, shop, delivery, reason, ...state }:
   return (
     <aside className={classes.summary} aria-label="Итог заказа">
       <Card>
-        <dl className={classes.sums}>
+        <dl className="grid gap-8 flush">
           <Sum name="Цена" amount={price} currency={shop} />
           {count > 1 && <Sum name={`${formatNumber(count)} шт.`} amount={total} currency={shop} />}
           <Sum name="На счёте" amount={shop.balance} currency={shop} />
@@ -76,8 +76,8 @@ function To({ delivery }: { delivery: Delivery | null }) {
   if (!delivery) return <p className={classes.to}>Выберите, куда доставить</p>;
   return (
     <p className={classes.to}>
-      <span className={classes.recipient}>{delivery.recipient}</span>
-      <span className={classes.address}>{delivery.address}</span>
+      <span className="medium">{delivery.recipient}</span>
+      <span className="small dim">{delivery.address}</span>
     </p>
   );
 }

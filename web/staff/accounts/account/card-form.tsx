@@ -50,7 +50,7 @@ function CardForm({ name, card }: { name: string; card: ResultOf<'staff.get-card
   useLeaveQuestion(form.isDirty() ? leavesUnsaved : null);
   return (
     <form className={classes.form} onSubmit={submit} noValidate>
-      <p className={classes.lead}>
+      <p className="only-below-16 dim">
         Имя, портрет и контакты стоят в кабинете каждого партнёра, чей вы менеджер. Пустое не показываем.
       </p>
       <ContactFields name={name} form={form} />

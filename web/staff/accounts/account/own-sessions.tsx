@@ -7,7 +7,6 @@ import { tell } from '../../../ui/feedback/tell.ts';
 import { Card } from '../../../ui/page/card.tsx';
 import { formatDate } from '../../../ui/text/format.ts';
 import { act, ask, type ResultOf, refreshAfter } from '../../rpc/rpc.ts';
-import classes from './own-account.module.css';
 
 export const askSessions = ask('staff.get-sessions', {});
 
@@ -37,7 +36,7 @@ function Lifetime({ items }: { items: Sessions }) {
   if (!own) return null;
   const end = new Date(Date.parse(own.createdAt) + 12 * 3_600_000).toISOString();
   return (
-    <p className={classes.lead}>
+    <p className="only-below-16 dim">
       Этот сеанс закончится {formatDate(end)} или раньше: через 30 минут без действий.
     </p>
   );

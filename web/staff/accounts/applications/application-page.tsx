@@ -46,7 +46,7 @@ function Shown({ application }: { application: Application }) {
       back={{ to: pathTo('applications'), text: 'Заявки' }}
       actions={<HistoryLink record={`application-${id}`} />}
     >
-      <div className={classes.columns}>
+      <div className="stack three-fifths top gap-cards">
         <Card title="Кто и откуда" actions={<ApplicationBadge {...application} />}>
           <Facts facts={personFacts(application)} />
         </Card>
@@ -61,7 +61,7 @@ function Shown({ application }: { application: Application }) {
           </Card>
           <Card title="На что смотреть">
             {signs.length === 0 ? (
-              <p className={classes.quiet}>Ничего необычного.</p>
+              <p className="flush dim">Ничего необычного.</p>
             ) : (
               <ul className={classes.chosen}>
                 {signs.map((sign) => (
@@ -97,9 +97,9 @@ function Acts({ application }: { application: Application }) {
   const asking = useModal(() => <AskModal id={id} />);
   return (
     <>
-      {state === 'asked' && <p className={classes.asked}>Спросили: {note}</p>}
+      {state === 'asked' && <p className="only-below-16 breaks">Спросили: {note}</p>}
       {may('operator.approve-applications') ? (
-        <div className={classes.acts}>
+        <div className="wrap gap-12">
           <Button onClick={() => deciding.open('approve')}>Одобрить</Button>
           <Button variant="default" onClick={asking.open}>
             Спросить
@@ -109,7 +109,7 @@ function Acts({ application }: { application: Application }) {
           </Button>
         </div>
       ) : (
-        <p className={classes.quiet}>Решает менеджер.</p>
+        <p className="flush dim">Решает менеджер.</p>
       )}
       {deciding.modal}
       {asking.modal}

@@ -124,7 +124,7 @@ function Chosen({ chosen }: { chosen: Application[] }) {
         <li key={one.id}>
           {one.login}, {one.email}
           {signsOf(one).map((sign) => (
-            <span key={sign} className={classes.sign}>
+            <span key={sign} className="block small dim">
               {inOneLine([sign])}
             </span>
           ))}

@@ -1,7 +1,6 @@
 import { CredentialsForm } from '../../../accounts/sign-in/credentials-form.tsx';
 import { call } from '../../rpc/rpc.ts';
 import { settings } from '../../rpc/settings.ts';
-import classes from './sign-in.module.css';
 import { WayInOffer } from './way-in.tsx';
 
 /** The first step of signing in; `goOn` leads to the second step, the code or its set-up. */
@@ -18,7 +17,7 @@ export function PasswordStep({ enter, goOn }: PasswordStepProps) {
       {(login, waits) => (
         <>
           {waits && <WayInOffer login={login} />}
-          <p className={classes.note}>Забыли пароль? Новый задаст администратор.</p>
+          <p className="flush small dim">Забыли пароль? Новый задаст администратор.</p>
         </>
       )}
     </CredentialsForm>

@@ -5,7 +5,6 @@ import { toastFailure } from '../../../ui/feedback/toast.ts';
 import { useActForm } from '../../../ui/form/act-form.ts';
 import { FormRefusal } from '../../../ui/form/form-refusal.tsx';
 import { call } from '../../rpc/rpc.ts';
-import own from './sign-in.module.css';
 
 /**
  * An offer shown while sign-in waits after too many guesses: a letter with a link that opens sign-in for the address where the
@@ -20,13 +19,13 @@ export function WayInOffer({ login }: { login: string }) {
   };
   if (state === 'sent')
     return (
-      <p role="status" className={own.note}>
+      <p role="status" className="flush small dim">
         Если у этой учётной записи есть почта, через минуту придёт письмо со ссылкой для входа.
       </p>
     );
   return (
     <>
-      <p className={own.note}>Пароль подбирает кто-то другой?</p>
+      <p className="flush small dim">Пароль подбирает кто-то другой?</p>
       <Button variant="default" fullWidth loading={state === 'asking'} onClick={send}>
         Прислать ссылку для входа на почту
       </Button>

@@ -13,7 +13,6 @@ import { formatMoment } from '../../../ui/text/format.ts';
 import { pathTo } from '../../paths.ts';
 import { type Asks, ask } from '../../rpc/rpc.ts';
 import { type Act, actorOf, outcomeOf, recordOf } from './act.ts';
-import classes from './audit-record.module.css';
 import { differenceOf, fieldsOf } from './difference.ts';
 import { FieldTable } from './field-table.tsx';
 
@@ -111,7 +110,7 @@ function partnerLink(id: number) {
 function Links({ links }: { links: { name: string; to: string | undefined }[] }) {
   if (links.length === 0) return '—';
   return (
-    <span className={classes.links}>
+    <span className="wrap gap-4-12">
       {links.map(({ name, to }) =>
         to === undefined ? (
           <span key={name}>{name}</span>

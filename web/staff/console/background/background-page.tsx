@@ -6,7 +6,6 @@ import { Card } from '../../../ui/page/card.tsx';
 import { Page } from '../../../ui/page/page.tsx';
 import { type Asks, ask } from '../../rpc/rpc.ts';
 import { HistoryLink } from '../../ui/history-link.tsx';
-import classes from './background.module.css';
 import { BannerForm } from './banner-form.tsx';
 import { PublishedBanner } from './published-banner.tsx';
 import { readPicture, type TakenPicture } from './taken-picture.ts';
@@ -39,7 +38,7 @@ export function Component() {
             background ? (
               <PublishedBanner background={background} />
             ) : (
-              <p className={classes.nothing}>Баннера нет. Загрузите картинку и опубликуйте её.</p>
+              <p className="flush dim">Баннера нет. Загрузите картинку и опубликуйте её.</p>
             )
           }
         </Loaded>

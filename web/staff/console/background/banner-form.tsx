@@ -32,11 +32,11 @@ export function BannerForm({ picture, before, done }: BannerFormProps) {
     },
   });
   return (
-    <form className={classes.form} onSubmit={submit} noValidate>
+    <form className="column gap-16" onSubmit={submit} noValidate>
       <FocusField picture={picture} focus={focus} move={move} />
-      <h3 className={classes.subtitle}>Как его увидят в окнах разной ширины</h3>
+      <h3 className="flush normal bold">Как его увидят в окнах разной ширины</h3>
       <CropList url={picture.url} focus={focus} />
-      <div className={classes.pair}>
+      <div className="stack halves-768 gap-16">
         <TextField
           label="Ссылка"
           help="Необязательно: https://… или страница кабинета, например /promotions"
@@ -53,10 +53,10 @@ export function BannerForm({ picture, before, done }: BannerFormProps) {
         />
       </div>
       {arrived !== null && (
-        <progress className={classes.progress} value={arrived} max={1} aria-label="Загрузка картинки" />
+        <progress className="wide" value={arrived} max={1} aria-label="Загрузка картинки" />
       )}
       <FormRefusal refusal={refusal} wait={wait} />
-      <div className={classes.acts}>
+      <div className="wrap gap-12">
         <Button type="submit" loading={busy}>
           Опубликовать баннер
         </Button>
@@ -76,7 +76,7 @@ function CropList({ url, focus }: { url: string; focus: Focus }) {
     <ul className={classes.crops}>
       {bannerSizes.map(({ name, width, height }) => (
         <li key={name} style={{ maxWidth: width / 2 }}>
-          <p className={classes.dimmed}>до {width} px</p>
+          <p className="flush small dim">до {width} px</p>
           <div className={classes.header} aria-hidden="true">
             <span />
             <span />

@@ -15,12 +15,12 @@ export function FocusField({ picture, focus, move }: FocusFieldProps) {
     move({ x: percent((event.clientX - left) / width), y: percent((event.clientY - top) / height) });
   };
   return (
-    <div className={classes.focus}>
+    <div className="column gap-8">
       <div className={classes.whole} onPointerDown={follow} onPointerMove={follow}>
         <img src={picture.url} alt="" draggable={false} />
         <span className={classes.point} style={{ left: `${focus.x}%`, top: `${focus.y}%` }} aria-hidden />
       </div>
-      <p className={classes.dimmed} id={id}>
+      <p className="flush small dim" id={id}>
         Точка, которая останется в кадре. Передвиньте её по картинке или ползунками.
       </p>
       <div className={classes.sliders}>

@@ -12,8 +12,8 @@ export function PublishedBanner({ background }: { background: Background }) {
   const maySet = useMay()('operator.set-background');
   const { link, alt, thumbnails } = background;
   return (
-    <div className={classes.form}>
-      <div className={classes.cabinet} inert>
+    <div className="column gap-16">
+      <div className="clip round-10" inert>
         <div className={classes.header} aria-hidden="true">
           <span />
           <span />
@@ -39,7 +39,7 @@ export function PublishedBanner({ background }: { background: Background }) {
         ]}
       />
       {maySet && (
-        <div className={classes.acts}>
+        <div className="wrap gap-12">
           <Button variant="default" loading={isRemoving} onClick={() => void remove()}>
             Убрать баннер
           </Button>

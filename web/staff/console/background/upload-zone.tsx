@@ -11,7 +11,7 @@ export function UploadZone({ name, problem, choose }: UploadZoneProps) {
         <span>{name || 'Выберите картинку или перетащите её сюда: от 1920 точек в ширину, до 10 МБ'}</span>
       </PictureZone>
       {problem && (
-        <p className={classes.problem} role="alert">
+        <p className="flush small danger" role="alert">
           {problem}
         </p>
       )}

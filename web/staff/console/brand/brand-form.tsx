@@ -65,7 +65,7 @@ export function BrandForm({ brand }: { brand: Brand }) {
       <Looks accent={isColour(accent) ? accent : null} logoId={logoId} darkLogoId={darkLogoId} />
       <FormRefusal refusal={refusal} wait={wait} />
       <UncertainNotice uncertain={uncertain} />
-      <Button type="submit" className={classes.submit ?? ''} loading={busy} disabled={wait > 0}>
+      <Button type="submit" loading={busy} disabled={wait > 0}>
         {uncertain ? repeatText : 'Сохранить логотип и цвет'}
       </Button>
     </form>

@@ -62,8 +62,8 @@ function Shown({ moveIn }: { moveIn: MoveIn }) {
   return (
     <Page title={`Переезд № ${id}`} section="Переезд" back={{ to: pathTo('moveIns'), text: 'Переезд' }}>
       <Card title={stageNames[stage]}>
-        <div className={classes.form}>
-          <div className={classes.form} aria-live="polite">
+        <div className="grid gap-16 flat-texts">
+          <div className="grid gap-16 flat-texts" aria-live="polite">
             {fault && <p>{fault}</p>}
             {isRunning(moveIn) && <Progress moveIn={moveIn} />}
             <Facts facts={factsOf(moveIn)} />
@@ -161,7 +161,7 @@ function Acts({ moveIn: { id, stage, files, sha256 } }: { moveIn: MoveIn }) {
           turn={setLetters}
         />
       )}
-      <div className={classes.acts}>
+      <div className="row wrap gap-12">
         {isReady && (
           <Button loading={apply.isPending} onClick={() => void move()}>
             Перенести {formatNumber(count)} {plural(count, 'строку', 'строки', 'строк')}

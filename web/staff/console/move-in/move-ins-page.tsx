@@ -75,7 +75,7 @@ function Form() {
   };
   return (
     <form
-      className={classes.form}
+      className="grid gap-16 flat-texts"
       onSubmit={(event) => {
         event.preventDefault();
         if (!sending.isPending) sending.mutate(chosen);
@@ -108,7 +108,7 @@ function Form() {
         </ul>
       )}
       <FormRefusal refusal={sending.error?.message} wait={0} />
-      <div className={classes.acts}>
+      <div className="row wrap gap-12">
         <Button type="submit" loading={sending.isPending} disabled={files.length === 0}>
           Проверить файлы
         </Button>

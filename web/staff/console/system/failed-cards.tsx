@@ -11,7 +11,6 @@ import { CardPager, firstPlace, useCardPages } from '../../ui/card-pages.tsx';
 import type { Column } from '../../ui/list/column.ts';
 import { cellColumn, namedColumn, textColumn } from '../../ui/list/columns.tsx';
 import { WorkTable } from '../../ui/list/work-table.tsx';
-import classes from './system.module.css';
 
 export const askJobs = (place = firstPlace) => ask('operator.get-failed-jobs', place);
 export const askLetters = (place = firstPlace) => ask('operator.get-failed-letters', place);
@@ -108,7 +107,7 @@ function FailedCard<Item extends Failed['items'][number]>({
       <Loaded query={list} skeleton={<SkeletonLine size="small" width="240px" />} failed={failed}>
         {({ items }) =>
           items.length === 0 ? (
-            <p className={classes.calm}>Таких нет.</p>
+            <p className="flush dim">Таких нет.</p>
           ) : (
             <WorkTable
               label={title}

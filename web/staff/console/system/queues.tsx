@@ -9,7 +9,6 @@ import type { Column } from '../../ui/list/column.ts';
 import { cellColumn, textColumn, valueColumn } from '../../ui/list/columns.tsx';
 import { WorkTable } from '../../ui/list/work-table.tsx';
 import { formatAge } from './measures.ts';
-import classes from './system.module.css';
 
 type System = ResultOf<'operator.get-system'>;
 
@@ -57,7 +56,7 @@ export function Queues({ system: { queues }, now }: { system: System; now: numbe
   if (queues.length === 0)
     return (
       <Card title="Очереди">
-        <p className={classes.calm}>Заданий нет: всё сделано.</p>
+        <p className="flush dim">Заданий нет: всё сделано.</p>
       </Card>
     );
   return (

@@ -14,7 +14,6 @@ import { WorkTable } from '../../ui/list/work-table.tsx';
 import { askJobs, askLetters, FailedJobs, FailedLetters } from './failed-cards.tsx';
 import { formatAge, formatBytes } from './measures.ts';
 import { Queues } from './queues.tsx';
-import classes from './system.module.css';
 
 type System = ResultOf<'operator.get-system'>;
 
@@ -36,7 +35,7 @@ export function Component() {
         isList
       >
         {(data) => (
-          <div className={classes.page}>
+          <div className="column gap-cards shrinks">
             <Versions system={data} now={now} />
             <Processes system={data} now={now} />
             <Queues system={data} now={now} />

@@ -4,7 +4,6 @@ import { TextButton } from '../../../ui/page/text-link.tsx';
 import { formatNumber, plural } from '../../../ui/text/format.ts';
 import { ask, type ResultOf } from '../../rpc/rpc.ts';
 import { type Draft, toAudience } from './broadcast-draft.ts';
-import classes from './notifications.module.css';
 
 /** The size of an audience, the channels that reach it, and its partners; recounted when the fields rest. */
 export function AudienceCount({ draft }: { draft: Draft }) {
@@ -19,24 +18,24 @@ export function AudienceCount({ draft }: { draft: Draft }) {
   });
   if (error && !data)
     return (
-      <p className={classes.count} role="alert">
+      <p className="flush" role="alert">
         Не удалось посчитать получателей. <TextButton onClick={() => void refetch()}>Повторить</TextButton>
       </p>
     );
-  if (!data) return <p className={classes.count}>Считаем получателей…</p>;
+  if (!data) return <p className="flush">Считаем получателей…</p>;
   const { items, unknown } = data;
   return (
-    <div className={classes.stack} aria-busy={isFetching || settled !== key}>
-      <p className={classes.count} role="status">
+    <div className="column gap-16 flush tight shrinks no-frame" aria-busy={isFetching || settled !== key}>
+      <p className="flush" role="status">
         <Counted {...data} /> Каналы каждый выбрал сам; заблокированных здесь нет.
       </p>
       {unknown.length > 0 && (
-        <p className={classes.wrong} role="alert">
+        <p className="flush danger" role="alert">
           Нет таких партнёров: {unknown.join(', ')}
         </p>
       )}
       {items.length > 0 && (
-        <details className={classes.help}>
+        <details>
           <summary>{data.count > items.length ? `Кто это: первые ${items.length}` : 'Кто это'}</summary>
           <ul>
             {items.map(({ id, login, name }) => (

@@ -17,7 +17,7 @@ type FieldsProps = { draft: Draft; change: (by: Partial<Draft>) => void };
 /** The audience: all partners, a list, or the partners that a filter finds. */
 export function AudienceFields({ draft, change }: FieldsProps) {
   return (
-    <div className={classes.stack}>
+    <div className="column gap-16 flush tight shrinks no-frame">
       <fieldset className={classes.choices}>
         <legend>Кому</legend>
         {kinds.map(([kind, label]) => (

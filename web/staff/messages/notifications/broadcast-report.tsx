@@ -20,10 +20,10 @@ export function BroadcastReport({ broadcast }: { broadcast: Broadcast }) {
   const may = useMay();
   const managers = useManagers();
   return (
-    <div className={classes.columns}>
-      <div className={classes.stack}>
+    <div className="stack three-fifths top gap-24">
+      <div className="column gap-16 flush tight shrinks no-frame">
         <Card title="Рассылка" actions={<BroadcastBadge state={state} />}>
-          <div className={classes.stack}>
+          <div className="column gap-16 flush tight shrinks no-frame">
             {state === 'sending' && <Progress broadcast={broadcast} />}
             <Facts facts={factsOf(broadcast, managers)} />
             {may('operator.save-broadcast') && (
@@ -66,7 +66,7 @@ function Progress({ broadcast: { handedOut, total } }: { broadcast: Broadcast })
         value={handedOut}
         max={Math.max(total, 1)}
       />
-      <p className={classes.saved} role="status">
+      <p className="flush small dim" role="status">
         Роздано {formatNumber(handedOut)} из {formatNumber(total)}. Вкладку можно закрыть: рассылка идёт сама.
       </p>
     </div>
@@ -79,9 +79,9 @@ function Results({ results }: { results: Broadcast['results'] }) {
   return (
     <Card title="Что вышло">
       {countedAt === null ? (
-        <p className={classes.saved}>Считаем раз в минуту: скоро здесь будут числа.</p>
+        <p className="flush small dim">Считаем раз в минуту: скоро здесь будут числа.</p>
       ) : (
-        <div className={classes.stack}>
+        <div className="column gap-16 flush tight shrinks no-frame">
           <Facts
             facts={[
               ['Пришло в кабинет', formatNumber(site)],
@@ -90,7 +90,7 @@ function Results({ results }: { results: Broadcast['results'] }) {
               ['Telegram', sentOf(telegram)],
             ]}
           />
-          <p className={classes.saved}>Посчитано в {formatDate(countedAt)}</p>
+          <p className="flush small dim">Посчитано в {formatDate(countedAt)}</p>
         </div>
       )}
     </Card>

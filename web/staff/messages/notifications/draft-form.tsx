@@ -22,10 +22,10 @@ export function DraftForm({ broadcast }: { broadcast: Broadcast }) {
   const kinds = useSuspenseQuery(askKinds).data.items;
   const kind = kinds.find(({ id }) => id === draft.triggerId);
   return (
-    <div className={classes.columns}>
-      <div className={classes.stack}>
+    <div className="stack three-fifths top gap-24">
+      <div className="column gap-16 flush tight shrinks no-frame">
         <Card title="Сообщение" actions={<Saved drafting={drafting} />}>
-          <div className={classes.stack}>
+          <div className="column gap-16 flush tight shrinks no-frame">
             {drafting.hasConflict && <Conflict drafting={drafting} />}
             <TextField
               label="Заголовок"
@@ -54,17 +54,17 @@ export function DraftForm({ broadcast }: { broadcast: Broadcast }) {
           </div>
         </Card>
         <Card title="Получатели">
-          <div className={classes.stack}>
+          <div className="column gap-16 flush tight shrinks no-frame">
             <AudienceFields draft={draft} change={change} />
             {drafting.isReadable ? (
               <AudienceCount draft={draft} />
             ) : (
-              <p className={classes.count}>Исправьте условия, чтобы сохранить и отправить рассылку.</p>
+              <p className="flush">Исправьте условия, чтобы сохранить и отправить рассылку.</p>
             )}
           </div>
         </Card>
       </div>
-      <div className={classes.stack}>
+      <div className="column gap-16 flush tight shrinks no-frame">
         <Looks message={{ title: draft.title, content: draft.content, typeName: kind?.name ?? '' }} />
         <SendCard id={broadcast.id} drafting={drafting} />
       </div>
@@ -75,11 +75,11 @@ export function DraftForm({ broadcast }: { broadcast: Broadcast }) {
 function Saved({ drafting: { isSaved, isSaving, refusal } }: { drafting: Drafting }) {
   const text = isSaved ? 'Черновик сохранён' : isSaving ? 'Сохраняем…' : 'Есть изменения';
   return refusal ? (
-    <p className={classes.wrong} role="alert">
+    <p className="flush danger" role="alert">
       Не сохранено: {refusal}
     </p>
   ) : (
-    <p className={classes.saved} role="status">
+    <p className="flush small dim" role="status">
       {text}
     </p>
   );
@@ -133,7 +133,7 @@ function Channels({ chosen, usual, change }: ChannelsProps) {
           </label>
         ))}
       </fieldset>
-      <p className={classes.saved}>
+      <p className="flush small dim">
         Каждый получит там, где сам оставил этот вид включённым. Обычно: {names || 'нигде'}.
       </p>
     </div>

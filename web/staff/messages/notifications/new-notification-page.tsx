@@ -18,7 +18,6 @@ import { pathTo } from '../../paths.ts';
 import { type Asks, call } from '../../rpc/rpc.ts';
 import { askBroadcast, askKinds } from './broadcast.ts';
 import { kindChoices } from './broadcast-badge.tsx';
-import classes from './notifications.module.css';
 
 export const asks: Asks = ({ query }) => {
   const copied = copiedBy(query);
@@ -56,13 +55,13 @@ export function Component() {
     <Page title={copied === undefined ? 'Новая рассылка' : 'Копия рассылки'}>
       <Card>
         <form
-          className={classes.stack}
+          className="column gap-16 flush tight shrinks no-frame"
           onSubmit={(event) => {
             event.preventDefault();
             mutate();
           }}
         >
-          <fieldset className={classes.stack} disabled={uncertain !== null}>
+          <fieldset className="column gap-16 flush tight shrinks no-frame" disabled={uncertain !== null}>
             <TextField
               label="Заголовок"
               maxLength={200}

@@ -27,7 +27,7 @@ export function SendCard({ id, drafting }: { id: number; drafting: Drafting }) {
   const { mutate, isPending } = useSending(id, drafting, setWrong);
   return (
     <Card title="Отправка">
-      <div className={classes.stack}>
+      <div className="column gap-16 flush tight shrinks no-frame">
         <fieldset className={classes.choices}>
           <legend>Когда</legend>
           {[false, true].map((later) => (
@@ -50,7 +50,7 @@ export function SendCard({ id, drafting }: { id: number; drafting: Drafting }) {
         {Object.entries(wrong).map(
           ([name, sentence]) =>
             name !== 'at' && (
-              <p key={name} className={classes.wrong} role="alert">
+              <p key={name} className="flush danger" role="alert">
                 {sentence}
               </p>
             ),

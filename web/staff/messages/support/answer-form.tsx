@@ -30,7 +30,7 @@ export function AnswerForm({ ticket }: { ticket: WholeTicket }) {
   const isClosed = uncertain !== null;
   if (!useMay()('operator.answer-ticket')) return null;
   return (
-    <form className={classes.form} onSubmit={submit} noValidate>
+    <form className="grid gap-16" onSubmit={submit} noValidate>
       <TemplateField
         ticket={ticket}
         take={(text) =>

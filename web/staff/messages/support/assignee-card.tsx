@@ -4,7 +4,6 @@ import { ChoicePanel } from '../../../ui/filter/choice-panel.tsx';
 import { Card } from '../../../ui/page/card.tsx';
 import { useMay, useMe } from '../../rpc/me.ts';
 import { useAct } from '../../rpc/rpc.ts';
-import classes from './support.module.css';
 import type { WholeTicket } from './ticket-page.tsx';
 
 /** The ticket's assignee: a button takes the ticket over, a choice hands it on. Other buttons change the state without an answer. */
@@ -28,7 +27,7 @@ export function AssigneeCard({ ticket }: { ticket: WholeTicket }) {
   if (!may('operator.assign-ticket')) return null;
   return (
     <Card title="Кто отвечает">
-      <div className={classes.form}>
+      <div className="grid gap-16">
         <ChoicePanel
           label="Сотрудник"
           choices={[
@@ -43,7 +42,7 @@ export function AssigneeCard({ ticket }: { ticket: WholeTicket }) {
             )
           }
         />
-        <div className={classes.acts}>
+        <div className="wrap gap-8">
           {assignee?.id !== me.id && colleagues.some((one) => one.id === me.id) && (
             <Button loading={assigning.isPending} onClick={() => assign(me.id, 'Вы отвечаете на обращение')}>
               Взять себе

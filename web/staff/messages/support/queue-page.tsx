@@ -4,7 +4,6 @@ import { formatNumber, plural } from '../../../ui/text/format.ts';
 import type { ResultOf } from '../../rpc/rpc.ts';
 import { useList } from '../../ui/list/list-source.ts';
 import { SectionLinks } from '../../ui/section-links.tsx';
-import classes from './support.module.css';
 import { ticketColumns } from './ticket-columns.tsx';
 import { queue } from './ticket-filters.ts';
 import { TicketList } from './ticket-list.tsx';
@@ -17,7 +16,7 @@ export function Component() {
   return (
     <Page title="Обращения, которые ждут ответа">
       <SectionLinks of="tickets" />
-      <p className={classes.measure}>{data ? measureOf(data) : '\u00a0'}</p>
+      <p className="flush dim digits">{data ? measureOf(data) : '\u00a0'}</p>
       <TicketList
         name="waiting-tickets"
         source={queue}

@@ -18,7 +18,6 @@ import { AnswerForm } from './answer-form.tsx';
 import { askTemplates } from './ask-templates.ts';
 import { AssigneeCard } from './assignee-card.tsx';
 import { Disputed } from './disputed.tsx';
-import classes from './support.module.css';
 import { waitWords } from './ticket-columns.tsx';
 import { recordAddress, staffStateNames } from './ticket-names.ts';
 
@@ -50,9 +49,9 @@ function Shown({ ticket }: { ticket: WholeTicket }) {
       back={{ to: pathTo('tickets'), text: 'Обращения' }}
       actions={<HistoryLink record={`ticket-${id}`} />}
     >
-      <div className={classes.columns}>
+      <div className="stack aside-344 top gap-cards">
         <Card>
-          <div className={classes.stack}>
+          <div className="grid gap-cards">
             <Thread
               messages={thread.messages}
               own="network"
@@ -62,7 +61,7 @@ function Shown({ ticket }: { ticket: WholeTicket }) {
             <AnswerForm ticket={ticket} />
           </div>
         </Card>
-        <div className={classes.stack}>
+        <div className="grid gap-cards">
           <Card
             title="Обращение"
             actions={<Badge tone={stateTones[ticket.state]} text={staffStateNames[ticket.state]} />}

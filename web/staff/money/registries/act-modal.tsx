@@ -144,7 +144,7 @@ export function ActModal({ act, registry, closed }: ActModalProps) {
         </p>
         {act === 'approve' &&
           flagTexts(registry).map((flag) => (
-            <p key={flag} className={figures.quiet}>
+            <p key={flag} className="flush small dim">
               {flag}
             </p>
           ))}
@@ -170,7 +170,7 @@ function Barred({ registry: { barred } }: { registry: WholeRegistry }) {
   return (
     <div className={figures.sum}>
       <p>Не войдут:</p>
-      <ul className={figures.plain}>
+      <ul className="grid gap-4 bare">
         {barred.items.map(({ withdrawalId, userLogin, userName, why }) => (
           <li key={withdrawalId}>
             {userLogin}
@@ -187,7 +187,7 @@ function LeftOut({ left }: { left: Left }) {
   return (
     <div className={figures.sum} role="status">
       <p>Не вошли в реестр и остались одобренными: {formatNumber(left.length)}.</p>
-      <ul className={figures.plain}>
+      <ul className="grid gap-4 bare">
         {left.slice(0, 100).map(({ id, why }) => (
           <li key={id}>
             № {id}: {why}

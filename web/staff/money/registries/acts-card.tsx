@@ -6,7 +6,6 @@ import { buttonIcon } from '../../../ui/page/button-icon.ts';
 import { Card } from '../../../ui/page/card.tsx';
 import { pathTo } from '../../paths.ts';
 import { useMay } from '../../rpc/me.ts';
-import figures from '../withdrawals/withdrawals.module.css';
 import { ActModal, actPlans } from './act-modal.tsx';
 import { actsOf, hasFile, type RegistryAct, registryMethods } from './registry-acts.ts';
 import type { WholeRegistry } from './registry-page.tsx';
@@ -20,8 +19,8 @@ export function ActsCard({ registry }: { registry: WholeRegistry }) {
   if (registry.state === 'void') return null;
   return (
     <Card title="Что дальше">
-      <p className={figures.next}>{nextOf(registry)}</p>
-      <div className={figures.acts}>
+      <p className="only-below-16">{nextOf(registry)}</p>
+      <div className="wrap gap-12">
         {registry.state === 'sent' && may('operator.import-statement') && (
           <Button component={Link} to={pathTo('statements')}>
             Загрузить выписку

@@ -24,7 +24,7 @@ export function ReadyCard() {
   return (
     <Card title="Готово к выплате">
       {ready.data.items.length === 0 ? (
-        <p className={classes.quiet}>Одобренных выплат, которые ничто не держит, сейчас нет.</p>
+        <p className="flush small dim">Одобренных выплат, которые ничто не держит, сейчас нет.</p>
       ) : (
         <ul className={classes.ready}>
           {ready.data.items.map((one) => (

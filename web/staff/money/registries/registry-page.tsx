@@ -73,8 +73,8 @@ function Shown({ registry }: { registry: WholeRegistry }) {
               </p>
               {flags.length > 0 && (
                 <>
-                  <p className={figures.quiet}>На что смотреть:</p>
-                  <ul className={figures.plain}>
+                  <p className="flush small dim">На что смотреть:</p>
+                  <ul className="grid gap-4 bare">
                     {flags.map((flag) => (
                       <li key={flag}>{flag}</li>
                     ))}

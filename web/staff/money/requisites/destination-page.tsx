@@ -51,7 +51,7 @@ function Shown({ destination }: { destination: Destination }) {
       actions={<HistoryLink record={`destination-${id}`} />}
     >
       {sharedBy > 0 && <SharedWarning sharedBy={sharedBy} />}
-      <div className={classes.columns}>
+      <div className="stack three-fifths top gap-cards">
         <Card title={`Реквизиты № ${id}`} actions={<DestinationBadge state={state} />}>
           <div className={classes.stack}>
             <Facts facts={factsOf(destination)} />
@@ -106,7 +106,7 @@ function Present({ destination: { present, isMain } }: { destination: Destinatio
   if (!present)
     return (
       <Card title="Платим сейчас">
-        <p className={classes.quiet}>
+        <p className="flush small dim">
           {isMain ? 'По этим реквизитам и платим.' : 'Реквизитов, по которым платят, у партнёра ещё нет.'}
         </p>
       </Card>

@@ -53,7 +53,7 @@ function Shown({ payee }: { payee: WholePayee }) {
       actions={<HistoryLink record={`payee-${id}`} />}
     >
       <SameNumber payee={payee} />
-      <div className={classes.columns}>
+      <div className="stack three-fifths top gap-cards">
         <Card title={before ? 'Было и стало' : 'Данные получателя'}>
           <ValuesTable kind={kind} values={values} before={before} />
         </Card>

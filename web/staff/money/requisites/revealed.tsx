@@ -10,7 +10,6 @@ import { Facts } from '../../../ui/page/facts.tsx';
 import { useMay } from '../../rpc/me.ts';
 import { act, ask } from '../../rpc/rpc.ts';
 import type { Destination } from './destination-columns.tsx';
-import classes from './requisites.module.css';
 
 /** A destination's full number, shown on request until the page is left. */
 export function Revealed({ destination }: { destination: Destination }) {
@@ -24,7 +23,7 @@ export function Revealed({ destination }: { destination: Destination }) {
   };
   // The number takes the place of its button, so that the focus stays there.
   return (
-    <section className={classes.number} aria-label="Полный номер">
+    <section className="round-12" aria-label="Полный номер">
       {reveal.data ? (
         <Values destination={destination} values={reveal.data.values} />
       ) : (
@@ -57,7 +56,7 @@ function Values({ destination: { methodKind, methodId }, values }: ValuesProps) 
     : methodFields[methodKind];
   const labels = new Map(fields?.map(({ name, label }) => [name, label]));
   return (
-    <div className={classes.revealed} role="status">
+    <div className="pad-16 frame round-12 canvas" role="status">
       <Facts
         facts={Object.entries(values).map(([name, value]) => [
           labels.get(name) ?? name,

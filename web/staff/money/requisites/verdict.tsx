@@ -7,7 +7,6 @@ import { toast, toastFailure } from '../../../ui/feedback/toast.ts';
 import { AreaField } from '../../../ui/form/area-field.tsx';
 import { useMay } from '../../rpc/me.ts';
 import { call, refreshAfter } from '../../rpc/rpc.ts';
-import classes from './requisites.module.css';
 
 type Kind = 'payee' | 'destination';
 type Subject = { kind: Kind; id: number; name: string; isAwaited: boolean };
@@ -21,7 +20,7 @@ export function Verdict(subject: Subject) {
   return (
     <>
       {isAwaited && mayCheck && (
-        <div className={classes.acts}>
+        <div className="wrap gap-12">
           <Button loading={accepting.isPending} onClick={() => void accepting.accept()}>
             Принять
           </Button>

@@ -116,7 +116,7 @@ function LineFacts({ line }: { line: BankLine }) {
       <div className={figures.sum}>
         <p className={figures.figure}>{formatMoney(isDebit ? -amount : amount)}</p>
         <p>{[isDebit ? 'Ушло' : 'Пришло', name, mask].filter(Boolean).join(', ')}</p>
-        <p className={figures.quiet}>{purpose}</p>
+        <p className="flush small dim">{purpose}</p>
       </div>
       <Facts
         facts={[
@@ -148,8 +148,8 @@ function LineFacts({ line }: { line: BankLine }) {
       />
       {suggestions.length > 0 && (
         <section aria-label="Похожие выплаты">
-          <p className={figures.quiet}>Похожие выплаты:</p>
-          <ul className={figures.plain}>
+          <p className="flush small dim">Похожие выплаты:</p>
+          <ul className="grid gap-4 bare">
             {suggestions.map((one) => (
               <li key={one.withdrawalId}>{suggestionText(one)}</li>
             ))}

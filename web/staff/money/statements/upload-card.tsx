@@ -36,7 +36,7 @@ export function UploadCard() {
                   </TextLink>
                   {periodOf(one)}: {lineWords(one.lines)}, новых {formatNumber(one.newLines)}
                 </p>
-                <p className={classes.quiet}>
+                <p className="flush small dim">
                   {one.importedBy}, {formatDate(one.importedAt)}
                 </p>
               </li>
@@ -79,7 +79,7 @@ function Upload() {
         kind={{ name: 'выписки', accept: '.txt,text/plain' }}
         choose={(file) => void send(file)}
       />
-      <p className={classes.quiet} role="status">
+      <p className="flush small dim" role="status">
         {isBusy
           ? 'Читаем выписку…'
           : 'Текстовый файл в формате 1С (1CClientBankExchange). Одну и ту же выписку можно загружать сколько угодно раз: строки не задвоятся.'}

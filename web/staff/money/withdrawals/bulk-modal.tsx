@@ -59,9 +59,9 @@ export function Chosen({ chosen }: { chosen: Withdrawal[] }) {
   return (
     <div className={classes.sum}>
       <p className={classes.figure}>{totalsOf(chosen)}</p>
-      <p className={classes.quiet}>{countOf(chosen)}, придёт столько без комиссий</p>
+      <p className="flush small dim">{countOf(chosen)}, придёт столько без комиссий</p>
       {signs.length > 0 && (
-        <ul className={classes.plain}>
+        <ul className="grid gap-4 bare">
           {signs.map((sign) => (
             <li key={sign}>{sign}</li>
           ))}

@@ -13,8 +13,8 @@ export function EventList({ withdrawal: { events } }: { withdrawal: WholeWithdra
         <li key={`${event.at} ${event.state}`}>
           <WithdrawalBadge state={event.state} />
           <span>{authorOf(event)}</span>
-          <span className={classes.quiet}>{formatDate(event.at)}</span>
-          {event.reason && <p className={classes.quiet}>{event.reason}</p>}
+          <span className="flush small dim">{formatDate(event.at)}</span>
+          {event.reason && <p className="flush small dim">{event.reason}</p>}
         </li>
       ))}
     </ol>

@@ -9,7 +9,6 @@ import { nextStep } from './next-step.ts';
 import { SettleModal } from './settle-modal.tsx';
 import { type Move, moveMethods, movesOf, type WholeWithdrawal } from './withdrawal-moves.ts';
 import { holdsOf } from './withdrawal-words.ts';
-import classes from './withdrawals.module.css';
 
 /** The possible moves of a withdrawal; each opens a dialog. */
 export function MoveCard({ withdrawal }: { withdrawal: WholeWithdrawal }) {
@@ -22,8 +21,8 @@ export function MoveCard({ withdrawal }: { withdrawal: WholeWithdrawal }) {
     <>
       {(moves.length > 0 || isOpen) && (
         <Card title="Что дальше">
-          <p className={classes.next}>{nextOf(withdrawal)}</p>
-          <div className={classes.acts}>
+          <p className="only-below-16">{nextOf(withdrawal)}</p>
+          <div className="wrap gap-12">
             {isOpen && (
               <Button component={Link} to={next.to}>
                 {next.text}

@@ -7,7 +7,6 @@ import { useMay } from '../../rpc/me.ts';
 import { nextStep } from './next-step.ts';
 import { RegistryBadge } from './registry-columns.tsx';
 import type { WholeWithdrawal } from './withdrawal-moves.ts';
-import classes from './withdrawals.module.css';
 
 type RegistryCardProps = {
   withdrawal: WholeWithdrawal;
@@ -26,12 +25,12 @@ export function RegistryCard({ withdrawal, registry }: RegistryCardProps) {
   return (
     <Card title={`Реестр № ${id}`} actions={<RegistryBadge state={state} />}>
       {isLinked && (
-        <p className={classes.next}>
+        <p className="only-below-16">
           <TextLink to={pathTo('registry', { id })}>Открыть реестр</TextLink>
         </p>
       )}
       {mayTake && withdrawal.state === 'sending' && withdrawal.methodKind === 'bank' && isApproved && (
-        <p className={classes.next}>
+        <p className="only-below-16">
           <TextLink to={`/operator/registries/${id}/qr/${withdrawal.id}`} isElsewhere>
             QR для оплаты одной этой выплаты
           </TextLink>

@@ -42,7 +42,7 @@ function SourceTable({ data, currencyCode }: OfData) {
   const { since, carried, sources } = data;
   return (
     <table className={classes.entries} data-sources>
-      <caption className={classes.quiet}>
+      <caption className="flush small dim">
         {since
           ? `Доступно на балансе с прошлой выплаты, ${formatDate(since)}`
           : 'Доступно на балансе за всё время'}
@@ -106,7 +106,7 @@ function SourceName({ offerId, offerName, kind, count }: Source) {
   return (
     <>
       {mayOpen ? <TextLink to={pathTo('offer', { id: offerId })}>{name}</TextLink> : name}
-      <span className={classes.of}>, конверсий: {formatNumber(count)}</span>
+      <span className="dim">, конверсий: {formatNumber(count)}</span>
     </>
   );
 }

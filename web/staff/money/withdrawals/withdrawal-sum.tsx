@@ -21,8 +21,8 @@ export function WithdrawalSum({ net, currencyCode, payeeName, userLogin, userNam
       <p>
         {destinationName(one)}, {payeeName}
       </p>
-      <p className={classes.quiet}>Партнёр {ownerLabel({ userLogin, userName })}</p>
-      {signs.length > 0 && <p className={classes.quiet}>На что смотреть: {inOneLine(signs)}</p>}
+      <p className="flush small dim">Партнёр {ownerLabel({ userLogin, userName })}</p>
+      {signs.length > 0 && <p className="flush small dim">На что смотреть: {inOneLine(signs)}</p>}
     </div>
   );
 }

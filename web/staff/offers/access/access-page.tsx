@@ -13,7 +13,6 @@ import { offerFilter, partnerFilter } from '../../ui/list/record-filters.ts';
 import { WorkList } from '../../ui/list/work-list.tsx';
 import { refreshEvery } from '../../ui/plain-key.ts';
 import { TabLinks } from '../../ui/tab-links.tsx';
-import classes from './access.module.css';
 import { accessColumns, type Request } from './access-columns.tsx';
 import { GrantModal } from './grant-modal.tsx';
 import { RefuseModal } from './refuse-modal.tsx';
@@ -98,7 +97,7 @@ const ofWaiting = ['approval', 'confirmed'];
 /** The time of the network's answers, as partners are told it. */
 function AnswerTime({ minutes }: { minutes: number | null }) {
   return (
-    <p className={classes.note}>
+    <p className="flush dim">
       {minutes === null
         ? 'Когда ответов будет пять, партнёры увидят, за сколько вы обычно отвечаете.'
         : `Партнёры видят: «Обычно отвечаем ${usualAnswer(minutes)}».`}

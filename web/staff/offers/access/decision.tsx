@@ -1,7 +1,6 @@
 import { formatNumber, plural } from '../../../ui/text/format.ts';
 import type { ResultOf } from '../../rpc/rpc.ts';
 import { partnerLabel } from '../../ui/partner-label.ts';
-import classes from './access.module.css';
 import type { Request } from './access-columns.tsx';
 
 export type DecisionProps = { chosen: Request[]; clear: () => void; closed: () => void };
@@ -10,7 +9,7 @@ export type DecisionProps = { chosen: Request[]; clear: () => void; closed: () =
 export function Chosen({ chosen }: { chosen: Request[] }) {
   const more = chosen.length - mostNamed;
   return (
-    <ul className={classes.list}>
+    <ul className="bare breaks">
       {chosen.slice(0, mostNamed).map(({ id, partner, offerName }) => (
         <li key={id}>
           {partnerLabel(partner)}: {offerName}

@@ -27,7 +27,7 @@ export function AccessCard({ offerId, access }: { offerId: number; access: Acces
         <Loaded
           query={named}
           failed="Не удалось загрузить доступ"
-          skeleton={<p className={classes.note}>Загружаем…</p>}
+          skeleton={<p className="small dim">Загружаем…</p>}
         >
           {(data) => (
             <Named

@@ -22,7 +22,7 @@ export function AddressCard({ offer }: { offer: Card }) {
   return (
     <Surface title="Постбек для рекламодателя">
       <div className={classes.fields}>
-        <p className={classes.note}>
+        <p className="small dim">
           {advertiser
             ? `Рекламодатель отвечал ${formatMoment(advertiser.heardAt)}.`
             : 'Рекламодатель ещё не отвечал.'}

@@ -15,8 +15,8 @@ export function CallBuilder({ offer, address }: { offer: Card; address: string }
   const whole = callAddress(address, parts);
   return (
     <div className={classes.fields}>
-      <fieldset className={classes.all}>
-        <legend className={classes.note}>
+      <fieldset className="grid gap-cards flush tight shrinks no-frame">
+        <legend className="small dim">
           Клик и статус рекламодатель присылает всегда. Что ещё ему есть сказать:
         </legend>
         {callParts
@@ -37,7 +37,7 @@ export function CallBuilder({ offer, address }: { offer: Card; address: string }
       <div>
         <CopyButton value={whole} label="Скопировать адрес" />
       </div>
-      <p className={classes.note}>
+      <p className="small dim">
         Слова в скобках рекламодатель заменит своими макросами. Статусы подойдут любые из привычных: lead,
         hold, approve, reject.
       </p>

@@ -49,14 +49,14 @@ export function CallCheck({
 
 function Answer({ status, line, ignored, keyIs, isWaiting, outcome }: Check) {
   return (
-    <div className={classes.answer}>
+    <div className="grid gap-8 pad-12-16 frame round-12">
       <p>
         Ответ: <strong>{status}</strong> {line}
       </p>
       <p>{meaningOf(isWaiting, outcome)}</p>
-      {keyIs !== 'current' && <p className={classes.wrong}>{keyWords[keyIs]}</p>}
+      {keyIs !== 'current' && <p className="small danger">{keyWords[keyIs]}</p>}
       {ignored.length > 0 && (
-        <p className={classes.note}>Эти параметры ничего не значат: {ignored.join(', ')}.</p>
+        <p className="small dim">Эти параметры ничего не значат: {ignored.join(', ')}.</p>
       )}
     </div>
   );

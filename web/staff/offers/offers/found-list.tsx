@@ -7,7 +7,7 @@ import classes from './editor/offer-editor.module.css';
 export function FoundList<Item>({ search, items, verb, take }: FoundListProps<Item>) {
   if (!items)
     return (
-      <p className={classes.note} role="status">
+      <p className="small dim" role="status">
         {search?.isError ? (
           <>
             Поиск не удался. <TextButton onClick={() => void search.refetch()}>Повторить</TextButton>
@@ -17,13 +17,13 @@ export function FoundList<Item>({ search, items, verb, take }: FoundListProps<It
         )}
       </p>
     );
-  if (items.length === 0) return <p className={classes.note}>Никого и ничего не нашли.</p>;
+  if (items.length === 0) return <p className="small dim">Никого и ничего не нашли.</p>;
   return (
     <ul className={classes.found}>
       {items.map(({ id, name, item }) => (
         <li key={id}>
           <span>
-            {name} <span className={classes.note}>ID {id}</span>
+            {name} <span className="small dim">ID {id}</span>
           </span>
           <Button size="xs" variant="default" aria-label={`${verb}: ${name}`} onClick={() => take(item)}>
             {verb}

@@ -62,7 +62,7 @@ export function OwnPayoutModal({ offerId, payout, closed }: OwnPayoutModalProps)
             />
           </div>
         )}
-        <p className={classes.note}>
+        <p className="small dim">
           Действует для новых кликов. Партнёр получит уведомление, если льёт сюда трафик.
         </p>
       </div>

@@ -34,7 +34,7 @@ export function OwnPayoutsCard({ offerId }: { offerId: number }) {
       <Loaded
         query={own}
         failed="Не удалось загрузить индивидуальные ставки"
-        skeleton={<p className={classes.note}>Загружаем…</p>}
+        skeleton={<p className="small dim">Загружаем…</p>}
       >
         {({ items, pagination }) => (
           <div className={classes.fields}>

@@ -32,7 +32,7 @@ export function TestClickCard({ offerId }: { offerId: number }) {
   return (
     <Surface title="Тестовый клик">
       <div className={classes.fields}>
-        <p className={classes.note}>
+        <p className="small dim">
           Клик настоящий: он попадёт в статистику выбранного партнёра, а конверсия — в его баланс. Выберите
           учётную запись сети.
         </p>
@@ -50,7 +50,7 @@ export function TestClickCard({ offerId }: { offerId: number }) {
           </Button>
         )}
         {make.error && (
-          <p className={classes.wrong} role="alert">
+          <p className="small danger" role="alert">
             {make.error.message}
           </p>
         )}
@@ -86,9 +86,9 @@ function Awaited({ begun, again }: { begun: Begun; again: () => void }) {
       <Button component="a" href={url} target="_blank" rel="noreferrer" variant="default">
         Открыть ссылку и пройти путь посетителя
       </Button>
-      <div role="status" className={classes.answer}>
+      <div role="status" className="grid gap-8 pad-12-16 frame round-12">
         {seen.data && <Told seen={seen.data} isOver={isOver} />}
-        {seen.isError && <p className={classes.wrong}>Не удалось узнать: {seen.error.message}</p>}
+        {seen.isError && <p className="small danger">Не удалось узнать: {seen.error.message}</p>}
       </div>
       {isOver && <TextButton onClick={again}>Ждать ещё 10 минут</TextButton>}
     </>
@@ -104,13 +104,13 @@ function Told({ seen: { click, refusals, conversions }, isOver }: { seen: Seen; 
         Клик пришёл {formatMoment(click.at)}, click_id <code>{click.id}</code>
       </p>
       {click.reason && (
-        <p className={classes.wrong}>
+        <p className="small danger">
           Оффер его не принял: {clickReasonNames[click.reason].toLowerCase()}. Рекламодатель его не увидит.
         </p>
       )}
       {isSilent && <p>{isOver ? 'Вызова рекламодателя не было.' : 'Ждём вызов рекламодателя…'}</p>}
       {refusals.map(({ id, lastAt, status, line, params }) => (
-        <p key={id} className={classes.wrong}>
+        <p key={id} className="small danger">
           {formatMoment(lastAt)}: ответили <strong>{status}</strong> {line}. Пришло: {paramsText(params)}
         </p>
       ))}
@@ -121,7 +121,7 @@ function Told({ seen: { click, refusals, conversions }, isOver }: { seen: Seen; 
             {conversionStateNames[state]}», {formatMoney(amount, currencyCode)}
           </p>
           {events.map((event) => (
-            <p key={event.at} className={classes.note}>
+            <p key={event.at} className="small dim">
               {formatMoment(event.at)}: ответили <strong>200</strong> OK. Пришло: {eventText(event)}
             </p>
           ))}

@@ -14,14 +14,14 @@ export function NeedsCard({ needs }: { needs: Need[] }) {
   return (
     <Card title="Требует внимания">
       {open.length === 0 ? (
-        <p className={classes.none}>Всё в порядке: ничего не ждёт.</p>
+        <p className="flush dim">Всё в порядке: ничего не ждёт.</p>
       ) : (
         <ul className={classes.needs}>
           {open.map((need) => (
             <li key={need.kind} className={classes.need}>
               <span className={classes.count}>{countWords(need)}</span>
               <NeedName {...need} />
-              <span className={classes.note}>{aboutWords(need)}</span>
+              <span className="flush small dim">{aboutWords(need)}</span>
             </li>
           ))}
         </ul>

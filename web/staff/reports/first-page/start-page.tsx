@@ -9,7 +9,6 @@ import { pathTo } from '../../paths.ts';
 import { useMay } from '../../rpc/me.ts';
 import { type Asks, ask, type ResultOf } from '../../rpc/rpc.ts';
 import { NeedsCard } from './needs-card.tsx';
-import classes from './start.module.css';
 import { askSummary, SummaryPart } from './summary-part.tsx';
 import { TodayCard } from './today-card.tsx';
 
@@ -35,7 +34,7 @@ export function Component() {
             {may('operator.get-summary') && <SummaryPart />}
             <TodayCard start={data} />
             {!isWaited(data) && <NeedsCard needs={data.needs} />}
-            <p className={classes.note}>На {formatDate(data.at)}. Обновляется само.</p>
+            <p className="flush small dim">На {formatDate(data.at)}. Обновляется само.</p>
           </>
         )}
       </Loaded>

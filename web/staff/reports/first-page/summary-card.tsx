@@ -35,7 +35,7 @@ function Tile({ figure, summary }: { figure: Figure; summary: Summary }) {
   const change = changeOf(figure, today.now, today.before);
   return (
     <li className={classes.tile}>
-      <h3 className={classes.name}>{figure.title}</h3>
+      <h3 className="flush normal light dim">{figure.title}</h3>
       <Link
         className={classes.value}
         to={earnedAddress('today', 'offer')}

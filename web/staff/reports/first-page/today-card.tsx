@@ -18,7 +18,7 @@ export function TodayCard({ start }: { start: Start }) {
     <Card title="Сегодня">
       <dl className={classes.figures}>
         {figures.map(({ name, today, yesterday, to }) => (
-          <div key={name} className={classes.figure}>
+          <div key={name} className="shrinks">
             <dt className={classes.name}>
               {to.startsWith(reports) && !may('operator.get-report') ? (
                 name
@@ -26,8 +26,8 @@ export function TodayCard({ start }: { start: Start }) {
                 <TextLink to={to}>{name}</TextLink>
               )}
             </dt>
-            <dd className={classes.today}>{today}</dd>
-            <dd className={classes.note}>вчера к этому часу {yesterday}</dd>
+            <dd className="flush huge bold digits">{today}</dd>
+            <dd className="flush small dim">вчера к этому часу {yesterday}</dd>
           </div>
         ))}
       </dl>

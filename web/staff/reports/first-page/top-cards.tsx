@@ -59,7 +59,7 @@ function TopCard({ title, rows, currencyCode, to }: TopProps) {
             {rows.map((row) => (
               <tr key={row.id}>
                 <th scope="row">
-                  <span className={classes.named}>
+                  <span className="row gap-12">
                     {row.picture !== undefined && (
                       <NamePicture id={row.id} name={row.name} picture={row.picture} />
                     )}

@@ -44,7 +44,7 @@ export function EarnedCard({ of, last }: { of: Of; last: (report: Report) => [st
           <>
             <Tiles tiles={[...tilesOf(data), last(data)]} />
             {isEmptyRow(data.totals) ? (
-              <p className={classes.none}>За 30 дней ни кликов, ни конверсий не было.</p>
+              <p className="flush dim">За 30 дней ни кликов, ни конверсий не было.</p>
             ) : (
               <Chart
                 title="Выручка и выплаты по дням"

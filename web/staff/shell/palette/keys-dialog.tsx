@@ -12,7 +12,7 @@ export function KeysDialog({ close }: { close: () => void }) {
   return (
     <TopDialog label="Клавиши" close={close}>
       <div className={classes.page}>
-        <h2 className={classes.heading}>Клавиши</h2>
+        <h2 className="flush large bold">Клавиши</h2>
         <div className={classes.lists}>
           <KeyList keys={keys} />
           <KeyList keys={sections.map(({ letter, title }) => [`g ${letter}`, title])} />
@@ -27,7 +27,7 @@ export function KeysDialog({ close }: { close: () => void }) {
 
 function KeyList({ keys }: { keys: readonly Key[] }) {
   return (
-    <dl className={classes.keys}>
+    <dl className="flush">
       {keys.map(([combination, meaning]) => (
         <div key={combination} className={classes.line}>
           <dt>

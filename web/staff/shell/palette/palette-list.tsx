@@ -26,7 +26,7 @@ export function PaletteList({ id, groups, current, choose, go }: PaletteListProp
               onClick={() => go(option)}
               onKeyDown={({ key }) => key === 'Enter' && go(option)}
             >
-              <span className={classes.name}>{option.title}</span>
+              <span className="grows cut">{option.title}</span>
               {option.note && <span className={classes.note}>{option.note}</span>}
             </div>
           ))}

@@ -18,7 +18,7 @@ export function TopDialog({ label, close, children }: TopDialogProps) {
       onClose={({ currentTarget }) => currentTarget.isConnected && close()}
       onPointerDown={({ target, currentTarget }) => target === currentTarget && currentTarget.close()}
     >
-      <div className={classes.content}>{children}</div>
+      <div className="column grows shrinks">{children}</div>
     </dialog>
   );
 }

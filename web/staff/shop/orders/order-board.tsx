@@ -135,16 +135,16 @@ function Column({ status, list, dragged, drop, children }: ColumnProps) {
       <h2 className={classes.title}>
         {statusNames[status]}
         {list && (
-          <span className={classes.count}>
+          <span className="light dim digits">
             {formatNumber(total)}
             {list.pagination.isMore && '+'}
           </span>
         )}
       </h2>
       {list ? (
-        <ul className={classes.cards}>{children}</ul>
+        <ul className="column gap-8 bare">{children}</ul>
       ) : (
-        <div role="status" aria-label="Загрузка" className={classes.cards}>
+        <div role="status" aria-label="Загрузка" className="column gap-8 bare">
           {[0, 1, 2].map((card) => (
             <div key={card} className={classes.card} aria-hidden="true">
               <SkeletonLine size="small" width="60%" />

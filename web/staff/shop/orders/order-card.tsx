@@ -30,18 +30,18 @@ export function OrderCard({ order, mayMove, isMoving, move, drag }: OrderCardPro
         <Link to={pathTo('order', { id })} className={classes.number} draggable={false}>
           № {id}
         </Link>
-        <span className={classes.time}>{formatDate(createdAt)}</span>
+        <span className="dim one-line">{formatDate(createdAt)}</span>
       </p>
-      <p className={classes.product}>
+      <p className="medium breaks">
         {productName}
         {size && `, ${size}`}
         {quantity > 1 && ` × ${quantity}`}
       </p>
       <p className={classes.about}>
-        <span className={classes.who}>{order.delivery?.recipient ?? ownerLabel(order)}</span>
+        <span className="dim breaks">{order.delivery?.recipient ?? ownerLabel(order)}</span>
         <Points amount={total} of={order} />
       </p>
-      {trackingNumber && <p className={classes.tracking}>{trackingNumber}</p>}
+      {trackingNumber && <p className="dim breaks">{trackingNumber}</p>}
       {moves.length > 0 && (
         <div className={classes.acts}>
           {moves.map(({ to, name }) => (

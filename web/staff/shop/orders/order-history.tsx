@@ -13,7 +13,7 @@ export function OrderHistory({ order: { timeline } }: { order: WholeOrder }) {
         <li key={status}>
           <StatusBadge status={status} />
           <span>{authorName(by)}</span>
-          <span className={classes.dimmed}>{formatDate(at)}</span>
+          <span className="small dim">{formatDate(at)}</span>
         </li>
       ))}
     </ol>
@@ -22,14 +22,14 @@ export function OrderHistory({ order: { timeline } }: { order: WholeOrder }) {
 
 /** The points that an order took from its partner, and the points that came back. */
 export function OrderPoints({ order }: { order: WholeOrder }) {
-  if (order.points.length === 0) return <p className={classes.dimmed}>Заказ ничего не стоил.</p>;
+  if (order.points.length === 0) return <p className="small dim">Заказ ничего не стоил.</p>;
   return (
     <ul className={classes.history}>
       {order.points.map(({ id, kind, amount, createdAt }) => (
         <li key={id}>
           <Points amount={amount} of={order} />
           <span>{kind === 'order' ? 'Списано за заказ' : 'Возвращено'}</span>
-          <span className={classes.dimmed}>{formatDate(createdAt)}</span>
+          <span className="small dim">{formatDate(createdAt)}</span>
         </li>
       ))}
     </ul>

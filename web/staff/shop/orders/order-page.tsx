@@ -40,21 +40,21 @@ function Shown({ order }: { order: WholeOrder }) {
       back={{ to: pathTo('orders'), text: 'Заказы' }}
       actions={<HistoryLink record={`order-${order.id}`} />}
     >
-      <div className={classes.order}>
+      <div className="stack three-fifths top gap-cards">
         <Card title="Состав заказа" actions={<StatusBadge status={order.status} />}>
           <div className={classes.facts}>
             <ProductPicture picture={order.picture} name={order.productName} sizes="160px" isAtTop />
             <Facts facts={factsOf(order)} />
           </div>
         </Card>
-        <div className={classes.side}>
+        <div className="column gap-cards">
           <Acts order={order} />
           <Card title="Статусы">
             <OrderHistory order={order} />
           </Card>
           <Card title="Баллы">
             <OrderPoints order={order} />
-            <p className={classes.dimmed}>
+            <p className="small dim">
               Сейчас у партнёра в акции: <Points amount={order.balance} of={order} />
             </p>
           </Card>
@@ -71,7 +71,7 @@ function Acts({ order }: { order: WholeOrder }) {
   if (!mayMove || moves.length === 0) return null;
   return (
     <Card title="Что дальше">
-      <div className={classes.acts}>
+      <div className="wrap gap-12">
         {moves.map(({ to, name }) => (
           <Button
             key={to}

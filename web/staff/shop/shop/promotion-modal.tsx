@@ -60,7 +60,7 @@ export function PromotionModal({ promotion, onMade }: PromotionModalProps) {
       size="lg"
     >
       <TextField label="Название" autoComplete="off" maxLength={200} {...form.getInputProps('name')} />
-      <div className={classes.pair}>
+      <div className="stack halves-768 gap-16">
         <DayField kind="datetime-local" label="Начало" {...dayProps(form.getInputProps('startsAt'))} />
         <DayField
           kind="datetime-local"

@@ -22,7 +22,7 @@ export function CountriesField({ label, none, countries, change }: CountriesFiel
         <CountryChoices label={label} countries={countries} change={change} />
       </DropPanel>
       {count > 0 && (
-        <div className={classes.chips}>
+        <div className="wrap gap-8 above-8">
           {groups.map(({ name, codes }) => (
             <TakenChip key={name} label={name} take={() => take(codes)} />
           ))}
@@ -62,7 +62,7 @@ function CountryChoices({ label, countries, change }: ChoicesProps) {
         onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
       />
       {wanted === '' && (
-        <div className={classes.groups}>
+        <div className="wrap gap-8">
           <Group name="Весь мир" isTaken={countries.length === 0} turn={() => change([])} />
           {countryGroups.map(({ name, codes }) => {
             const isTaken = groups.some((group) => group.name === name);

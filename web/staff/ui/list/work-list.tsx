@@ -83,7 +83,7 @@ export function WorkList<Item>(props: WorkListProps<Item>) {
   });
   const chosen = items?.filter((item) => selecting.isChosen(rowKey(item))) ?? [];
   return (
-    <div ref={root} className={classes.list} data-work-list={name} aria-busy={list.isFetching}>
+    <div ref={root} className="stack gap-12" data-work-list={name} aria-busy={list.isFetching}>
       {props.views}
       {filters.length > 0 && <FilterBar filters={filters} />}
       {count > 0 && acts ? (
@@ -177,14 +177,14 @@ function Rows<Item>({ list, failed, empty, filters, children }: RowsProps<Item>)
 }
 
 function Count({ pagination, words }: { pagination: LongPagination | undefined; words: CountWords }) {
-  if (!pagination) return <p className={classes.count} />;
+  if (!pagination) return <p className="grows flush dim one-line" />;
   const { totalCount, isMore = false } = pagination;
   // «Больше 1 000 ключей»: after «больше» the word stands in the genitive, as after five.
   const text = isMore
     ? `Больше ${formatNumber(totalCount)} ${words[2]}`
     : `${formatNumber(totalCount)} ${plural(totalCount, ...words)}`;
   return (
-    <p className={classes.count} role="status">
+    <p className="grows flush dim one-line" role="status">
       {text}
     </p>
   );

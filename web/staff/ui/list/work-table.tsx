@@ -26,7 +26,7 @@ export function WorkTable<Item>({
   // A column without a width takes the free room, at least its own width: the table is as wide as all columns.
   const isGrowing = ({ grows }: Column<Item>, place: number) => (hasGrowing ? grows : place === 0);
   return (
-    <div className={classes.frame}>
+    <div className="anchor">
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls it */}
       <section ref={edge} className={classes.scroll} aria-label={label} tabIndex={0}>
         <table className={classes.table} style={{ minWidth: wide }} data-checks={selecting ? '' : undefined}>

@@ -16,7 +16,7 @@ export function MarkupField({
   const id = useId();
   const [isSource, setSource] = useState(false);
   return (
-    <div className={classes.root}>
+    <div className="shrinks">
       <div className={classes.head}>
         <span id={id}>{label}</span>
         <TextButton onClick={() => setSource(!isSource)}>{isSource ? 'Как выглядит' : 'HTML'}</TextButton>
@@ -38,7 +38,7 @@ export function MarkupField({
         <>
           <RichText labelledBy={id} value={value} change={change} isWrong={!!error} isDisabled={isDisabled} />
           {error && (
-            <p role="alert" className={classes.wrong}>
+            <p role="alert" className="only-above-4 small danger">
               {error}
             </p>
           )}

@@ -48,7 +48,7 @@ export function FileField({
         />
       </label>
       {error && (
-        <p id={id} className={classes.error} role="alert">
+        <p id={id} className="only-above-4 small danger" role="alert">
           {error}
         </p>
       )}

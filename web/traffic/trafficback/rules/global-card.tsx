@@ -53,8 +53,8 @@ function Standing({ rule, edit }: { rule: GlobalRule; edit: () => void }) {
   return (
     <div className={classes.standing}>
       <div className={classes.outcome}>
-        <p className={classes.note}>Трафик офферов без своего правила идёт</p>
-        <div className={classes.target}>
+        <p className="flush small dim">Трафик офферов без своего правила идёт</p>
+        <div className="medium breaks">
           <TargetText
             target={rule}
             problem={rule.targetProblem}

@@ -14,7 +14,6 @@ import { ActButton } from '../../../ui/page/act-button.tsx';
 import { TextLink } from '../../../ui/page/text-link.tsx';
 import { formatNumber } from '../../../ui/text/format.ts';
 import { readRule } from '../targets/target.ts';
-import classes from '../trafficback.module.css';
 import type { Rule } from './rule-acts.ts';
 import { filters, pageSize, readSorting, target, term, toParams } from './rule-address.ts';
 import filterClasses from './rule-filters.module.css';
@@ -71,8 +70,8 @@ function Foot({
   children?: ReactNode;
 }) {
   return (
-    <div className={classes.foot}>
-      <p className={classes.note}>
+    <div className="row wrap between gap-12-16 above-16">
+      <p className="flush small dim">
         {isNarrowed ? 'Найдено правил' : 'Всего правил'}: {formatNumber(totalCount)}
       </p>
       {children}

@@ -9,7 +9,7 @@ export function TrafficPath({ path }: { path: Simulated }) {
   const site = siteOf(offer, location.hostname);
   return (
     <section className={classes.path} aria-label="Путь трафика">
-      <p role="status" className={classes.chain}>
+      <p role="status" className="only-below-16 bold breaks">
         {isTaken(path) ? `Клик примет сам оффер: ${offer?.name}` : stationsOf(path).join(' → ')}
       </p>
       <ol className={classes.steps}>

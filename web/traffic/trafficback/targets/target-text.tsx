@@ -23,7 +23,7 @@ export function TargetText({
   return (
     <>
       <TargetName {...target} />
-      {problem === '' && site && <p className={classes.site}>Сайт: {site}</p>}
+      {problem === '' && site && <p className="flush small light dim">Сайт: {site}</p>}
       {problem !== '' && (
         <p className={classes.problem}>
           <IconAlertTriangle {...buttonIcon} />
@@ -46,7 +46,7 @@ export function TargetText({
 
 function TargetName({ isGuru, offer, link }: Target) {
   if (isGuru === 0) return <code className={classes.link}>{link}</code>;
-  return offer ? offer.name : <span className={classes.choice}>Выбор сети</span>;
+  return offer ? offer.name : <span className="dim">Выбор сети</span>;
 }
 
 const problems = {
@@ -59,8 +59,8 @@ const problems = {
 export function TargetPreview({ landing }: { landing: Landing | null }) {
   if (!landing) return null;
   return (
-    <div className={classes.landing}>
-      <p className={classes.note}>Куда попадёт клик</p>
+    <div className="breaks">
+      <p className="flush small dim">Куда попадёт клик</p>
       {'address' in landing ? (
         <code className={classes.link}>{landing.address}</code>
       ) : (

@@ -24,10 +24,10 @@ export function Component() {
       <SectionLinks of="applications" />
       <Loaded query={form} failed="Не удалось загрузить форму" skeleton={<PartSkeleton />}>
         {({ registration, link, questions }) => (
-          <div className={classes.stack}>
+          <div className="stack gap-cards">
             {link && (
               <Card title="Ваша ссылка">
-                <p className={classes.asked}>{settingOf[registration]}</p>
+                <p className="only-below-16 breaks">{settingOf[registration]}</p>
                 <div className={classes.link}>
                   <code>{link}</code>
                   <CopyButton value={link} label="Скопировать ссылку" />
@@ -38,7 +38,7 @@ export function Component() {
               {mayChange ? (
                 <QuestionsForm questions={questions} />
               ) : (
-                <ul className={classes.questions}>
+                <ul className="grid gap-24 bare">
                   {questions.map(({ id, label }) => (
                     <li key={id}>{label}</li>
                   ))}

@@ -34,18 +34,18 @@ export function QuestionsForm({ questions }: { questions: Question[] }) {
   const set = (next: QuestionRow[]) => form.setFieldValue('questions', next);
   useLeaveQuestion(form.isDirty() ? leavesUnsaved : null);
   return (
-    <form className={classes.stack} onSubmit={submit} noValidate>
+    <form className="stack gap-cards" onSubmit={submit} noValidate>
       {rows.length === 0 && (
-        <p className={classes.quiet}>
+        <p className="flush dim">
           Своих вопросов нет: спрашиваем логин, пароль, Telegram, телефон и источники трафика.
         </p>
       )}
-      <fieldset className={classes.fields} disabled={uncertain !== null}>
-        <ol className={classes.questions}>
+      <fieldset className="flush tight shrinks no-frame" disabled={uncertain !== null}>
+        <ol className="grid gap-24 bare">
           {rows.map((row, place) => (
             <li key={row.id} className={classes.question}>
               <QuestionFields form={form} row={row} place={place} />
-              <div className={classes.acts}>
+              <div className="wrap gap-12">
                 <Button
                   variant="default"
                   leftSection={<IconArrowUp {...buttonIcon} />}
@@ -79,7 +79,7 @@ export function QuestionsForm({ questions }: { questions: Question[] }) {
       </fieldset>
       <FormRefusal refusal={refusal} wait={wait} />
       <UncertainNotice uncertain={uncertain} />
-      <div className={classes.acts}>
+      <div className="wrap gap-12">
         <Button type="submit" loading={busy} disabled={wait > 0}>
           {uncertain ? repeatText : 'Сохранить форму'}
         </Button>

@@ -10,7 +10,6 @@ import { zoneAt } from '../../../../ui/text/format.ts';
 import { useMay } from '../../../rpc/me.ts';
 import { call, type ParamsOf, type ResultOf, useAct } from '../../../rpc/rpc.ts';
 import type { Card } from '../partner-acts.ts';
-import classes from '../partners.module.css';
 import { EntryPreview } from './entry-preview.tsx';
 
 const kinds = ['bonus', 'correction', 'penalty', 'chargeback', 'hold-release', 'referral'];
@@ -51,7 +50,7 @@ export function EntryModal({ partner }: { partner: Card }) {
       size="lg"
       submitText={preview ? 'Провести запись' : 'Проверить'}
     >
-      <div className={classes.pair}>
+      <div className="stack halves-768 gap-16">
         <SelectField
           label="Операция"
           data={offered.map((value) => ({ value, label: kindName(value) }))}

@@ -53,8 +53,8 @@ function LinkModal({ link }: { link: string }) {
 /** The link of an invitation, to copy: it is shown once. */
 export function Invitation({ link }: { link: string }) {
   return (
-    <div className={classes.stack}>
-      <p className={classes.invitation}>{link}</p>
+    <div className="grid gap-24">
+      <p className="flush pad-12-16 small breaks frame round-8 canvas">{link}</p>
       <CopyButton value={link} label="Скопировать приглашение" />
       <p className={classes.quiet}>
         По ссылке партнёр придумает пароль. Она действует 7 дней и один раз; прежние приглашения больше не

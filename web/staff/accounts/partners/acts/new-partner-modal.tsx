@@ -6,7 +6,6 @@ import { toast } from '../../../../ui/feedback/toast.ts';
 import { SelectField } from '../../../../ui/form/select-field.tsx';
 import { useMe } from '../../../rpc/me.ts';
 import { useAct } from '../../../rpc/rpc.ts';
-import classes from '../partners.module.css';
 import { Invitation } from './invitation.tsx';
 import { fieldsOf, noPartner, PartnerFields, partnerRules } from './partner-fields.tsx';
 
@@ -52,7 +51,7 @@ export function NewPartnerModal({ onMade }: { onMade: (id: number) => void }) {
   return (
     <FormModal modal={modal} title="Новый партнёр" size="lg" submitText="Создать партнёра">
       <PartnerFields form={modal.form} />
-      <div className={classes.pair}>
+      <div className="stack halves-768 gap-16">
         <SelectField
           label="Приглашение"
           help="По нему партнёр придумает пароль"

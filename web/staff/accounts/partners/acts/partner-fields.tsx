@@ -5,7 +5,6 @@ import { SelectField } from '../../../../ui/form/select-field.tsx';
 import { TextField } from '../../../../ui/form/text-field.tsx';
 import { PhoneInput } from '../../../../ui/phone/phone-input.tsx';
 import { managerChoices, readManager, useManagers } from '../../managers/use-managers.ts';
-import classes from '../partners.module.css';
 
 /** The fields of a partner that the staff type. */
 export const noPartner = {
@@ -34,7 +33,7 @@ export function PartnerFields<Values extends PartnerFieldValues>({
   const managers = useManagers();
   return (
     <>
-      <div className={classes.pair}>
+      <div className="stack halves-768 gap-16">
         <TextField label="Логин" autoComplete="off" spellCheck={false} {...form.getInputProps('login')} />
         <TextField label="Почта" type="email" autoComplete="off" {...form.getInputProps('email')} />
         <TextField label="Имя" autoComplete="off" {...form.getInputProps('firstName')} />
@@ -46,7 +45,7 @@ export function PartnerFields<Values extends PartnerFieldValues>({
         {...form.getInputProps('phone')}
         value={form.values.phone}
       />
-      <div className={classes.pair}>
+      <div className="stack halves-768 gap-16">
         <TextField
           label="Telegram"
           autoComplete="off"

@@ -36,15 +36,15 @@ export function Overview({ partner }: { partner: Card }) {
 function Passport({ partner }: { partner: Card }) {
   const may = useMay();
   return (
-    <div className={classes.columns}>
-      <div className={classes.stack}>
+    <div className={`stack top gap-24 ${classes.halves}`}>
+      <div className="grid gap-24">
         <Surface title="Партнёр" actions={<HistoryLink userId={partner.id} />}>
           <Facts facts={personFacts(partner)} />
         </Surface>
         {may('operator.get-user-payouts') && <OwnPayouts userId={partner.id} />}
         {may('operator.get-user-referral-terms') && <OwnTermsCard userId={partner.id} />}
       </div>
-      <div className={classes.stack}>
+      <div className="grid gap-24">
         <Surface title="Баланс" actions={may('operator.get-withdrawals') && <MoneyOut {...partner} />}>
           <Facts facts={moneyFacts(partner)} />
         </Surface>
@@ -69,7 +69,7 @@ function Passport({ partner }: { partner: Card }) {
 function MoneyOut({ id }: Pick<Card, 'id'>) {
   const seesRequisites = useMay()('operator.get-destinations');
   return (
-    <span className={classes.choices}>
+    <span className="wrap gap-12">
       <TextLink to={`${pathTo('allWithdrawals')}?userId=${id}`}>Выплаты</TextLink>
       {seesRequisites && <TextLink to={`${pathTo('payees')}?userId=${id}`}>Получатели</TextLink>}
       {seesRequisites && <TextLink to={`${pathTo('destinations')}?userId=${id}`}>Реквизиты</TextLink>}

@@ -22,13 +22,13 @@ export function PersonalData({ partner }: { partner: Card }) {
     );
   return (
     <Surface title="Личные данные">
-      <div className={classes.form}>
+      <div className="column gap-16">
         <p className={classes.quiet}>
           {partner.isErased
             ? 'Личные данные удалены. Деньги, конверсии и номера заказов остались без имени.'
             : 'По просьбе партнёра: копия всего, что о нём хранится, или удаление.'}
         </p>
-        <div className={classes.acts}>
+        <div className="wrap gap-8">
           <Button variant="default" loading={isPending} onClick={download}>
             Скачать всё о партнёре
           </Button>

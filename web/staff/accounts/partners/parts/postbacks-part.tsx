@@ -18,7 +18,6 @@ import { SourceList } from '../../../ui/list/work-list.tsx';
 import { WorkTable } from '../../../ui/list/work-table.tsx';
 import type { Card } from '../partner-acts.ts';
 import { ofPartner, wholeDaysFilter } from '../partner-filters.ts';
-import classes from '../partners.module.css';
 
 type Postback = ResultOf<'operator.get-postback-health'>['items'][number];
 type Delivery = ResultOf<'operator.get-user-deliveries'>['items'][number];
@@ -51,7 +50,7 @@ export function PostbacksPart({ partner }: { partner: Card }) {
     <WorkTable label="Постбеки партнёра" columns={postbackColumns} items={items} />
   );
   return (
-    <div className={classes.stack}>
+    <div className="grid gap-24">
       <Surface title="Постбеки">
         <Loaded query={health} failed="Не удалось загрузить постбеки" skeleton={table([])}>
           {({ items }) =>

@@ -4,7 +4,6 @@ import { type MetricName, metrics, partnerMetrics } from '#contract/reports/metr
 import { type PeriodName, periodNames } from '#contract/wire/period';
 import { ChoicePanel } from '../../../../ui/filter/choice-panel.tsx';
 import { changed, filterVisit } from '../../../../ui/filter/list-address.ts';
-import classes from '../partners.module.css';
 
 /** The report's period, its dimension, and the metric of its chart; all are kept in the address. */
 export function ReportChoices({ period, by, metric }: ReportChoicesProps) {
@@ -13,7 +12,7 @@ export function ReportChoices({ period, by, metric }: ReportChoicesProps) {
   const choose = (name: string) => (value: string) =>
     void navigate(changed(query, { [name]: value }), filterVisit);
   return (
-    <div className={classes.choices}>
+    <div className="wrap gap-12">
       <ChoicePanel
         label="Период"
         choices={Object.entries(periodNames).map(([value, label]) => ({ value, label }))}

@@ -33,7 +33,7 @@ const askGlobal = (userId: number) => ask('operator.get-user-global-rule', { use
 /** The targets of a partner's traffic when an offer does not take it. */
 export function RulesPart({ partner }: { partner: Card }) {
   return (
-    <div className={classes.stack}>
+    <div className="grid gap-24">
       <GlobalRule userId={partner.id} />
       <SourceList
         source={rules}

@@ -14,7 +14,6 @@ import { SourceList } from '../../../ui/list/work-list.tsx';
 import { WorkTable } from '../../../ui/list/work-table.tsx';
 import { type Card, useEndingSessions } from '../partner-acts.ts';
 import { ofPartner } from '../partner-filters.ts';
-import classes from '../partners.module.css';
 
 type Session = ResultOf<'operator.get-user-sessions'>['items'][number];
 type Visit = ResultOf<'operator.get-user-visits'>['items'][number];
@@ -40,7 +39,7 @@ export function SessionsPart({ partner }: { partner: Card }) {
     </Button>
   );
   return (
-    <div className={classes.stack}>
+    <div className="grid gap-24">
       <SourceList
         source={sessions}
         name="partner-sessions"

@@ -16,7 +16,6 @@ import type { Column } from '../../../ui/list/column.ts';
 import { cellColumn, textColumn } from '../../../ui/list/columns.tsx';
 import { WorkList } from '../../../ui/list/work-list.tsx';
 import type { Card } from '../partner-acts.ts';
-import classes from '../partners.module.css';
 import { askSeries, type Days, PartnerChart } from './partner-chart.tsx';
 import { ReportChoices } from './report-choices.tsx';
 
@@ -47,7 +46,7 @@ export function StatisticsPart({ partner }: { partner: Card }) {
   const report = useQuery({ ...askReport(of, by, query), placeholderData: keepPreviousData });
   const isEmpty = report.data && isEmptyRow(report.data.totals);
   return (
-    <div className={classes.stack}>
+    <div className="grid gap-24">
       <ReportChoices period={chosen.period} by={by} metric={metric} />
       {isEmpty ? (
         <Surface>

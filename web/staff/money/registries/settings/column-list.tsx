@@ -51,7 +51,7 @@ export function ColumnList({ value: columns, fields, onChange, error }: ColumnLi
         </div>
       ))}
       {error && (
-        <p className={classes.error} role="alert">
+        <p className="flush small danger" role="alert">
           {error}
         </p>
       )}

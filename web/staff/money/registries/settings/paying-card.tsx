@@ -49,7 +49,7 @@ export function PayingCard() {
               <div>
                 <HistoryLink method="operator.set-paying-account" />
               </div>
-              <p className={classes.quiet}>
+              <p className="flush small dim">
                 Название, ИНН и КПП сети —{' '}
                 <TextLink amongWords to={pathTo('networkRequisites')}>
                   Реквизиты сети
@@ -57,7 +57,7 @@ export function PayingCard() {
               </p>
             </div>
           ) : (
-            <p className={classes.quiet}>
+            <p className="flush small dim">
               Пока счёта нет, реестры по счетам в российских банках не закрыть: в файле 1С стоит плательщик.
             </p>
           )
@@ -109,7 +109,7 @@ function PayingModal({
       submitText="Сохранить счёт"
       lead="Плательщик — сеть, как она записана в «Документах». Закрытые реестры останутся с прежним счётом."
     >
-      <div className={classes.pair}>
+      <div className="stack halves-768 gap-16">
         <TextField label="БИК" inputMode="numeric" maxLength={9} {...field('bik')} />
         <TextField label="Расчётный счёт" inputMode="numeric" maxLength={30} {...field('account')} />
       </div>

@@ -4,7 +4,6 @@ import { FormModal, useFormModal } from '../../../../ui/dialog/form-modal.tsx';
 import { ChoiceField } from '../../../../ui/form/choice-field.tsx';
 import { SwitchField } from '../../../../ui/form/switch-field.tsx';
 import { ask, useAct } from '../../../rpc/rpc.ts';
-import classes from '../registries.module.css';
 import { ColumnList } from './column-list.tsx';
 import { asksNet, draftOf, type Sheet, type SheetDraft, sheetOf } from './sheet-draft.ts';
 
@@ -41,7 +40,7 @@ function Form({ method, sheet, closed }: { method: Method; sheet: Sheet; closed:
       submitText="Сохранить шаблон"
       lead="По этому шаблону сделаются файлы следующих реестров. Закрытые не изменятся."
     >
-      <div className={classes.pair}>
+      <div className="stack halves-768 gap-16">
         <ChoiceField
           label="Разделитель"
           options={separators}

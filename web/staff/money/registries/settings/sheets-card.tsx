@@ -30,7 +30,7 @@ export function SheetsCard() {
                 <li key={method.id}>
                   <p>
                     {method.name}:{' '}
-                    <span className={classes.quiet}>
+                    <span className="flush small dim">
                       {needsSheet(method) ? 'таблица CSV по шаблону' : 'файл 1С для банка'}
                     </span>
                   </p>

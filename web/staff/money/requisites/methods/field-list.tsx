@@ -19,7 +19,7 @@ export function FieldList({ value: fields, onChange, error }: FieldListProps) {
           <legend>Поле {place + 1}</legend>
           <FieldInputs field={field} change={(part) => change(field.name, part)} />
           {field.isKept ? (
-            <p className={classes.quiet}>Поле есть в реквизитах партнёров: убрать его нельзя.</p>
+            <p className="flush small dim">Поле есть в реквизитах партнёров: убрать его нельзя.</p>
           ) : (
             <TextButton onClick={() => onChange(fields.filter((one) => one !== field))}>
               Убрать поле {place + 1}
@@ -27,7 +27,7 @@ export function FieldList({ value: fields, onChange, error }: FieldListProps) {
           )}
         </fieldset>
       ))}
-      {error && <p className={classes.error}>{error}</p>}
+      {error && <p className="flush small danger">{error}</p>}
       {fields.length < mostFields && (
         <div>
           <Button
@@ -54,7 +54,7 @@ type FieldInputsProps = { field: FieldDraft; change: (part: Partial<FieldDraft>)
 function FieldInputs({ field: { label, help, longest, isOptional }, change }: FieldInputsProps) {
   return (
     <>
-      <div className={classes.pair}>
+      <div className="stack halves-576 gap-16">
         <TextField
           label="Название поля"
           autoComplete="off"

@@ -7,7 +7,6 @@ import { TextField } from '../../../../ui/form/text-field.tsx';
 import { useAct } from '../../../rpc/rpc.ts';
 import { FieldList } from './field-list.tsx';
 import { draftOf, type Method, type MethodDraft, problemsOf, termsOf } from './method-draft.ts';
-import classes from './methods.module.css';
 
 /** The initial terms of the dialog. */
 function wasOf(method: Method | null) {
@@ -107,7 +106,7 @@ type Sent = Pick<ReturnType<typeof useFormModal<MethodDraft>>, 'form'>;
 function Sums({ form }: Sent) {
   const amount = { inputMode: 'decimal', autoComplete: 'off' } as const;
   return (
-    <div className={classes.pair}>
+    <div className="stack halves-576 gap-16">
       <TextField label="Минимум" help="В валюте выплаты" {...amount} {...form.getInputProps('minimum')} />
       <TextField
         label="Максимум"

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
-import { billStateNames } from '#contract/money/bill-names';
+import { billStateNames } from '#contract/money/paper-names';
 import { serverNow } from '../../../../rpc/server-time.ts';
 import { confirm } from '../../../../ui/dialog/confirm.tsx';
 import { useModal } from '../../../../ui/dialog/opening.ts';
@@ -40,7 +40,7 @@ export function BillPart({ advertiser }: { advertiser: Advertiser }) {
   const asked = { advertiserId: advertiser.id, month };
   const bill = useQuery(askBill(advertiser.id, query));
   return (
-    <div className={classes.stack}>
+    <div className="grid gap-cards">
       <div className={classes.month}>
         <DayField
           kind="month"

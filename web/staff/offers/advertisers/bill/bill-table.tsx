@@ -1,4 +1,4 @@
-import { billKindNames, billKinds } from '#contract/money/bill-names';
+import { billKindNames, billKinds } from '#contract/money/paper-names';
 import { TextLink } from '../../../../ui/page/text-link.tsx';
 import table from '../../../../ui/table/table.module.css';
 import { formatMoney } from '../../../../ui/text/format.ts';

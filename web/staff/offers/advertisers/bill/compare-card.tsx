@@ -36,7 +36,7 @@ export function CompareCard({ asked, currencyCode }: CompareCardProps) {
   const refusal = isTooLong(typed) ? tooLong : isCompared ? compared.error?.message : undefined;
   return (
     <Card title="Сверка со списком рекламодателя">
-      <div className={classes.stack}>
+      <div className="grid gap-cards">
         <FileField name={file.name} error={file.fault} path="text" choose={(one) => void choose(one)} />
         <AreaField
           label="Или вставьте строки"

@@ -44,7 +44,7 @@ export function CapFields({ draft, set, errors }: FieldsProps) {
         </ul>
       )}
       {errors.caps && (
-        <p role="alert" className={classes.wrong}>
+        <p role="alert" className="small danger">
           {errors.caps}
         </p>
       )}
@@ -71,7 +71,7 @@ type FieldsetProps = {
 
 function CapFieldset({ row, goals, errorOf, change }: FieldsetProps) {
   return (
-    <div className={classes.pair}>
+    <div className="stack halves-768 top gap-16">
       <ChoiceField label="Кому" options={perOptions} value={row.per} choose={(per) => change({ per })} />
       <ChoiceField
         label="Период"

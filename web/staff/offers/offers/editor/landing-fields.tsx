@@ -59,7 +59,7 @@ export function LandingFields({ draft, set, errors }: FieldsProps) {
           </ul>
         )}
         {errors.landings && (
-          <p role="alert" className={classes.wrong}>
+          <p role="alert" className="small danger">
             {errors.landings}
           </p>
         )}
@@ -89,7 +89,7 @@ type FieldsetProps = {
 function LandingFieldset({ row, errorOf, change }: FieldsetProps) {
   return (
     <>
-      <div className={classes.pair}>
+      <div className="stack halves-768 top gap-16">
         <TextField
           label="Название"
           help="Видит партнёр"

@@ -25,7 +25,7 @@ export function LimitFields({ offer, ...form }: FieldsProps & { offer: Card | nu
         />
         {offer && (
           <div>
-            <p className={classes.used}>
+            <p className="small dim">
               Сегодня: {formatNumber(offer.conversions.today)}
               {limit > 0 && ` из ${formatNumber(limit)}`}. В этом месяце:{' '}
               {formatNumber(offer.conversions.month)}.

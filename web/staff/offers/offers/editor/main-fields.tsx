@@ -27,7 +27,7 @@ export function MainFields({
           error={errors.name}
           onChange={({ currentTarget }) => set({ name: currentTarget.value })}
         />
-        <div className={classes.pair}>
+        <div className="stack halves-768 top gap-16">
           <ChoiceField
             label="Статус"
             help={statusOptions.find(({ value }) => value === status)?.meaning}

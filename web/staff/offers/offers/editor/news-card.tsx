@@ -20,7 +20,7 @@ export function NewsCard({ offerId, draft, read }: { offerId: number; draft: Dra
   return (
     <Surface title="Что получат партнёры">
       <div role="status">{news.data && <News {...news.data} />}</div>
-      {news.isError && <p className={classes.wrong}>Не удалось узнать, что получат партнёры.</p>}
+      {news.isError && <p className="small danger">Не удалось узнать, что получат партнёры.</p>}
     </Surface>
   );
 }
@@ -38,14 +38,14 @@ function News({ items, more, senders }: NewsProps) {
     <>
       {items.map(({ title, content, count }) => (
         <article key={content} className={classes.news}>
-          <p className={classes.note}>
+          <p className="small dim">
             {formatNumber(count)} {plural(count, 'партнёр получит', 'партнёра получат', 'партнёров получат')}:
           </p>
           <h3 className={classes.name}>{title}</h3>
           <SafeHtml html={content} />
         </article>
       ))}
-      {more > 0 && <p className={classes.note}>И ещё {formatNumber(more)} — другие сообщения.</p>}
+      {more > 0 && <p className="small dim">И ещё {formatNumber(more)} — другие сообщения.</p>}
     </>
   );
 }

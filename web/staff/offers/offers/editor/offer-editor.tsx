@@ -31,7 +31,7 @@ export function OfferEditor({ offer, initial }: { offer: Card | null; initial: D
   return (
     <div className={classes.editor}>
       <form className={classes.groups} onSubmit={(event) => void form.submit(event)} noValidate>
-        <fieldset className={classes.all} disabled={isDisabled}>
+        <fieldset className="grid gap-cards flush tight shrinks no-frame" disabled={isDisabled}>
           {offer && <PictureCard offer={offer} />}
           <MainFields {...form} categories={categories.data?.items ?? []} isDisabled={isDisabled} />
           <LandingFields {...form} />

@@ -32,7 +32,7 @@ export function PayoutFields({ draft, read, set, errors }: FieldsProps) {
           />
         )}
         {seesRevenue && read.advertiser && advertiser?.id !== read.advertiser.id && (
-          <p className={classes.note} role="status">
+          <p className="small dim" role="status">
             {`Что ещё не вошло в счёт «${read.advertiser.name}», будет в счёте нового рекламодателя: меняйте, когда месяц прежнего закрыт.`}
           </p>
         )}
@@ -74,7 +74,7 @@ export function PayoutFields({ draft, read, set, errors }: FieldsProps) {
           ))}
         </ul>
         {errors.payouts && (
-          <p role="alert" className={classes.wrong}>
+          <p role="alert" className="small danger">
             {errors.payouts}
           </p>
         )}
@@ -86,7 +86,7 @@ export function PayoutFields({ draft, read, set, errors }: FieldsProps) {
         >
           Добавить ставку
         </Button>
-        <div className={classes.pair}>
+        <div className="stack halves-768 top gap-16">
           <TextField
             label="Холд, дней"
             help="Сколько деньги ждут в холде после подтверждения; 0 — доступны сразу"

@@ -34,12 +34,12 @@ export function PreviewCard({ offer, draft }: { offer: Card | null; draft: Draft
         <h3 className={classes.name}>{draft.name || 'Без названия'}</h3>
         <OfferBadges offer={shown} />
         {offer && userId === null && (
-          <div className={classes.seenBy}>
+          <div className="above-16">
             <PartnerFinder label="Глазами партнёра" verb="Посмотреть" take={({ id }) => setUserId(id)} />
           </div>
         )}
         {userId !== null && (
-          <p className={classes.note} role="status">
+          <p className="small dim" role="status">
             {own && `Глазами партнёра ${partnerLabel(own.partner)}.`}
             {!own && seen.isError && (
               <>

@@ -21,7 +21,7 @@ export function ScheduleFields({ draft: { schedule }, set, errors }: FieldsProps
         />
         {schedule && <Week schedule={schedule} change={(next) => set({ schedule: next })} />}
         {errors.schedule && (
-          <p role="alert" className={classes.wrong}>
+          <p role="alert" className="small danger">
             {errors.schedule}
           </p>
         )}

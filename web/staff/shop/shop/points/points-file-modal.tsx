@@ -1,7 +1,6 @@
 import { FileField } from '../../../../traffic/trafficback/rules/file-field.tsx';
 import { FormModal } from '../../../../ui/dialog/form-modal.tsx';
 import { formatDate, formatNumber, plural } from '../../../../ui/text/format.ts';
-import classes from '../forms.module.css';
 import type { PointsFile } from './points-csv.ts';
 import type { PointsModalProps } from './points-modal.tsx';
 import { PointsPreview } from './points-preview.tsx';
@@ -43,7 +42,7 @@ export function PointsFileModal({ promotions, promotionId }: PointsModalProps) {
       />
       {file && file.wrong.length > 0 && <WrongLines file={file} />}
       {tried?.postedAt && (
-        <p role="alert" className={classes.lead}>
+        <p role="alert" className="flush dim">
           Эти начисления уже провели в {formatDate(tried.postedAt)}: баллы у партнёров. Ещё раз их проведёт
           только ваше решение.
         </p>

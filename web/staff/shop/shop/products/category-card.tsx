@@ -8,7 +8,6 @@ import { buttonIcon } from '../../../../ui/page/button-icon.ts';
 import { Card } from '../../../../ui/page/card.tsx';
 import { useMay } from '../../../rpc/me.ts';
 import { ask } from '../../../rpc/rpc.ts';
-import classes from '../shop.module.css';
 import type { Category } from './category-acts.ts';
 import { CategoryList } from './category-list.tsx';
 import { CategoryModal } from './category-modal.tsx';
@@ -41,7 +40,7 @@ export function CategoryCard({ promotionId }: { promotionId: number }) {
       >
         {({ items }) =>
           items.length === 0 ? (
-            <p className={classes.nothing}>Без категорий магазин показывает все товары подряд.</p>
+            <p className="flush dim">Без категорий магазин показывает все товары подряд.</p>
           ) : (
             <CategoryList
               promotionId={promotionId}

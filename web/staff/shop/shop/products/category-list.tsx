@@ -13,13 +13,13 @@ export function CategoryList({ promotionId, categories, rename, maySave }: Categ
         <li key={category.id}>
           <span>
             {category.name}{' '}
-            <span className={classes.dimmed}>
+            <span className="small dim">
               {formatNumber(category.productCount)}{' '}
               {plural(category.productCount, 'товар', 'товара', 'товаров')}
             </span>
           </span>
           {maySave && (
-            <span className={classes.iconActs}>
+            <span className="inline gap-4">
               <IconAct
                 label={`Выше: ${category.name}`}
                 Icon={IconArrowUp}

@@ -31,7 +31,7 @@ export function PicturesField({
         </ol>
       )}
       {pending !== null && (
-        <progress className={classes.progress} value={pending} max={1} aria-label="Загрузка картинки" />
+        <progress className="wide" value={pending} max={1} aria-label="Загрузка картинки" />
       )}
       {pictures.length < mostPictures && (
         <PictureZone label="Добавить картинки" isMultiple choose={(files) => void add(files)}>
@@ -40,7 +40,7 @@ export function PicturesField({
         </PictureZone>
       )}
       {problem && (
-        <p className={classes.problem} role="alert">
+        <p className="flush small danger" role="alert">
           {problem}
         </p>
       )}

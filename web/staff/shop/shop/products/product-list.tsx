@@ -66,7 +66,7 @@ function Row({ product, promotion, category, edit, selecting }: RowProps) {
         <p>
           <Points amount={price} of={promotion} />
         </p>
-        <p className={classes.dimmed}>{about.filter(Boolean).join(', ')}</p>
+        <p className="small dim">{about.filter(Boolean).join(', ')}</p>
       </div>
       <Stock product={product} />
       <Acts product={product} edit={edit} />
@@ -138,7 +138,7 @@ function Acts({ product, edit }: { product: Product; edit: (product: Product) =>
   const may = useMay();
   if (product.removedAt !== null)
     return (
-      <span className={classes.iconActs}>
+      <span className="inline gap-4">
         {may('operator.restore-product') && (
           <IconAct
             label={`Вернуть в магазин: ${product.name}`}
@@ -150,7 +150,7 @@ function Acts({ product, edit }: { product: Product; edit: (product: Product) =>
       </span>
     );
   return (
-    <span className={classes.iconActs}>
+    <span className="inline gap-4">
       {may('operator.save-product') && (
         <IconAct label={`Изменить: ${product.name}`} Icon={IconPencil} act={() => edit(product)} />
       )}

@@ -28,7 +28,7 @@ export function ProductModal({ promotion, product }: ProductModalProps) {
       size="xl"
     >
       <div className={classes.split}>
-        <div className={classes.form}>
+        <div className="column gap-16">
           <TextField label="Название" autoComplete="off" maxLength={200} {...form.getInputProps('name')} />
           <AreaField
             label="Описание"
@@ -37,7 +37,7 @@ export function ProductModal({ promotion, product }: ProductModalProps) {
             maxLength={5000}
             {...form.getInputProps('description')}
           />
-          <div className={classes.pair}>
+          <div className="stack halves-768 gap-16">
             <TextField label="Цена в баллах" inputMode="decimal" {...form.getInputProps('price')} />
             <TextField
               label="Лимит на партнёра"

@@ -59,7 +59,7 @@ export function ProductsCard({ promotion }: { promotion: ResultOf<'operator.get-
     <Card
       title="Товары"
       actions={
-        <div className={classes.cardActs}>
+        <div className="wrap gap-12">
           <ChoiceField
             size="sm"
             aria-label="Какие товары"
@@ -86,9 +86,7 @@ export function ProductsCard({ promotion }: { promotion: ResultOf<'operator.get-
         {({ items, pagination }) => (
           <>
             {items.length === 0 ? (
-              <p className={classes.nothing}>
-                {page > 1 ? 'На этой странице товаров нет.' : nothing[removed]}
-              </p>
+              <p className="flush dim">{page > 1 ? 'На этой странице товаров нет.' : nothing[removed]}</p>
             ) : (
               <>
                 {maySetShown && (

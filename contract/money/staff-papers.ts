@@ -1,12 +1,27 @@
-// Methods: `operator.*`.
+// Methods: `operator.*` of acts and receipts.
+
 import { z } from 'zod';
-import { done, id, longListOf, oneOf, page, pageSize, requiredLine, storedMoney } from '../wire/fields.ts';
+import {
+  currencyCode,
+  done,
+  id,
+  line,
+  longListOf,
+  moment,
+  oneOf,
+  onlyFor,
+  page,
+  pageSize,
+  requiredLine,
+  storedMoney,
+} from '../wire/fields.ts';
 import { repeatKey } from '../wire/repeat-key.ts';
-import { method } from '../wire/rpc.ts';
+import { confirmedChange, operatorChange, operatorRead } from '../wire/rpc.ts';
 import { whose } from '../wire/whose.ts';
-import { act, actLine } from './acts.ts';
+import { receipt } from './billing.ts';
 import { day, month } from './ledger.ts';
-import { actStates, updStates } from './paper-names.ts';
+import { actStates, receiptStates, updStates } from './paper-names.ts';
+import { act, actLine } from './papers.ts';
 
 const staffAct = act.extend(whose);
 
@@ -27,12 +42,9 @@ const network = {
 
 /** The staff's methods to make and correct acts. */
 export const actsStaff = {
-  'operator.get-acts': method({
-    access: 'operator',
-    reads: true,
+  'operator.get-acts': operatorRead({
     roles: ['finance', 'support', 'manager'],
     whose: 'own',
-    keys: 'may',
     summary: 'Акты партнёров: месяц, состояние, партнёр, страницы',
     about:
       'Acts of all partners, the newest month first. `carried` are months whose sum goes on to the next act: not above zero, or without an accepted payee; ' +
@@ -47,12 +59,9 @@ export const actsStaff = {
     result: longListOf(staffAct),
     example: { state: 'objected' },
   }),
-  'operator.get-act': method({
-    access: 'operator',
-    reads: true,
+  'operator.get-act': operatorRead({
     roles: ['finance', 'support', 'manager'],
     whose: 'own',
-    keys: 'may',
     summary: 'Один акт: строки, возражение',
     about: 'An act with its lines.',
     errors: ['notFound'],
@@ -60,13 +69,10 @@ export const actsStaff = {
     result: staffAct.extend({ carried: storedMoney, lines: z.array(actLine), reason: z.string() }),
     example: { id: 12 },
   }),
-  'operator.make-acts': method({
-    access: 'operator',
+  'operator.make-acts': operatorChange({
     roles: ['finance'],
     whose: 'all',
-    keys: 'may',
     record: null,
-    asksCode: 'never',
     summary: 'Сделать акты за месяц',
     about:
       'Has the program make the acts of a month that is over which are not there yet, and offer drafts, within a minute. It does so by itself on the ' +
@@ -76,13 +82,10 @@ export const actsStaff = {
     result: done,
     example: { month: '2026-10' },
   }),
-  'operator.void-act': method({
-    access: 'operator',
+  'operator.void-act': confirmedChange({
     roles: ['finance'],
     whose: 'own',
-    keys: 'never',
     record: 'act',
-    asksCode: 'always',
     summary: 'Исправить акт',
     about:
       'Voids an act that is not accepted yet, and offers its next version at once: the same number, date and sums, with the payee and the network as they are ' +
@@ -92,13 +95,10 @@ export const actsStaff = {
     result: z.object({ id }),
     example: { id: 12, reason: 'В акте был старый адрес' },
   }),
-  'operator.mark-upd': method({
-    access: 'operator',
+  'operator.mark-upd': confirmedChange({
     roles: ['finance'],
     whose: 'own',
-    keys: 'never',
     record: 'act',
-    asksCode: 'always',
     summary: 'УПД акта в ЭДО',
     about:
       'Writes down what became of the УПД of an act in the partner’s EDI. A signed one accepts the act, and stays signed. Its file is sent as the body of ' +
@@ -114,12 +114,9 @@ export const actsStaff = {
     result: done,
     example: { id: 12, number: '48', on: '2026-11-05', state: 'signed' },
   }),
-  'operator.get-network-requisites': method({
-    access: 'operator',
-    reads: true,
+  'operator.get-network-requisites': operatorRead({
     roles: ['finance', 'support', 'manager'],
     whose: 'shared',
-    keys: 'may',
     summary: 'Реквизиты сети в документах',
     about:
       'The network as a firm, in acts and in payment orders; null until finance write it. Acts stay drafts until all of it is there.',
@@ -139,13 +136,10 @@ export const actsStaff = {
     }),
     example: {},
   }),
-  'operator.set-network-requisites': method({
-    access: 'operator',
+  'operator.set-network-requisites': confirmedChange({
     roles: ['finance'],
     whose: 'all',
-    keys: 'never',
     record: 'network-requisites',
-    asksCode: 'always',
     summary: 'Записать реквизиты сети',
     about: 'What acts that are offered, and registries that are closed, from now on say of the network.',
     errors: ['wrongField'],
@@ -159,5 +153,51 @@ export const actsStaff = {
       address: '117312, Москва, ул. Вавилова, 19',
       signer: 'Генеральный директор Иванов И. И.',
     },
+  }),
+};
+
+/** Receipts of self-employed partners, for the network's staff. */
+export const receiptsStaff = {
+  'operator.get-receipts': operatorRead({
+    roles: ['finance', 'support'],
+    whose: 'own',
+    summary: 'Чеки самозанятых: состояние, партнёр, страницы',
+    about: 'Receipts that are owed for paid withdrawals, the newest withdrawal first.',
+    params: z.strictObject({
+      state: oneOf('Состояние', receiptStates).optional(),
+      userId: id.optional(),
+      page,
+      pageSize: pageSize(50),
+    }),
+    result: longListOf(
+      receipt.extend({
+        withdrawalId: id,
+        ...whose,
+        net: storedMoney,
+        currencyCode,
+        paidOn: day,
+        attachedAt: moment.nullable(),
+        /** The receipt's page at the tax service. */
+        url: onlyFor(['finance'], z.string().nullable()),
+      }),
+    ),
+    example: { state: 'attached' },
+  }),
+  'operator.check-receipt': operatorChange({
+    roles: ['finance'],
+    whose: 'own',
+    record: 'receipt',
+    summary: 'Проверка чека',
+    about:
+      'Takes the receipt of a withdrawal, or refuses it with a reason: the partner attaches another one. `id` is the withdrawal’s.',
+    errors: ['notFound', 'conflict', 'wrongField'],
+    params: z.strictObject({
+      id,
+      isAccepted: z.boolean(),
+      reason: line(300).default(''),
+      idempotencyKey: repeatKey,
+    }),
+    result: done,
+    example: { id: 12, isAccepted: true },
   }),
 };

@@ -1,4 +1,5 @@
-// Methods: `billing.*`.
+// Methods: `billing.*` of acts and receipts, `contracts.*`.
+
 import { z } from 'zod';
 import {
   currencyCode,
@@ -6,6 +7,7 @@ import {
   id,
   listOf,
   moment,
+  nothing,
   page,
   pageSize,
   requiredLine,
@@ -13,7 +15,7 @@ import {
 } from '../wire/fields.ts';
 import { method } from '../wire/rpc.ts';
 import { day } from './ledger.ts';
-import { actStates, updStates } from './paper-names.ts';
+import { actStates, contractStates, updStates } from './paper-names.ts';
 
 export const act = z.object({
   id,
@@ -78,6 +80,65 @@ export const acts = {
     about: 'Objects to an act that is offered; the network reads the text and corrects the act, or answers.',
     errors: ['notFound', 'conflict'],
     params: z.strictObject({ id, text: requiredLine(1000) }),
+    result: done,
+  }),
+};
+
+const contract = z.object({
+  id,
+  /** Version of the network’s public offer; null for a contract with this partner alone. */
+  version: z.int().nullable(),
+  number: z.string(),
+  title: z.string(),
+  state: z.enum(contractStates),
+  /** Date of signing, or of publication. */
+  on: day,
+  /** The last day of validity; null: no end. */
+  until: day.nullable(),
+  acceptedAt: moment.nullable(),
+  /** True where five working days without an objection accept an act. */
+  acceptsSilence: z.boolean(),
+  /** True where a file is at `/contract.pdf?id=`. */
+  hasFile: z.boolean(),
+});
+
+export const contracts = {
+  'contracts.get-contracts': method({
+    access: 'partner',
+    summary: 'Договоры: оферта по версиям и свои',
+    about:
+      'The present version of the network’s offer, versions that the partner accepted before, and contracts with them alone, the newest first.',
+    params: nothing,
+    result: z.object({ items: z.array(contract) }),
+  }),
+  'contracts.get-contract': method({
+    access: 'partner',
+    summary: 'Один договор: текст',
+    about: 'A contract with its text and the SHA-256 of it.',
+    errors: ['notFound'],
+    params: z.strictObject({ id }),
+    result: contract.extend({ text: z.string(), sha256: z.string().nullable() }),
+  }),
+  'contracts.accept-contract': method({
+    access: 'session',
+    summary: 'Принять договор',
+    about:
+      'Accepts the present version of the offer; an earlier one is 409. Asks for a code: 403 with `data.reauth`, until `requisites.confirm-act`.',
+    errors: ['forbidden', 'notFound', 'conflict'],
+    params: z.strictObject({ id }),
+    result: done,
+  }),
+};
+
+export const receipts = {
+  'billing.attach-receipt': method({
+    access: 'session',
+    summary: 'Приложить чек самозанятого',
+    about:
+      'Attaches the receipt of a paid withdrawal by its link of the app «Мой налог»: the payee’s ИНН stands in it, and one receipt is of one withdrawal. ' +
+      'It is due by the 9th of the next month; from the 10th on nothing else can be asked for.',
+    errors: ['notFound', 'conflict', 'wrongField'],
+    params: z.strictObject({ withdrawalId: id, url: requiredLine(300) }),
     result: done,
   }),
 };
