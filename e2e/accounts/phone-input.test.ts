@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { editing, pasting, typing } from '#web/ui/phone/phone-cases.ts';
-import { countryName } from '#web/ui/phone/phone-countries.ts';
+import { countryName } from '#web/ui/text/countries.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../harness/fixtures.ts';
 import { pasteText } from '../harness/keyboard.ts';
 import { makeShop } from '../harness/promotion.ts';

@@ -10,6 +10,7 @@ import { Facts } from '../ui/page/facts.tsx';
 import { TextLink } from '../ui/page/text-link.tsx';
 import { countryName } from '../ui/text/countries.ts';
 import { formatDate } from '../ui/text/format.ts';
+import { joined } from '../ui/text/joined.ts';
 import { goalName } from './conversion.ts';
 import type { Details } from './receipt-lines.ts';
 
@@ -53,5 +54,5 @@ function copied(value: string) {
 }
 
 function visitorOf({ country, device, os, browser }: Details) {
-  return [country && countryName(country), deviceName(device), os, browser].filter(Boolean).join(', ');
+  return joined(', ', country && countryName(country), deviceName(device), os, browser);
 }

@@ -8,6 +8,7 @@ import { settings } from '../settings.ts';
 import { Flag } from '../ui/page/flag.tsx';
 import { countryName } from '../ui/text/countries.ts';
 import { formatDate, formatDayOf } from '../ui/text/format.ts';
+import { joined } from '../ui/text/joined.ts';
 import { canDispute } from './can-dispute.ts';
 import type { Conversion } from './conversion.ts';
 import { ConversionBadge, ConversionSum } from './conversion-badge.tsx';
@@ -57,7 +58,7 @@ function Row({
 }: Pick<TableProps, 'turn'> & { conversion: Conversion; isChosen: boolean }) {
   const { search } = useLocation();
   const { id, at, state, offer, link, goal, country, device } = conversion;
-  const about = [link?.name, goal].filter(Boolean).join(' · ');
+  const about = joined(' · ', link?.name, goal);
   return (
     <tr className={classes.row}>
       <td className={classes.when}>

@@ -7,6 +7,7 @@ import { serverNow } from '../rpc/server-time.ts';
 import { Card } from '../ui/page/card.tsx';
 import { TextLink } from '../ui/page/text-link.tsx';
 import { formatDate } from '../ui/text/format.ts';
+import { joined } from '../ui/text/joined.ts';
 import classes from './deliveries-card.module.css';
 import type { Details } from './receipt-lines.ts';
 
@@ -31,9 +32,12 @@ export function DeliveriesCard({ conversion: { deliveries } }: { conversion: Det
                 {delivery.emptyMacro && <EmptyMacroBadge macro={delivery.emptyMacro} />}
               </span>
               <span className="block small dim digits breaks">
-                {[formatDate(delivery.at), hostOf(delivery.url), deliveryNote(delivery, serverNow())]
-                  .filter(Boolean)
-                  .join(' · ')}
+                {joined(
+                  ' · ',
+                  formatDate(delivery.at),
+                  hostOf(delivery.url),
+                  deliveryNote(delivery, serverNow()),
+                )}
               </span>
             </li>
           ))}

@@ -1,5 +1,6 @@
 import { longestWait } from '#contract/postbacks/postback-names';
 import { formatDate, formatNumber, plural } from '../ui/text/format.ts';
+import { joined } from '../ui/text/joined.ts';
 import { endOf, remedyOf } from './deliveries/call-words.ts';
 import type { Postback } from './postback-groups.ts';
 
@@ -23,24 +24,21 @@ function calm(parts: string[]): HealthWords {
 
 /** The receiver answered 410, which turned the postback off. */
 function refused(health: Health): HealthWords {
-  const text = ['Трекер ответил 410: этого адреса больше нет', waitingWhileOff(health)]
-    .filter(Boolean)
-    .join(' · ');
+  const text = joined(' · ', 'Трекер ответил 410: этого адреса больше нет', waitingWhileOff(health));
   return { tone: 'warning', text, remedy: 'Исправьте ссылку и включите постбек.' };
 }
 
 function paused(health: Health, pausedAt: string): HealthWords {
   const begun = `Приостановлен в ${formatDate(pausedAt)}: ${endOf(health)}`;
-  const text = [
+  const text = joined(
+    ' · ',
     begun,
     waitingOf(health),
     health.probeAt ? `следующая проба в ${formatDate(health.probeAt)}` : '',
-  ]
-    .filter(Boolean)
-    .join(' · ');
+  );
   const after =
     'Когда трекер ответит, всё, что ждёт, уйдёт само. Чтобы не ждать, выключите и снова включите постбек.';
-  return { tone: 'warning', text, remedy: [remedyOf(health), after].filter(Boolean).join(' ') };
+  return { tone: 'warning', text, remedy: joined(' ', remedyOf(health), after) };
 }
 
 function failing(health: Health): HealthWords {

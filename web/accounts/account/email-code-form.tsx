@@ -2,10 +2,11 @@ import { useAct } from '../../rpc/rpc.ts';
 import { useActForm } from '../../ui/form/act-form.ts';
 import { useFocusAtStart } from '../../ui/form/focus-field.ts';
 import { SubmitForm } from '../../ui/form/submit-form.tsx';
-import { TextField } from '../../ui/form/text-field.tsx';
 import { ActButton } from '../../ui/page/act-button.tsx';
 import { DemoLetters } from '../sign-in/demo-letters.tsx';
 import { SendAgain } from '../sign-in/send-again.tsx';
+import { AppCodeField } from '../two-factor/app-code-field.tsx';
+import { refuseMailCode } from '../two-factor/codes.ts';
 import classes from './account.module.css';
 
 /** The second step: the code from the letter. Another letter or another address can be requested. */
@@ -28,7 +29,7 @@ export function EmailCodeForm({
   const { form, ...plan } = useActForm({
     initialValues: { code: '' },
     validate: {
-      code: (code) => (/^\d{3}\s?\d{3}$/.test(code.trim()) ? null : 'Введите шесть цифр из письма'),
+      code: refuseMailCode,
     },
     again: 'Попробуйте ещё раз',
     act: async (typed) => {
@@ -72,13 +73,7 @@ export function EmailCodeForm({
       <p className={classes.lead} role="status">
         Отправили код на {email}. Он действует 10 минут.
       </p>
-      <TextField
-        label="Код из письма"
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        maxLength={32}
-        {...form.getInputProps('code')}
-      />
+      <AppCodeField label="Код из письма" help={undefined} {...form.getInputProps('code')} />
     </SubmitForm>
   );
 }

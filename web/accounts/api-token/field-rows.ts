@@ -7,6 +7,7 @@ import {
   type SchemaField,
   shapeOf,
 } from '#contract/wire/schema-fields';
+import { joined } from '../../ui/text/joined.ts';
 
 /** One line of a table of fields; `path` names nested ones as `items[].login`. */
 export type FieldRow = { path: string; type: string; isRequired: boolean; limits: string };
@@ -56,22 +57,21 @@ function limitsOf(schema: JsonSchema) {
   const shape = shapeOf(schema);
   const { minLength, maxLength, minItems, maxItems, maximum, pattern, format } = shape;
   const usual = schema.default;
-  return [
+  return joined(
+    '; ',
     range(minLength, maxLength, ' знаков'),
     range(minItems, maxItems, ' элементов'),
     range(leastOf(shape), isHuge(maximum) ? undefined : maximum),
     pattern && !format && `шаблон ${pattern}`,
     usual !== undefined && `по умолчанию ${JSON.stringify(usual)}`,
-  ]
-    .filter(Boolean)
-    .join('; ');
+  );
 }
 
 function range(least: number | undefined, most: number | undefined, unit = '') {
   if (least !== undefined && least === most) return `ровно ${least}${unit}`;
   const from = least === undefined || isHuge(-least) ? '' : `от ${write(least)}`;
   const to = most === undefined ? '' : `до ${write(most)}`;
-  return from || to ? [from, to].filter(Boolean).join(' ') + unit : '';
+  return from || to ? joined(' ', from, to) + unit : '';
 }
 
 /** True for bounds of whole numbers that only say "a double holds it". */

@@ -2,6 +2,7 @@ import { IconArrowBackUp } from '@tabler/icons-react';
 import { useAct } from '../../rpc/rpc.ts';
 import { useDo } from '../../ui/dialog/use-do.ts';
 import { ActButton } from '../../ui/page/act-button.tsx';
+import { Pairs } from '../../ui/page/pairs.tsx';
 import { formatDate } from '../../ui/text/format.ts';
 import classes from './change-history.module.css';
 import { actOf, type Change, changers, describeFields, describeRestoring, titleOf } from './change-texts.ts';
@@ -41,16 +42,15 @@ export function ChangeRow({ change }: { change: Change }) {
 
 function Fields({ change }: { change: Change }) {
   return (
-    <dl className={classes.fields}>
-      {describeFields(change).map(({ name, before: was, after: became }) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>
-            {was && <del>{was}</del>} {became && <ins>{became}</ins>}
-          </dd>
-        </div>
-      ))}
-    </dl>
+    <Pairs
+      className={classes.fields}
+      pairs={describeFields(change).map(({ name, before: was, after: became }) => [
+        name,
+        <>
+          {was && <del>{was}</del>} {became && <ins>{became}</ins>}
+        </>,
+      ])}
+    />
   );
 }
 

@@ -10,6 +10,7 @@ import { Facts } from '../../ui/page/facts.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import { TextLink } from '../../ui/page/text-link.tsx';
 import { formatDate } from '../../ui/text/format.ts';
+import { joined } from '../../ui/text/joined.ts';
 import { askBalance, askContacts, askUser, orDash } from '../partner/partner.ts';
 import { askSessions, SessionsCard } from '../session/sessions-card.tsx';
 import { askStatus, TwoFactorCard } from '../two-factor/two-factor-card.tsx';
@@ -35,7 +36,7 @@ export function Component() {
   const { data: contacts } = useSuspenseQuery(askContacts);
   const { data: balance } = useSuspenseQuery(askBalance);
 
-  const fullName = [user.firstName, user.lastName].filter(Boolean).join(' ');
+  const fullName = joined(' ', user.firstName, user.lastName);
   return (
     <Page
       title="Мои данные"

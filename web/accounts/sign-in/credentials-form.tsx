@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { useActForm } from '../../ui/form/act-form.ts';
 import { useFocusAtStart } from '../../ui/form/focus-field.ts';
 import { PasswordField } from '../../ui/form/password-field.tsx';
-import { required } from '../../ui/form/required.ts';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { type DemoAccount, DemoPartners } from './demo-partners.tsx';
 import { PublicForm } from './public-frame.tsx';
@@ -21,7 +20,7 @@ export function CredentialsForm({
   const { form, ...plan } = useActForm({
     initialValues: { login: '', password: '' },
     validate: {
-      login: required('Введите логин'),
+      login: (login) => (login.trim() ? null : 'Введите логин'),
       password: (password) => (password ? null : 'Введите пароль'),
     },
     waitsFor: 'login',

@@ -3,7 +3,6 @@ import { pathTo } from '../../paths.ts';
 import { call } from '../../rpc/rpc.ts';
 import { useActForm } from '../../ui/form/act-form.ts';
 import { useFocusAtStart } from '../../ui/form/focus-field.ts';
-import { required } from '../../ui/form/required.ts';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { ActButton } from '../../ui/page/act-button.tsx';
 import { TextLink } from '../../ui/page/text-link.tsx';
@@ -31,7 +30,7 @@ export function Component() {
 function Request({ done }: { done: () => void }) {
   const { form, ...plan } = useActForm({
     initialValues: { login: '' },
-    validate: { login: required('Введите логин или почту') },
+    validate: { login: (login) => (login.trim() ? null : 'Введите логин или почту') },
     waitsFor: 'login',
     again: 'Попробуйте ещё раз',
     act: async (values) => {

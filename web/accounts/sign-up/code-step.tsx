@@ -1,12 +1,13 @@
 import { call } from '../../rpc/rpc.ts';
 import { useActForm } from '../../ui/form/act-form.ts';
 import { useFocusAtStart } from '../../ui/form/focus-field.ts';
-import { TextField } from '../../ui/form/text-field.tsx';
 import { TextButton } from '../../ui/page/text-link.tsx';
 import { DemoLetters } from '../sign-in/demo-letters.tsx';
 import classes from '../sign-in/public-frame.module.css';
 import { PublicForm } from '../sign-in/public-frame.tsx';
 import { SendAgain } from '../sign-in/send-again.tsx';
+import { AppCodeField } from '../two-factor/app-code-field.tsx';
+import { refuseMailCode } from '../two-factor/codes.ts';
 
 type Letter = { request: string; retryAfter: number };
 
@@ -27,7 +28,7 @@ export function CodeStep({
   const { form, ...plan } = useActForm({
     initialValues: { code: '' },
     validate: {
-      code: (code) => (/^\d{3}\s?\d{3}$/.test(code.trim()) ? null : 'Введите шесть цифр из письма'),
+      code: refuseMailCode,
     },
     again: 'Попробуйте ещё раз',
     act: async ({ code }) => {
@@ -51,13 +52,7 @@ export function CodeStep({
       <p className={classes.text} role="status">
         Отправили письмо на {email}. Код действует 10 минут.
       </p>
-      <TextField
-        label="Код из письма"
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        maxLength={32}
-        {...form.getInputProps('code')}
-      />
+      <AppCodeField label="Код из письма" help={undefined} {...form.getInputProps('code')} />
     </PublicForm>
   );
 }

@@ -2,7 +2,7 @@ import { type ReactNode, useRef } from 'react';
 import type { ActForm } from '../../ui/form/act-form.ts';
 import { useFocusAtStart } from '../../ui/form/focus-field.ts';
 import { SubmitForm } from '../../ui/form/submit-form.tsx';
-import { TextField } from '../../ui/form/text-field.tsx';
+import { TextField, type TextFieldProps } from '../../ui/form/text-field.tsx';
 import { ActButton } from '../../ui/page/act-button.tsx';
 import { MailCodeRequest } from './mail-code-request.tsx';
 import classes from './two-factor.module.css';
@@ -18,13 +18,19 @@ export function CodesForm<Values extends Codes>({ plan, act, cancel, ...rest }: 
       className="column gap-16"
       aria-label={act}
       submitText={act}
-      button={{ size: 'sm', ...(rest.danger && { color: 'red' }) }}
+      button={{
+        size: 'sm',
+        className: cancel ? '' : `${classes.act}`,
+        ...(rest.danger && { color: 'red' }),
+      }}
       row="wrap gap-12"
-      beside={<ActButton onClick={cancel}>Отмена</ActButton>}
+      beside={cancel && <ActButton onClick={cancel}>Отмена</ActButton>}
     >
-      <p className={classes.text} ref={lead} tabIndex={-1}>
-        {rest.lead}
-      </p>
+      {rest.lead && (
+        <p className={classes.text} ref={lead} tabIndex={-1}>
+          {rest.lead}
+        </p>
+      )}
       {rest.before}
       <MailCodeRequest
         method="profile.send-tfa-mail-code"
@@ -32,11 +38,12 @@ export function CodesForm<Values extends Codes>({ plan, act, cancel, ...rest }: 
       />
       <div className={classes.codes}>
         <TextField
-          {...(rest.code ?? { label: 'Код из приложения или резервный' })}
+          label="Код из приложения или резервный"
           autoComplete="one-time-code"
           autoCapitalize="none"
           spellCheck={false}
           maxLength={32}
+          {...rest.code}
           {...form.getInputProps('code')}
         />
         {rest.children}
@@ -58,14 +65,14 @@ type Codes = { code: string; mailCode: string };
 type CodesFormProps<Values extends Codes> = {
   plan: ActForm<Values>;
   /** Names the purpose of the codes; it takes the focus and is read out. */
-  lead: string;
+  lead?: string;
   /** Stands above the codes. */
   before?: ReactNode;
   /** The field of the app's code, where its label says more. */
-  code?: { label: string; help: string };
+  code?: Pick<TextFieldProps, 'label' | 'help' | 'inputMode' | 'maxLength'>;
   children?: ReactNode;
   /** The button's text. */
   act: string;
   danger?: boolean;
-  cancel: () => void;
+  cancel?: () => void;
 };

@@ -3,6 +3,11 @@ export function refuseUnlessSixDigits(code: string): string | null {
   return /^\d{6}$/.test(code.replace(/\s/g, '')) ? null : 'Введите шесть цифр';
 }
 
+/** Refuses a mailed code that is not six digits, with or without a space in the middle. */
+export function refuseMailCode(code: string): string | null {
+  return /^\d{3}\s?\d{3}$/.test(code.trim()) ? null : 'Введите шесть цифр из письма';
+}
+
 /** Accepts a code of the app, or a recovery code of 16 characters in its place. */
 export function refuseUnlessWhole(code: string): string | null {
   const signs = code.replace(/[\s\p{Pd}]/gu, '');

@@ -2,16 +2,13 @@ import { useQueryClient } from '@tanstack/react-query';
 import { call, refreshAfter } from '../../rpc/rpc.ts';
 import { toast } from '../../ui/feedback/toast.ts';
 import { useActForm } from '../../ui/form/act-form.ts';
-import { SubmitForm } from '../../ui/form/submit-form.tsx';
-import { TextField } from '../../ui/form/text-field.tsx';
 import { refuseUnlessSixDigits } from './codes.ts';
-import { MailCodeRequest } from './mail-code-request.tsx';
-import classes from './two-factor.module.css';
+import { CodesForm } from './codes-form.tsx';
 
 /** Takes both codes and turns two-factor on. The recovery codes of the answer go to the page. */
 export function TurnOnForm({ turnedOn }: { turnedOn: (recoveryCodes: string[]) => void }) {
   const client = useQueryClient();
-  const { form, ...plan } = useActForm({
+  const plan = useActForm({
     initialValues: { code: '', mailCode: '' },
     validate: { code: refuseUnlessSixDigits, mailCode: refuseUnlessSixDigits },
     again: 'Попробуйте ещё раз',
@@ -23,34 +20,15 @@ export function TurnOnForm({ turnedOn }: { turnedOn: (recoveryCodes: string[]) =
     },
   });
   return (
-    <SubmitForm
+    <CodesForm
       plan={plan}
-      className="column gap-16"
-      submitText="Включить"
-      button={{ size: 'sm', className: classes.act ?? '' }}
-    >
-      <MailCodeRequest
-        method="profile.send-tfa-mail-code"
-        sent={() => form.getInputNode('mailCode')?.focus()}
-      />
-      <div className={classes.codes}>
-        <TextField
-          label="Код из приложения"
-          help="Шесть цифр, которые приложение показывает сейчас"
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          maxLength={9}
-          {...form.getInputProps('code')}
-        />
-        <TextField
-          label="Код из письма"
-          help="Действует 10 минут"
-          inputMode="numeric"
-          autoComplete="off"
-          maxLength={9}
-          {...form.getInputProps('mailCode')}
-        />
-      </div>
-    </SubmitForm>
+      code={{
+        label: 'Код из приложения',
+        help: 'Шесть цифр, которые приложение показывает сейчас',
+        inputMode: 'numeric',
+        maxLength: 9,
+      }}
+      act="Включить"
+    />
   );
 }

@@ -2,10 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { ask, type ResultOf } from '../../rpc/rpc.ts';
 import { Loaded } from '../../ui/feedback/loaded.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
-import { formatDay } from '../../ui/text/format.ts';
 import { Money } from '../../ui/text/money.tsx';
 import classes from './hold-releases.module.css';
-import { nextReleases } from './next-releases.ts';
+import { releaseLines } from './next-releases.ts';
 import { RunNote } from './run-note.tsx';
 
 export const askHoldCalendar = ask('profile.get-hold-calendar', { days: 366 });
@@ -30,32 +29,16 @@ export function HoldReleases({ hold, look }: { hold: number; look: 'card' | 'tip
 }
 
 function Dates({ calendar }: { calendar: ResultOf<'profile.get-hold-calendar'> }) {
-  const { next, later } = nextReleases(calendar);
-  const rest = [
-    { name: 'Позже', sum: later },
-    { name: 'Дата не назначена', sum: calendar.undated.amount },
-  ];
   return (
     <dl className={classes.dates}>
-      {next.map(({ date, amount }) => (
-        <div key={date}>
-          <dt>{formatDay(date)}</dt>
+      {releaseLines(calendar).map(({ name, amount }) => (
+        <div key={name}>
+          <dt>{name}</dt>
           <dd>
             <Money amount={amount} currencyCode={calendar.currencyCode} />
           </dd>
         </div>
       ))}
-      {rest.map(
-        ({ name, sum }) =>
-          sum > 0 && (
-            <div key={name}>
-              <dt>{name}</dt>
-              <dd>
-                <Money amount={sum} currencyCode={calendar.currencyCode} />
-              </dd>
-            </div>
-          ),
-      )}
     </dl>
   );
 }

@@ -2,6 +2,7 @@ import type { FormRulesRecord, GetInputPropsReturnType } from '@mantine/form';
 import type { ReactNode } from 'react';
 import { SelectField } from '../../ui/form/select-field.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
+import { joined } from '../../ui/text/joined.ts';
 import type { Field } from './ask-requisites.ts';
 
 /** A field of a payee or a destination as the server describes it: a choice, or a line of text. */
@@ -11,7 +12,7 @@ export function RequisiteField({
   ...input
 }: GetInputPropsReturnType & { field: Field; help?: ReactNode }) {
   const { label, longest, isOptional, options, name } = field;
-  const shared = { label, help: isOptional ? ['Необязательно', help].filter(Boolean).join('. ') : help };
+  const shared = { label, help: isOptional ? joined('. ', 'Необязательно', help) : help };
   if (options)
     return <SelectField {...shared} {...input} data={[{ value: '', label: 'Не выбрано' }, ...options]} />;
   return (

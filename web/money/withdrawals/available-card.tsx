@@ -5,6 +5,7 @@ import { type Load, Loaded } from '../../ui/feedback/loaded.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { buttonIcon } from '../../ui/page/button-icon.ts';
 import { Card } from '../../ui/page/card.tsx';
+import { Pairs } from '../../ui/page/pairs.tsx';
 import { TextLink } from '../../ui/page/text-link.tsx';
 import { formatDay } from '../../ui/text/format.ts';
 import { Money } from '../../ui/text/money.tsx';
@@ -54,31 +55,23 @@ function Available({ overview, why, isOpen, order }: Ordering & { order: () => v
 function NextRun(overview: Ordering['overview']) {
   const { nextRun, comesBefore, blockedBalance, currencyCode } = overview;
   return (
-    <dl className={classes.facts}>
-      <div>
-        <dt>Ближайшая выплата</dt>
-        <dd>{formatDay(nextRun)}</dd>
-        <dd className={classes.note}>{cutoffText(overview)}</dd>
-      </div>
-      {comesBefore > 0 && (
-        <div>
-          <dt>До неё выйдет из холда</dt>
-          <dd>
-            <Money amount={comesBefore} currencyCode={currencyCode} tone="hold" />
-          </dd>
-          <dd className={classes.note}>
-            <TextLink to={dueAddress(serverNow())}>Даты выхода из холда</TextLink>
-          </dd>
-        </div>
-      )}
-      {blockedBalance > 0 && (
-        <div>
-          <dt>Заказано выплат</dt>
-          <dd>
-            <Money amount={blockedBalance} currencyCode={currencyCode} />
-          </dd>
-        </div>
-      )}
-    </dl>
+    <Pairs
+      className={classes.facts}
+      noteClass={classes.note}
+      pairs={[
+        ['Ближайшая выплата', formatDay(nextRun), cutoffText(overview)],
+        comesBefore > 0 && [
+          'До неё выйдет из холда',
+          <Money key="hold" amount={comesBefore} currencyCode={currencyCode} tone="hold" />,
+          <TextLink key="dates" to={dueAddress(serverNow())}>
+            Даты выхода из холда
+          </TextLink>,
+        ],
+        blockedBalance > 0 && [
+          'Заказано выплат',
+          <Money key="blocked" amount={blockedBalance} currencyCode={currencyCode} />,
+        ],
+      ]}
+    />
   );
 }

@@ -6,6 +6,7 @@ import { RecordInAddress } from '../../shell/errors/record.tsx';
 import { Card } from '../../ui/page/card.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import { Timeline } from '../../ui/page/timeline.tsx';
+import { joined } from '../../ui/text/joined.ts';
 import { Money } from '../../ui/text/money.tsx';
 import { EntriesCard } from '../ledger/entries-card.tsx';
 import { askDestinations } from '../requisites/ask-requisites.ts';
@@ -71,7 +72,7 @@ function stepsOf({ state, events }: WithdrawalDetails) {
     at: event.at,
     hasFailed: hasFailed(event.state),
     isNow: index === events.length - 1,
-    children: <p className={classes.note}>{[authorNames[by], reason].filter(Boolean).join(': ')}</p>,
+    children: <p className={classes.note}>{joined(': ', authorNames[by], reason)}</p>,
   }));
   return [...past, ...statesToCome(state).map((next) => ({ name: withdrawalStateNames[next], at: null }))];
 }

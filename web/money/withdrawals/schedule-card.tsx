@@ -3,6 +3,7 @@ import { useModal } from '../../ui/dialog/opening.ts';
 import { laterModal } from '../../ui/feedback/later.tsx';
 import { ActButton } from '../../ui/page/act-button.tsx';
 import { Card } from '../../ui/page/card.tsx';
+import { Pairs } from '../../ui/page/pairs.tsx';
 import { Status } from '../../ui/page/status.tsx';
 import { formatDay, formatMoney } from '../../ui/text/format.ts';
 import type { Schedule } from './ask-withdrawals.ts';
@@ -16,17 +17,14 @@ export function ScheduleCard({ schedule }: { schedule: Schedule }) {
   const modal = useModal(() => <ScheduleModal schedule={schedule} />);
   return (
     <Card title="Расписание выплат">
-      <dl className={classes.facts}>
-        <div>
-          <dt>Сеть платит</dt>
-          <dd>{scheduleText(schedule)}</dd>
-        </div>
-        <div>
-          <dt>Ближайшая выплата</dt>
-          <dd>{formatDay(schedule.nextRun)}</dd>
-          <dd className={classes.note}>{cutoffText(schedule)}</dd>
-        </div>
-      </dl>
+      <Pairs
+        className={classes.facts}
+        noteClass={classes.note}
+        pairs={[
+          ['Сеть платит', scheduleText(schedule)],
+          ['Ближайшая выплата', formatDay(schedule.nextRun), cutoffText(schedule)],
+        ]}
+      />
       <div className={classes.own}>
         <Own schedule={schedule} change={modal.open} />
       </div>

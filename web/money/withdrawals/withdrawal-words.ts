@@ -1,6 +1,7 @@
 import { holdReasonNames, type WithdrawalState } from '#contract/money/withdrawal-names';
 import type { Tone } from '../../ui/page/badge.tsx';
 import { formatDay } from '../../ui/text/format.ts';
+import { joined } from '../../ui/text/joined.ts';
 import type { Withdrawal, WithdrawalDetails } from './ask-withdrawals.ts';
 
 /** The next step of a withdrawal, or the outcome of its sum. */
@@ -8,7 +9,7 @@ export function nextStep({ state, holds, expectedOn, reason, receipt }: Step): s
   const arrives = `придёт до ${formatDay(expectedOn)}`;
   if (state === 'sending') return `Сеть отправляет деньги, ${arrives}`;
   if (state === 'paid') return `Деньги отправлены${owedReceipt(receipt)}`;
-  if (isEnded(state)) return [reason.replace(/\.$/, ''), back[state]].filter(Boolean).join('. ');
+  if (isEnded(state)) return joined('. ', reason.replace(/\.$/, ''), back[state]);
   if (holds.length === 0) return `Уйдёт в ближайшую выплату, ${arrives}`;
   return `Ждёт: ${holds.map((hold) => holdReasonNames[hold]).join(', ')}. Если без задержки, ${arrives}`;
 }

@@ -1,3 +1,4 @@
+import { Pairs } from '../../ui/page/pairs.tsx';
 import { formatMoney, formatPercent, plural } from '../../ui/text/format.ts';
 import type { ListedOffer } from './offer-list.tsx';
 import classes from './results.module.css';
@@ -11,14 +12,7 @@ export function Results({ results }: Pick<ListedOffer, 'results'>) {
     ['Решение', results && results.decisionHours !== null && decisionTime(results.decisionHours)],
   ] as const;
   return (
-    <dl className={classes.results}>
-      {figures.map(([name, value]) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>{value || <Unknown />}</dd>
-        </div>
-      ))}
-    </dl>
+    <Pairs className={classes.results} pairs={figures.map(([name, value]) => [name, value || <Unknown />])} />
   );
 }
 

@@ -1,22 +1,16 @@
 import { dueAddress } from '../../money/ledger/ledger-filter.ts';
-import { nextReleases } from '../../money/ledger/next-releases.ts';
+import { releaseLines } from '../../money/ledger/next-releases.ts';
 import { RunNote } from '../../money/ledger/run-note.tsx';
 import { serverNow } from '../../rpc/server-time.ts';
 import { Card } from '../../ui/page/card.tsx';
 import { TextLink } from '../../ui/page/text-link.tsx';
-import { formatDay } from '../../ui/text/format.ts';
 import { Money } from '../../ui/text/money.tsx';
 import classes from './dashboard.module.css';
 import type { Overview } from './dashboard-page.tsx';
 
 /** The release of the hold: the next five days, later and undated sums, and the sum due before the next payment. */
 export function HoldCard({ overview: { hold, currencyCode } }: { overview: Overview }) {
-  const { next, later } = nextReleases(hold);
-  const lines = [
-    ...next.map(({ date, amount }) => ({ name: formatDay(date), amount })),
-    { name: 'Позже', amount: later },
-    { name: 'Дата не назначена', amount: hold.undated.amount },
-  ].filter(({ amount }) => amount > 0);
+  const lines = releaseLines(hold);
   return (
     <Card title="Выход из холда" actions={<TextLink to={dueAddress(serverNow())}>Все даты</TextLink>}>
       {lines.length === 0 ? (

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { smallIcon } from '../../ui/page/button-icon.ts';
+import { joined } from '../../ui/text/joined.ts';
 import { type Delivery, useRemoving } from './delivery-acts.ts';
 import classes from './delivery-choice.module.css';
 
@@ -30,7 +31,7 @@ export function DeliveryRow({
           <span className="small dim">
             {recipient}, {phone}
           </span>
-          <span className="small dim">{[typeName, comment].filter(Boolean).join(' · ')}</span>
+          <span className="small dim">{joined(' · ', typeName, comment)}</span>
         </span>
       </label>
       <div className={classes.acts}>

@@ -6,6 +6,7 @@ import { askContacts, askUser } from '../../accounts/partner/partner.ts';
 import { type ResultOf, useAct } from '../../rpc/rpc.ts';
 import { useFormModal } from '../../ui/dialog/form-modal.tsx';
 import { required } from '../../ui/form/required.ts';
+import { joined } from '../../ui/text/joined.ts';
 import { partsOf, type Suggestion, tidyAddress } from './address-text.ts';
 import type { Delivery } from './delivery-acts.ts';
 
@@ -61,7 +62,7 @@ function useStart(delivery: Delivery | null) {
     }
     const user = client.getQueryData(askUser.queryKey);
     const contacts = client.getQueryData(askContacts.queryKey);
-    const recipient = [user?.firstName, user?.lastName].filter(Boolean).join(' ');
+    const recipient = joined(' ', user?.firstName, user?.lastName);
     return { typeId: '', recipient, phone: contacts?.phone ?? '', address: '', comment: '' };
   });
   return start;

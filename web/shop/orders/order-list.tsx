@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { pathTo } from '../../paths.ts';
 import { formatDate, formatNumber } from '../../ui/text/format.ts';
+import { joined } from '../../ui/text/joined.ts';
 import { Points } from '../shop/points.tsx';
 import { ProductPicture } from '../shop/product-picture.tsx';
 import classes from './orders.module.css';
@@ -20,8 +21,7 @@ export function OrderRow({ order }: { order: Order }) {
           <Link to={pathTo('order', { id })}>{productName}</Link>
         </h2>
         <p className="flush small dim digits breaks">
-          № {id} · {formatDate(createdAt)} ·{' '}
-          {[size, `${formatNumber(quantity)} шт.`].filter(Boolean).join(', ')}
+          № {id} · {formatDate(createdAt)} · {joined(', ', size, `${formatNumber(quantity)} шт.`)}
         </p>
         <p className="flush small dim digits breaks">{promotionName}</p>
       </div>

@@ -9,8 +9,8 @@ import { PagedList } from '../../ui/list/paged-list.tsx';
 import { Card } from '../../ui/page/card.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import { TextLink } from '../../ui/page/text-link.tsx';
-import { filters } from '../shop/shop-filter.ts';
-import { pageSize, promotion, status, toParams } from './order-filter.ts';
+
+import { filters, pageSize, promotion, status, toParams } from './order-filter.ts';
 import { OrderRow } from './order-list.tsx';
 import classes from './orders.module.css';
 

@@ -1,19 +1,14 @@
 import { readPage } from '#contract/wire/list-address';
 import type { ParamsOf } from '../../rpc/rpc.ts';
-import { idFilter, textFilter } from '../../ui/filter/filters.ts';
+import { idFilter, orderedRange, type Range, textFilter } from '../../ui/filter/filters.ts';
+import { ends } from '../../ui/filter/period.ts';
 
 export const name = textFilter('name', 'Название');
 export const category = idFilter('category', 'Категория');
 /** `from` and `to`; swapped prices are put in order. */
 export const prices = {
-  read(query: URLSearchParams): { from?: number; to?: number } | undefined {
-    const one = addressPrice(query.get('from'));
-    const other = addressPrice(query.get('to'));
-    const isTurned = one !== undefined && other !== undefined && one > other;
-    const [from, to] = isTurned ? [other, one] : [one, other];
-    if (from === undefined && to === undefined) return undefined;
-    return { ...(from === undefined ? {} : { from }), ...(to === undefined ? {} : { to }) };
-  },
+  read: (query: URLSearchParams) =>
+    orderedRange(addressPrice(query.get('from')), addressPrice(query.get('to'))),
 };
 export const filters = [name, prices, category];
 
@@ -35,20 +30,17 @@ export function toParams(promotionId: number, query: URLSearchParams): ParamsOf<
 /** The number of products on a page (docs/product.md, 9.1). */
 export const pageSize = 12;
 
-type Refusals = { from?: string; to?: string };
-
 /** Parses the two price fields: returns numbers, absent for an empty field, or an error for each field. */
-export function readPrices(typed: { from: string; to: string }): { from?: number; to?: number } | Refusals {
+export function readPrices(typed: { from: string; to: string }): Range | { from?: string; to?: string } {
   const from = readPrice(typed.from);
   const to = readPrice(typed.to);
-  if (typeof from === 'string' || typeof to === 'string')
-    return { ...(typeof from === 'string' ? { from } : {}), ...(typeof to === 'string' ? { to } : {}) };
+  if (typeof from === 'string' || typeof to === 'string') return ends(sentenceIn(from), sentenceIn(to));
   if (from !== undefined && to !== undefined && from > to) return { from: 'Цена «от» больше цены «до»' };
-  return { ...(from === undefined ? {} : { from }), ...(to === undefined ? {} : { to }) };
+  return ends(from, to);
 }
 
 /** True where both prices are valid. */
-export function arePrices(read: ReturnType<typeof readPrices>): read is { from?: number; to?: number } {
+export function arePrices(read: ReturnType<typeof readPrices>): read is Range {
   return typeof read.from !== 'string' && typeof read.to !== 'string';
 }
 
@@ -60,6 +52,10 @@ function readPrice(typed: string): number | string | undefined {
   if (text === '') return undefined;
   if (!/^\d+(\.\d*)?$/.test(text)) return 'Введите число, например 500';
   return Number(text) <= highest ? Number(text) : 'Слишком большая цена';
+}
+
+function sentenceIn(price: ReturnType<typeof readPrice>) {
+  return typeof price === 'string' ? price : undefined;
 }
 
 function addressPrice(text: string | null) {

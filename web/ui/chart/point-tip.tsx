@@ -1,4 +1,5 @@
 import { TooltipWithBounds } from '@visx/tooltip';
+import { Pairs } from '../page/pairs.tsx';
 import classes from './chart.module.css';
 import type { Scales } from './scales.ts';
 import { type ChartData, nameAt, seriesOf, valueAt } from './series.ts';
@@ -28,14 +29,7 @@ export function PointTip({
       aria-hidden
     >
       <p className={classes.tipName}>{nameAt(data, place)}</p>
-      <dl className={classes.tipValues}>
-        {series.map((one) => (
-          <div key={one.name}>
-            <dt>{one.name}</dt>
-            <dd>{valueAt(one, place)}</dd>
-          </div>
-        ))}
-      </dl>
+      <Pairs className={classes.tipValues} pairs={series.map((one) => [one.name, valueAt(one, place)])} />
     </TooltipWithBounds>
   );
 }

@@ -1,3 +1,4 @@
+import { joined } from '../text/joined.ts';
 import { showOverlay } from './overlay.tsx';
 
 /** A question to confirm: its text, its consequences, the texts of the buttons. */
@@ -19,7 +20,7 @@ export async function confirm(question: Question, withdrawn?: AbortSignal): Prom
   const signal = withdrawn ? AbortSignal.any([page.signal, withdrawn]) : page.signal;
   const loaded = await import('./confirm-dialog.tsx').catch(() => null);
   if (signal.aborted) return false;
-  if (!loaded) return window.confirm([question.title, question.text].filter(Boolean).join('\n\n'));
+  if (!loaded) return window.confirm(joined('\n\n', question.title, question.text));
   const { ConfirmDialog } = loaded;
   return new Promise((resolve) => {
     const remove = showOverlay(

@@ -6,7 +6,7 @@ import '@mantine/core/styles/ModalBase.css';
 import '@mantine/core/styles/Modal.css';
 import { Button, Modal as MantineModal } from '@mantine/core';
 import { type FormEvent, type ReactNode, use, useEffect, useRef } from 'react';
-import { repeatText, UncertainNotice } from '../form/form-refusal.tsx';
+import { repeatText, UncertainNotice } from '../form/uncertain-notice.tsx';
 import type { Uncertain } from '../form/use-attempt.ts';
 import { askOnce, closesUnsaved, useLeaveQuestion } from './leave-question.tsx';
 import classes from './modal.module.css';

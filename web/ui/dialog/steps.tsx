@@ -1,5 +1,6 @@
 import { type ReactNode, useRef } from 'react';
 import { useFocusAtStart } from '../form/focus-field.ts';
+import { Pairs } from '../page/pairs.tsx';
 import classes from './steps.module.css';
 
 /** The text of a step: takes the focus of the previous step, and is read out. */
@@ -15,14 +16,5 @@ export function StepLead({ children }: { children: ReactNode }) {
 
 /** The values that a step repeats in large type. */
 export function StepRows({ rows }: { rows: { label: string; text: ReactNode }[] }) {
-  return (
-    <dl className={classes.rows}>
-      {rows.map(({ label, text }) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>{text}</dd>
-        </div>
-      ))}
-    </dl>
-  );
+  return <Pairs className={classes.rows} pairs={rows.map(({ label, text }) => [label, text])} />;
 }

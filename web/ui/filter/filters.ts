@@ -21,6 +21,7 @@ import { readAmount } from '../text/amount.ts';
 
 import { cleanSearch, wholeNumber } from '#contract/wire/list-address';
 import { type Period, readPeriod } from '#contract/wire/period';
+import { ends } from './period.ts';
 import type { PickSource } from './pick-source.ts';
 
 export type Choice<Value extends string = string> = { value: Value; label: string };
@@ -42,7 +43,7 @@ export type FilterBase<Kind extends string, Value, Name extends string = string>
   kind: Kind;
   name: Name;
   label: string;
-  isRare: boolean;
+  isRare?: boolean;
   read: (query: URLSearchParams) => Value | undefined;
   /** The error text for a value that `read` does not understand. */
   fault?: string;
@@ -93,23 +94,23 @@ export type Filter =
 export function textFilter<Name extends string>(
   name: Name,
   label: string,
-  { isRare = false, pattern = /./, ...extra }: TextOptions = {},
+  { pattern = /./, ...more }: TextOptions = {},
 ): TextFilter<Name> {
   const read = (query: URLSearchParams) => {
     const text = cleanSearch(query.get(name) ?? '');
     return pattern.test(text) ? text : undefined;
   };
-  return { kind: 'text', name, label, isRare, read, ...extra };
+  return { kind: 'text', name, label, read, ...more };
 }
 
 export function selectFilter<Name extends string, const Value extends string>(
   name: Name,
   label: string,
   choices: readonly Choice<Value>[],
-  { isRare = false }: FilterOptions = {},
+  more?: FilterOptions,
 ): SelectFilter<Value, Name> {
   const read = (query: URLSearchParams) => choices.find(({ value }) => value === query.get(name))?.value;
-  return { kind: 'select', name, label, isRare, choices, read };
+  return { kind: 'select', name, label, choices, read, ...more };
 }
 
 /** A choice that need not be fully listed or loaded: any other value of the pattern is taken as well. */
@@ -119,8 +120,7 @@ export function openFilter<Name extends string>(
   choices: readonly Choice[],
   pattern: RegExp,
 ): SelectFilter<string, Name> {
-  const read = (query: URLSearchParams) => query.getAll(name).find((value) => pattern.test(value));
-  return { kind: 'select', name, label, isRare: false, choices, read };
+  return { kind: 'select', name, label, choices, read: readMatching(name, pattern) };
 }
 
 /** A choice of several values: the parameter is repeated. */
@@ -128,23 +128,23 @@ export function manyFilter<Name extends string, const Value extends string>(
   name: Name,
   label: string,
   choices: readonly Choice<Value>[],
-  { isRare = false }: FilterOptions = {},
+  more?: FilterOptions,
 ): ManyFilter<Value, Name> {
   const read = (query: URLSearchParams) => {
     const taken = query.getAll(name);
     const values = choices.flatMap(({ value }) => (taken.includes(value) ? [value] : []));
     return values.length > 0 ? values : undefined;
   };
-  return { kind: 'many', name, label, isRare, choices, read };
+  return { kind: 'many', name, label, choices, read, ...more };
 }
 
 /** One record by its number. */
 export function idFilter<Name extends string>(
   name: Name,
   label: string,
-  { isRare = false }: FilterOptions = {},
+  more?: FilterOptions,
 ): IdFilter<Name> {
-  return { kind: 'id', name, label, isRare, read: (query) => wholeNumber(query.get(name)) };
+  return { kind: 'id', name, label, read: readId(name), ...more };
 }
 
 /** One record, found by its name. The address has its number, or a typed text without a choice, which is reported as invalid. */
@@ -152,10 +152,9 @@ export function pickFilter<Name extends string>(
   name: Name,
   label: string,
   source: PickSource,
-  { isRare = false }: FilterOptions = {},
+  more?: FilterOptions,
 ): PickFilter<number, Name> {
-  const read = (query: URLSearchParams) => wholeNumber(query.get(name));
-  return { kind: 'pick', name, label, isRare, source, read, fault: unpicked };
+  return { kind: 'pick', name, label, source, read: readId(name), fault: unpicked, ...more };
 }
 
 /** One of many values, found by typing: a country. */
@@ -164,28 +163,30 @@ export function wordFilter<Name extends string>(
   label: string,
   source: PickSource,
   pattern: RegExp,
-  { isRare = false }: FilterOptions = {},
+  more?: FilterOptions,
 ): PickFilter<string, Name> {
-  const read = (query: URLSearchParams) => query.getAll(name).find((value) => pattern.test(value));
-  return { kind: 'pick', name, label, isRare, source, read, fault: unpicked };
+  return { kind: 'pick', name, label, source, read: readMatching(name, pattern), fault: unpicked, ...more };
 }
 
 const unpicked = 'не понято: выберите из списка';
+const readId = (name: string) => (query: URLSearchParams) => wholeNumber(query.get(name));
+const readMatching = (name: string, pattern: RegExp) => (query: URLSearchParams) =>
+  query.getAll(name).find((value) => pattern.test(value));
 
 /** A period by its name or its two days: `period`, `from` and `to` of the address, so a list has one. */
-export function daysFilter(label: string, { isRare = false }: FilterOptions = {}): DaysFilter {
+export function daysFilter(label: string, more?: FilterOptions): DaysFilter {
   const read = (query: URLSearchParams) => {
     const period = readPeriod(query);
     return Object.keys(period).length > 0 ? period : undefined;
   };
-  return { kind: 'days', name: 'period', label, isRare, read };
+  return { kind: 'days', name: 'period', label, read, ...more };
 }
 
 /** Two days, both included: `<name>From` and `<name>To`; beside the period of a list. */
 export function datesFilter<Name extends string>(
   name: Name,
   label: string,
-  { isRare = false }: FilterOptions = {},
+  more?: FilterOptions,
 ): DatesFilter<Name> {
   const read = (query: URLSearchParams) => {
     const from = query.get(`${name}From`) ?? '';
@@ -193,39 +194,43 @@ export function datesFilter<Name extends string>(
     const { period: _, ...days } = readPeriod(new URLSearchParams({ from, to }));
     return Object.keys(days).length > 0 ? days : undefined;
   };
-  return { kind: 'dates', name, label, isRare, read };
+  return { kind: 'dates', name, label, read, ...more };
 }
 
 /** A number between two, both included and none below `least`: `<name>From` and `<name>To`; swapped bounds are put in order. */
 export function rangeFilter<Name extends string>(
   name: Name,
   label: string,
-  { isRare = false, least = -1e11 }: FilterOptions & { least?: number } = {},
+  { least = -1e11, ...more }: FilterOptions & { least?: number } = {},
 ): RangeFilter<Name> {
-  const read = (query: URLSearchParams) => {
-    const number = (end: 'From' | 'To') => readNumber(query.get(`${name}${end}`), least);
-    const one = number('From');
-    const other = number('To');
-    if (one === undefined && other === undefined) return undefined;
-    const isTurned = one !== undefined && other !== undefined && one > other;
-    const [from, to] = isTurned ? [other, one] : [one, other];
-    return { ...(from === undefined ? {} : { from }), ...(to === undefined ? {} : { to }) };
+  const number = (text: string | null) => {
+    const value = readAmount(text ?? '', 'any');
+    return value !== null && value >= least && value <= 1e11 ? value : undefined;
   };
-  return { kind: 'range', name, label, isRare, read };
+  const read = (query: URLSearchParams) =>
+    orderedRange(number(query.get(`${name}From`)), number(query.get(`${name}To`)));
+  return { kind: 'range', name, label, read, ...more };
+}
+
+/** The range between two bounds in any order; undefined without either. */
+export function orderedRange(one: number | undefined, other: number | undefined): Range | undefined {
+  if (one === undefined && other === undefined) return undefined;
+  const isTurned = one !== undefined && other !== undefined && one > other;
+  return isTurned ? ends(other, one) : ends(one, other);
 }
 
 /** A switch: `1` in the address, or absent. */
 export function switchFilter<Name extends string>(
   name: Name,
   label: string,
-  { isRare = false }: FilterOptions = {},
+  more?: FilterOptions,
 ): SwitchFilter<Name> {
   return {
     kind: 'switch',
     name,
     label,
-    isRare,
     read: (query) => (query.get(name) === '1' ? true : undefined),
+    ...more,
   };
 }
 
@@ -249,9 +254,4 @@ export function withParams<Value, Params extends object>(
 export function namesOf({ kind, name }: Filter): string[] {
   if (kind === 'days') return ['period', 'from', 'to'];
   return kind === 'range' || kind === 'dates' ? [`${name}From`, `${name}To`] : [name];
-}
-
-function readNumber(text: string | null, least: number) {
-  const value = readAmount(text ?? '', 'any');
-  return value !== null && value >= least && value <= 1e11 ? value : undefined;
 }

@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
+import { plain } from '../text/plain.ts';
 
 /** A choice: `value` stands in the address, `note` beside the label. */
 export type Found = { value: string; label: string; note?: string };
@@ -50,8 +51,4 @@ export function findKnown(choices: readonly Found[], term: string): Found[] {
   return choices.filter(
     ({ value, label }) => plain(value) === wanted || ` ${plain(label)}`.includes(` ${wanted}`),
   );
-}
-
-function plain(text: string) {
-  return text.trim().toLowerCase().replaceAll('ё', 'е');
 }

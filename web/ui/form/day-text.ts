@@ -1,5 +1,6 @@
 import { isDay } from '#contract/wire/period';
 import { formatDay } from '../text/format.ts';
+import { joined } from '../text/joined.ts';
 
 /** A day is `2026-11-20`, a moment `2026-11-20T14:05`, a month `2026-11`, as the browser's own fields write them. */
 export type DayKind = 'date' | 'datetime-local' | 'month';
@@ -46,7 +47,7 @@ export function wholeYear(text: string): string {
 export function writeDay(value: string): string {
   if (/^\d{4}-\d\d$/.test(value)) return value.split('-').reverse().join('.');
   const [day = '', time] = value.split('T');
-  return day && [formatDay(day), time].filter(Boolean).join(' ');
+  return day && joined(' ', formatDay(day), time);
 }
 
 /** The field's text for typed characters: separators are added automatically, and a pasted `2026-11-20` is reversed. */

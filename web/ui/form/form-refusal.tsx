@@ -1,9 +1,7 @@
 import { IconAlertTriangle, IconClock } from '@tabler/icons-react';
 import { buttonIcon } from '../page/button-icon.ts';
-import { TextButton } from '../page/text-link.tsx';
 import { formatWait } from '../text/format.ts';
 import classes from './form-refusal.module.css';
-import type { Uncertain } from './use-attempt.ts';
 
 /** The refusal of a whole form: the server's sentence, or the time to wait, counting down. */
 export function FormRefusal({ refusal, wait }: { refusal: string | undefined; wait: number }) {
@@ -27,25 +25,6 @@ function Wait({ seconds }: { seconds: number }) {
         <span role="timer" className="digits">
           Повторите через {formatWait(seconds)}
         </span>
-      </span>
-    </div>
-  );
-}
-
-/** The text of an uncertain form's submit button. */
-export const repeatText = 'Повторить';
-
-/** Says that the answer was lost and names the remedy; empty without an uncertain action. */
-export function UncertainNotice({ uncertain }: { uncertain: Uncertain | null | undefined }) {
-  if (!uncertain) return null;
-  return (
-    <div className={classes.box} data-tone="wait" role="alert">
-      <IconAlertTriangle {...buttonIcon} />
-      <span>
-        Ответ не пришёл: возможно, всё уже выполнено. Нажмите «{repeatText}»: дважды это не выполнится.{' '}
-        <TextButton amongWords onClick={() => void uncertain.change()}>
-          Изменить
-        </TextButton>
       </span>
     </div>
   );

@@ -7,7 +7,21 @@ import classes from './switch-field.module.css';
  * A switch beside its label, as a field of a form: it takes effect when the form is sent. Takes `isOn` and `turn`, or the
  * properties of the form's field.
  */
-export function SwitchField({ label, help, isOn, turn, value = isOn, onChange = turn }: SwitchFieldProps) {
+export function SwitchField({
+  label,
+  help,
+  isOn,
+  turn,
+  value = isOn,
+  onChange = turn,
+}: {
+  label: string;
+  help?: string | undefined;
+  isOn?: boolean;
+  turn?: (isOn: boolean) => void;
+  value?: boolean;
+  onChange?: (isOn: boolean) => void;
+}) {
   return (
     <Switch
       size="md"
@@ -23,12 +37,3 @@ export function SwitchField({ label, help, isOn, turn, value = isOn, onChange = 
     />
   );
 }
-
-type SwitchFieldProps = {
-  label: string;
-  help?: string | undefined;
-  isOn?: boolean;
-  turn?: (isOn: boolean) => void;
-  value?: boolean;
-  onChange?: (isOn: boolean) => void;
-};

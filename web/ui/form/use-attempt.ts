@@ -1,17 +1,17 @@
 import { useState } from 'react';
 import { RpcFailure } from '../../rpc/failure.ts';
 import { type Keyed, makeRepeatKeys } from '../../rpc/repeat-keys.ts';
-import { confirm } from '../dialog/confirm.tsx';
 
 /**
  * The changing action of an opened form (CONTRIBUTING.md). While an outcome is uncertain, `run` repeats that same action whatever
  * its argument, and the form shows the sent values, closed to edits, until an answer comes or the user chooses to `change` them.
  */
-export function useAttempt(): Attempt {
+export function useAttempt() {
   const [keys] = useState(makeRepeatKeys);
   const [lost, setLost] = useState<Act | null>(null);
   return {
-    async run(act) {
+    /** Runs an action; throws its refusal. */
+    async run(act: Act): Promise<'done' | 'uncertain'> {
       const wanted = lost ?? act;
       try {
         await wanted(keys.keyed);
@@ -27,8 +27,7 @@ export function useAttempt(): Attempt {
       }
     },
     uncertain: lost && {
-      change: async () => {
-        if (!(await confirm(changing))) return;
+      change: () => {
         keys.change();
         setLost(null);
       },
@@ -38,19 +37,5 @@ export function useAttempt(): Attempt {
 
 type Act = (keyed: Keyed) => Promise<void>;
 
-export type Attempt = {
-  /** Runs an action; throws its refusal. */
-  run: (act: Act) => Promise<'done' | 'uncertain'>;
-  uncertain: Uncertain | null;
-};
-
-/** Set where the answer to the form's call was lost. */
-export type Uncertain = { change: () => Promise<void> };
-
-const changing = {
-  title: 'Изменить то, что отправлено?',
-  text: 'Если отправленное всё же выполнено, изменённое выполнится ещё и отдельно. Сначала проверьте, что с ним стало.',
-  accept: 'Изменить',
-  cancel: 'Не менять',
-  danger: true,
-};
+/** Set where the answer to the form's call was lost; `change` lets the form send something else. */
+export type Uncertain = { change: () => void };

@@ -55,7 +55,7 @@ export type Nothing = ComponentProps<typeof EmptyState> & {
 };
 
 /** Shows the first of the words that apply: a list is narrowed, or empty. */
-export function NothingShown({ nothing }: { nothing: Nothing[] }) {
+function NothingShown({ nothing }: { nothing: Nothing[] }) {
   const [query] = useSearchParams();
   const shown = nothing.find(({ filters }) => !filters || isFiltered(filters, query));
   if (!shown) return null;

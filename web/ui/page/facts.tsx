@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import classes from './facts.module.css';
 
 /** A list of names with their values, without entries that are absent (`email && ['Почта', email]`); long names each above its value. */
-export function Facts({ facts, isStacked = false }: FactsProps) {
+export function Facts({ facts, isStacked = false }: { facts: FactList; isStacked?: boolean }) {
   return (
     <dl className="grid gap-12 flush" data-stacked={isStacked || undefined}>
       {facts.map(
@@ -19,5 +19,3 @@ export function Facts({ facts, isStacked = false }: FactsProps) {
 }
 
 export type FactList = readonly (readonly [name: string, value: ReactNode] | false | '' | null | undefined)[];
-
-type FactsProps = { facts: FactList; isStacked?: boolean };

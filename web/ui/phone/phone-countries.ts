@@ -1,3 +1,5 @@
+import { countryName } from '../text/countries.ts';
+import { plain } from '../text/plain.ts';
 import { type Country, callingCode, countries } from './phone-number.ts';
 
 /** A country as a choice: its Russian name and its calling code. */
@@ -9,10 +11,6 @@ export function countryChoices(): CountryChoice[] {
   return countries
     .map((country) => ({ country, name: countryName(country), code: callingCode(country) }))
     .sort((one, other) => order.compare(one.name, other.name));
-}
-
-export function countryName(country: Country): string {
-  return names.of(country) ?? country;
 }
 
 /** Finds countries by any part of the name, by the calling code or by the two letters; matches at the start come first. */
@@ -35,10 +33,3 @@ function byCode(choices: readonly CountryChoice[], digits: string): CountryChoic
     .filter(({ code }) => code.startsWith(digits))
     .sort((one, other) => one.code.length - other.code.length);
 }
-
-/** Ignores case, and treats ё as е. */
-function plain(text: string) {
-  return text.trim().toLowerCase().replaceAll('ё', 'е');
-}
-
-const names = new Intl.DisplayNames('ru', { type: 'region' });

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import { TextField, type TextFieldProps } from '../form/text-field.tsx';
 import { smallIcon } from '../page/button-icon.ts';
 import { Flag } from '../page/flag.tsx';
-import { countryName } from './phone-countries.ts';
+import { countryName } from '../text/countries.ts';
 import { PhoneCountryList } from './phone-country-list.tsx';
 import classes from './phone-input.module.css';
 import { type Country, callingCode, longestInput } from './phone-number.ts';

@@ -5,6 +5,7 @@ import { ActButton } from '../../../ui/page/act-button.tsx';
 import { Badge, type Tone } from '../../../ui/page/badge.tsx';
 import { buttonIcon } from '../../../ui/page/button-icon.ts';
 import { formatDayOf } from '../../../ui/text/format.ts';
+import { joined } from '../../../ui/text/joined.ts';
 import type { Destination } from '../ask-requisites.ts';
 import classes from '../requisites.module.css';
 import { destinationName, destinationNote } from './destination-words.ts';
@@ -23,9 +24,7 @@ export function DestinationRow({
     <li className={classes.row}>
       <div className={classes.what}>
         <p className="flush medium digits breaks">{destinationName(destination)}</p>
-        <p className={classes.note}>
-          {[payeeName, bank, `с ${formatDayOf(createdAt)}`].filter(Boolean).join(', ')}
-        </p>
+        <p className={classes.note}>{joined(', ', payeeName, bank, `с ${formatDayOf(createdAt)}`)}</p>
         <p className={classes.state}>
           {isMain && <Badge tone="good" text="Основные" />}
           <Badge tone={tones[state]} text={destinationStateNames[state]} />

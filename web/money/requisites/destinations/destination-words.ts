@@ -1,5 +1,6 @@
 import { serverNow } from '../../../rpc/server-time.ts';
 import { formatDate, formatMoney, formatNumber, plural } from '../../../ui/text/format.ts';
+import { joined } from '../../../ui/text/joined.ts';
 import type { Destination, Methods, PayMethod } from '../ask-requisites.ts';
 
 type Named = Pick<Destination, 'methodName'> & { mask: string | null };
@@ -16,8 +17,7 @@ export function destinationNote(
 ): string {
   if (state === 'unconfirmed') return 'Введите код, и начнётся ожидание';
   if (state === 'waiting') return waitNote(waitsUntil, needsCheck, now);
-  if (state === 'errored')
-    return [reason.replace(/\.$/, ''), 'Замените реквизиты'].filter(Boolean).join('. ');
+  if (state === 'errored') return joined('. ', reason.replace(/\.$/, ''), 'Замените реквизиты');
   return reason;
 }
 

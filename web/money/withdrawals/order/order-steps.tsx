@@ -7,6 +7,7 @@ import { TextField } from '../../../ui/form/text-field.tsx';
 import { TextButton } from '../../../ui/page/text-link.tsx';
 import { amountText } from '../../../ui/text/amount.ts';
 import { type CurrencyCode, formatDay, formatMoney } from '../../../ui/text/format.ts';
+import { joined } from '../../../ui/text/joined.ts';
 import { Money } from '../../../ui/text/money.tsx';
 import { destinationName, methodTerms } from '../../requisites/destinations/destination-words.ts';
 import type { Preview } from '../ask-withdrawals.ts';
@@ -76,7 +77,7 @@ export function CheckStep({ preview }: { preview: Preview }) {
           { label: 'Кому', text: destination?.payeeName },
           {
             label: 'Куда',
-            text: [destination && destinationName(destination), destination?.bank].filter(Boolean).join(', '),
+            text: joined(', ', destination && destinationName(destination), destination?.bank),
           },
           { label: 'Спишем с баланса', text: money(sum) },
           { label: 'Комиссия', text: money(fee) },

@@ -12,6 +12,7 @@ import { useSteadyQuery } from '../../../ui/list/use-steady-query.ts';
 import { TextButton } from '../../../ui/page/text-link.tsx';
 import { countryOptions } from '../../../ui/text/countries.ts';
 import { formatNumber } from '../../../ui/text/format.ts';
+import { plain } from '../../../ui/text/plain.ts';
 import { valueName } from '../address/filter-labels.ts';
 import { valuesParams } from '../address/report-params.ts';
 import type { Report } from '../report.ts';
@@ -153,8 +154,4 @@ function typedKey(name: FilterName, term: string, values: readonly Value[]): Key
   const key = kind === 'id' ? (/^\d{1,15}$/.test(text) ? Number(text) : null) : kind === 'text' ? text : null;
   const isKnown = knownOf(name).length > 0 || values.some((value) => value.key === key);
   return key === null || text === '' || isKnown ? null : key;
-}
-
-function plain(text: string) {
-  return text.trim().toLowerCase().replaceAll('ё', 'е');
 }

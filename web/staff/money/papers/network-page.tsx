@@ -4,8 +4,9 @@ import { leavesUnsaved, useLeaveQuestion } from '../../../ui/dialog/leave-questi
 import { Loaded } from '../../../ui/feedback/loaded.tsx';
 import { toast } from '../../../ui/feedback/toast.ts';
 import { useActForm } from '../../../ui/form/act-form.ts';
-import { FormRefusal, repeatText, UncertainNotice } from '../../../ui/form/form-refusal.tsx';
+import { FormRefusal } from '../../../ui/form/form-refusal.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
+import { repeatText, UncertainNotice } from '../../../ui/form/uncertain-notice.tsx';
 import { RowsSkeleton } from '../../../ui/list/rows-skeleton.tsx';
 import { Card } from '../../../ui/page/card.tsx';
 import { Page } from '../../../ui/page/page.tsx';

@@ -1,4 +1,5 @@
 import { type StaffPage, staffPages } from '#contract/wire/staff-pages';
+import { plain } from '../../../ui/text/plain.ts';
 import type { MethodName } from '../../rpc/rpc.ts';
 import { menuFor } from '../menu.ts';
 import { meaningsOf } from './synonyms.ts';
@@ -48,11 +49,7 @@ export function fits(title: string, term: string, meanings: (word: string) => st
   return wordsOf(term).every((wanted) => [wanted, ...meanings(wanted)].some(isIn));
 }
 
-function plain(text: string) {
-  return text.trim().toLowerCase().replaceAll('ё', 'е');
-}
-
-function wordsOf(text: string) {
+function wordsOf(text: string): string[] {
   return plain(text)
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean);

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { FormRefusal, repeatText, UncertainNotice } from '../../../../ui/form/form-refusal.tsx';
+import { FormRefusal } from '../../../../ui/form/form-refusal.tsx';
+import { repeatText, UncertainNotice } from '../../../../ui/form/uncertain-notice.tsx';
 import { useMay } from '../../../rpc/me.ts';
 import { ask } from '../../../rpc/rpc.ts';
 import { PictureCard } from '../picture-card.tsx';
