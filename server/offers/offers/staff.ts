@@ -79,7 +79,7 @@ export const offersStaffHandlers: Handlers<typeof offersStaff> = {
   'operator.reveal-offer-key':
     ({ offerId }, { keys, settings }) =>
     async (tx) => {
-      if (!(await hasOffer(tx, offerId))) throw noOffer();
+      if (!(await hasOffer(tx, offerId))) throw notFound('Оффер не найден');
       const sealed = await findCurrentKey(tx, offerId);
       if (!sealed) throw conflict('offerId', 'У оффера ещё нет ключа: создайте его');
       return openKey({ keys, settings }, offerId, sealed);
@@ -172,8 +172,4 @@ async function holdOffers(tx: Tx, ids: number[]) {
   const unknown = ids.find((id) => !known.has(id));
   if (unknown !== undefined) throw notFound(`Оффер ${unknown} не найден`);
   return known;
-}
-
-function noOffer() {
-  return notFound('Оффер не найден');
 }

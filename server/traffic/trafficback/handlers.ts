@@ -6,7 +6,7 @@ import type { PartnerCall } from '../../platform/rpc/call.ts';
 import { notFound } from '../../platform/rpc/refusal.ts';
 import type { Handlers } from '../../platform/rpc/rpc.ts';
 import { importRules } from './file/import.ts';
-import { findGlobalCard } from './global.ts';
+import { findGlobalCard } from './global-queries.ts';
 import { findRule } from './list-queries.ts';
 import { saveMany } from './many.ts';
 import { findRulesPage } from './page-queries.ts';

@@ -1,6 +1,6 @@
 import { type ChangeAct, recordChange, recordChanges } from '../../accounts/history/record.ts';
 import type { Tx } from '../../platform/db/connection.ts';
-import { findGlobalCard } from './global.ts';
+import { findGlobalCard } from './global-queries.ts';
 import { findStates } from './list-queries.ts';
 
 export type Actor = Omit<ChangeAct, 'kind'>;

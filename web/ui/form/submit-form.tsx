@@ -1,7 +1,8 @@
 import { Button, type ButtonProps } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { ActForm } from './act-form.ts';
-import { FormRefusal, repeatText, UncertainNotice } from './form-refusal.tsx';
+import { FormRefusal } from './form-refusal.tsx';
+import { repeatText, UncertainNotice } from './uncertain-notice.tsx';
 
 /** A form on a page: its fields, its refusal and its button, which repeats a call whose answer was lost. `row` is the class of the button's own row, with what stands `beside` it. */
 export function SubmitForm<Values>({

@@ -1,13 +1,17 @@
 import { type Amount, payChanges } from '#contract/offers/pay-table';
+import { asMoney, toMinor } from '../../../money/ledger/money.ts';
 import { asText } from '../../../platform/mail/letter.ts';
 import type { PartnerTerms } from './terms.ts';
 
 /** Describes a change of terms as lines of HTML; no line where neither the pay nor its times change. */
 export function describeChange(before: PartnerTerms, after: PartnerTerms): string[] {
   const pays = payChanges(before.payouts, after.payouts).map((change) => {
-    const about = [change.goal ? `Цель «${change.goal}»` : 'Ставка', ...change.countries.map(countryName)];
-    const now = change.after ? asMoney(change.after) : 'больше не платят';
-    return line(about.join(', '), now, change.before && asMoney(change.before));
+    const about = [
+      change.goal ? `Цель «${change.goal}»` : 'Ставка',
+      ...change.countries.map((code) => countries.of(code) ?? code),
+    ];
+    const now = change.after ? written(change.after) : 'больше не платят';
+    return line(about.join(', '), now, change.before && written(change.before));
   });
   const days = [
     ['Холд', before.holdDays, after.holdDays],
@@ -22,13 +26,8 @@ function line(about: string, now: string, before: string | null) {
   return `${asText(about)} — <strong>${now}</strong>${before === null ? '' : ` вместо ${before}`}`;
 }
 
-function countryName(code: string) {
-  return countries.of(code) ?? code;
-}
-
-function asMoney({ amount, currencyCode }: Amount) {
-  const options = { style: 'currency', currency: currencyCode, minimumFractionDigits: 0 } as const;
-  return new Intl.NumberFormat('ru-RU', options).format(amount);
+function written({ amount, currencyCode }: Amount) {
+  return asMoney(toMinor(amount), currencyCode);
 }
 
 function inDays(count: number) {

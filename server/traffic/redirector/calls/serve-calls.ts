@@ -17,7 +17,7 @@ export function createCallServer({ take, observe, failed }: Calls) {
   return {
     async serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
       const begun = performance.now();
-      const call = isAllowed(request) ? await readCall(request) : notAllowed;
+      const call = ['GET', 'POST'].includes(request.method ?? '') ? await readCall(request) : notAllowed;
       if (call === null) return;
       const answer = 'line' in call ? call : await take(call).catch(fail);
       answerLine(response, answer);
@@ -35,10 +35,6 @@ export function createCallServer({ take, observe, failed }: Calls) {
     failed(error);
     return { status: 500, line: 'Ошибка на нашей стороне: повторите позже' };
   }
-}
-
-function isAllowed({ method }: IncomingMessage) {
-  return method === 'GET' || method === 'POST';
 }
 
 const notAllowed: Answer = { status: 405, line: 'Только GET и POST' };

@@ -25,7 +25,7 @@ export type Segment = {
 export type Backlog = { bytes: number; since: number | null };
 
 /** The segments of a folder, the oldest first. A segment of a dead process is whole. */
-export async function findSegments(folder: string): Promise<Segment[]> {
+async function findSegments(folder: string): Promise<Segment[]> {
   const files = await readdir(folder).catch((error: unknown) => {
     if (hasCode(error, 'ENOENT')) return [];
     throw error;

@@ -43,7 +43,8 @@ export async function importRules(
     );
   }
   const lines = await describeLines(tx, userId, checked, earlier);
-  refuseLongReport(lines);
+  if (Buffer.byteLength(JSON.stringify(lines)) > mostReportBytes)
+    throw wrongField('csv', 'Файл слишком большой: разделите его на части');
   return { lines, ...countChanges(checked.map(({ change }) => change)) };
 }
 
@@ -108,11 +109,6 @@ function refuseAny(checked: CheckedLine[]) {
 
 /** Below `rpcLimits.answerBytes`: a longer answer would be lost after the rules were saved. */
 const mostReportBytes = rpcLimits.answerBytes * 0.75;
-
-function refuseLongReport(lines: unknown) {
-  if (Buffer.byteLength(JSON.stringify(lines)) > mostReportBytes)
-    throw wrongField('csv', 'Файл слишком большой: разделите его на части');
-}
 
 /** Describes the lines in words: offers by name, and their targets before and after the import. */
 async function describeLines(tx: Tx, userId: number, checked: CheckedLine[], earlier: Map<number, Target>) {

@@ -33,7 +33,8 @@ export async function validateRules(
   rules: Rule[],
   replaced: number | null = null,
 ): Promise<(Fault | null)[]> {
-  const offers = await findPartnersOffers(tx, userId, idsOf(rules));
+  const ids = rules.flatMap(({ offerFrom, offerTo }) => [offerFrom, offerTo ?? offerFrom]);
+  const offers = await findPartnersOffers(tx, userId, ids);
   const faults = rules.map((rule) => findRuleFault(rule, offers));
   const targets = await findTargets(tx, userId, replaced);
   for (const [index, { offerFrom, offerTo }] of rules.entries()) {
@@ -66,8 +67,4 @@ export async function validateGlobal(tx: Tx, userId: number, target: Target): Pr
 export function refuse(fault: Fault | null | undefined, names: Record<string, string> = {}): void {
   if (!fault) return;
   throw new Refusal(fault.kind, fault.sentence, { [names[fault.field] ?? fault.field]: fault.sentence });
-}
-
-function idsOf(rules: Rule[]) {
-  return rules.flatMap(({ offerFrom, offerTo }) => (offerTo === null ? [offerFrom] : [offerFrom, offerTo]));
 }
