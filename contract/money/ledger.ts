@@ -1,7 +1,7 @@
 // Methods: `profile.*`, `billing.get-statement`.
 
 import { z } from 'zod';
-import { currencyCode, id, listOf, moment, money, oneOf, page, pageSize } from '../wire/fields.ts';
+import { currencyCode, id, listOf, moment, money, oneOf, page, pageSize, whole } from '../wire/fields.ts';
 import { method } from '../wire/rpc.ts';
 import { isTimeZone } from '../wire/text.ts';
 
@@ -60,7 +60,7 @@ const entry = z.object({
 });
 
 /** A part of the hold, and the number of its entries. */
-const onHold = z.object({ amount: money, count: z.int().nonnegative() });
+const onHold = z.object({ amount: money, count: whole });
 
 /** Days on which the hold becomes available. */
 export const holdCalendar = z.object({

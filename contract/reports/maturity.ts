@@ -1,11 +1,10 @@
 // Methods: `statistics.get-maturity`. The network's own method is in staff-maturity.ts.
 import { z } from 'zod';
-import { currencyCode, money, oneOf } from '../wire/fields.ts';
+import { currencyCode, money, oneOf, whole } from '../wire/fields.ts';
 import { method } from '../wire/rpc.ts';
 import { fewestDecided } from './maturity-names.ts';
 import { checkDays, reportQuery } from './report.ts';
 
-const whole = z.int().nonnegative();
 const sum = z.object({ count: whole, amount: money });
 
 /** A forecast: the final sum is between `low` and `high` nineteen times out of twenty. */

@@ -8,7 +8,7 @@ import {
   subLength,
   subNames,
 } from '../traffic/traffic-names.ts';
-import { currencyCode, listOf, moment, money, oneOf, page } from '../wire/fields.ts';
+import { currencyCode, listOf, moment, money, oneOf, page, whole } from '../wire/fields.ts';
 import { keysOf } from '../wire/text.ts';
 import { type DimensionName, dimensionNames, partnerDimensions } from './dimensions.ts';
 import { type MetricName, metricNames, partnerMetrics } from './metrics.ts';
@@ -189,7 +189,6 @@ function readsSubs({ groupBy, filters }: Pick<ReportQuery, 'groupBy' | 'filters'
   return subNames.some((name) => levels.includes(name) || readFilter<string>(filters[name]));
 }
 
-const whole = z.int().nonnegative();
 /** Number and sum of the conversions in one state. */
 const sum = z.object({ count: whole, amount: money });
 
