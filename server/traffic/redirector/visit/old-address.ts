@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { noSubs } from '#contract/traffic/traffic-names';
 import { type FoundOld, findOldLink } from '../old-addresses/find-link.ts';
 import { type Asked, askedOf } from '../old-addresses/read-address.ts';
 import type { Link, Network } from '../rules/network.ts';
@@ -76,7 +77,7 @@ export function createOldFollow(
       seen('fallback');
       return;
     }
-    const subParams: SubParams = address ?? { subs: ['', '', '', '', ''], erid: '' };
+    const subParams: SubParams = address ?? { subs: [...noSubs], erid: '' };
     decide({ link: nobodys, visitor, subParams, at: Date.now() }, ({ click, location }) => {
       writeRedirect(response, location);
       seen(click.outcome);

@@ -1,5 +1,5 @@
 import { macroOf } from '#contract/postbacks/postback-macros';
-import { subLength } from '#contract/traffic/traffic-names';
+import { noSubs, subLength, subNames } from '#contract/traffic/traffic-names';
 
 /** What a visitor's address carries: subs in their places, and the token of an advertisement. */
 export type SubParams = { subs: string[]; erid: string };
@@ -10,7 +10,7 @@ const longest = subLength;
 /** Reads the parameters of a link (`sub1=..&subid2=..&erid=..`); of a repeated one the first counts. */
 export function readSubParams(came: string): SubParams {
   const query = withoutEscapes(came);
-  const subParams: SubParams = { subs: ['', '', '', '', ''], erid: '' };
+  const subParams: SubParams = { subs: [...noSubs], erid: '' };
   let start = 0;
   while (start < query.length) {
     const end = query.indexOf('&', start);
@@ -40,12 +40,12 @@ function take(subParams: SubParams, name: string, raw: string): void {
 }
 
 const places = new Map<string, number>();
+const subOrder: readonly string[] = subNames;
 
 function placeOf(name: string): number {
   const known = places.get(name);
   if (known !== undefined) return known;
-  const sub = /^sub([1-5])$/.exec(macroOf(name) ?? '')?.[1];
-  const place = sub === undefined ? -1 : Number(sub) - 1;
+  const place = subOrder.indexOf(macroOf(name) ?? '');
   // Only as many as there are aliases: names come from outside.
   if (place >= 0) places.set(name, place);
   return place;
