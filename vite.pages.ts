@@ -8,7 +8,7 @@ import { type EnvironmentOptions, type ESTree, type Plugin, parseSync, Visitor }
 const web = join(import.meta.dirname, 'web');
 
 /** The functions that make a list's columns (web/staff/ui/list/columns.tsx), which no first call needs. */
-const columnBuilders = 'badge cell dash day flag money moment number owner partner text value'
+const columnBuilders = 'badge cell dash day money moment named number owner partner text value'
   .split(' ')
   .map((kind) => `${kind}Column`);
 

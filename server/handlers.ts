@@ -48,6 +48,7 @@ import { statementHandlers } from './money/papers/statement/statement.ts';
 import { ratesStaffHandlers } from './money/rates/staff.ts';
 import { referralHandlers } from './money/referrals/handlers.ts';
 import { referralsStaffHandlers } from './money/referrals/staff.ts';
+import { settlingStaffHandlers } from './money/registries/settle.ts';
 import { registrySettingsStaffHandlers } from './money/registries/sheet/staff.ts';
 import { registriesStaffHandlers } from './money/registries/staff.ts';
 import { requisitesHandlers } from './money/requisites/handlers.ts';
@@ -173,6 +174,7 @@ export const operatorHandlers: Handlers<OperatorContract & StaffContract> = {
   ...personalDataStaffHandlers,
   ...requisitesStaffHandlers,
   ...withdrawalsStaffHandlers,
+  ...settlingStaffHandlers,
   ...withdrawalSourcesHandlers,
   ...registriesStaffHandlers,
   ...registrySettingsStaffHandlers,

@@ -22,7 +22,6 @@ import { moveInWork } from './console/move-in/jobs.ts';
 import { moveInLetterWork, replaceOldHashes } from './console/move-in/letters.ts';
 import { sweepMoveIns } from './console/move-in/staff-queries.ts';
 import { accountLetterWork } from './console/staff/account-letter.ts';
-import { sweepPlaces as sweepPlacesOfStaff } from './console/staff/place-queries.ts';
 import { sweepStaffSessions } from './console/staff/session-queries.ts';
 import { wayInWork } from './console/staff/way-in.ts';
 import { sweepWaysIn } from './console/staff/way-in-queries.ts';
@@ -144,7 +143,6 @@ async function sweepSignIns(db: Db): Promise<void> {
   await sweepSessions(db);
   await sweepStaffSessions(db);
   await sweepPlaces(db);
-  await sweepPlacesOfStaff(db);
   await sweepWaysIn(db);
   await sweepResets(db);
   await sweepTries(db);

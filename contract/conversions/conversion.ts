@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { ledgerAccount } from '../money/ledger.ts';
 import { delivery } from '../postbacks/postback-delivery.ts';
 import { subNames } from '../traffic/traffic-names.ts';
-import { currencyCode, id, moment, money, named, oneOf } from '../wire/fields.ts';
+import { currencyCode, id, moment, named, oneOf, storedMoney } from '../wire/fields.ts';
 import { conversionStates, rejectReasons } from './conversion-names.ts';
 
 /**
@@ -23,13 +23,13 @@ const event = z.object({
   /** Goal and transaction id that the caller named; null or empty where the caller named none. */
   goal: z.string().nullable(),
   transactionId: z.string(),
-  payout: money.nullable(),
-  sum: money.nullable(),
+  payout: storedMoney.nullable(),
+  sum: storedMoney.nullable(),
   comment: z.string(),
   /** The state after the event. `isConfirmed`: on hold with a date. */
   state: conversionState,
   isConfirmed: z.boolean(),
-  amount: money,
+  amount: storedMoney,
   reason: rejectReason.nullable(),
 });
 
@@ -54,10 +54,10 @@ export const conversion = z.object({
   country: z.string(),
   device: z.string(),
   state: conversionState,
-  amount: money,
+  amount: storedMoney,
   currencyCode,
   /** The order's value, where the advertiser names one. */
-  sum: money.nullable(),
+  sum: storedMoney.nullable(),
   reason: rejectReason.nullable(),
   /** Due time of a hold; null while the advertiser or the network still checks. */
   releaseAt: moment.nullable(),
@@ -75,5 +75,7 @@ export const conversionDetails = conversion.extend({
   /** Postback calls of the conversion, the oldest first. */
   deliveries: z.array(delivery),
   /** The conversion's entries in the ledger, the oldest first. */
-  entries: z.array(z.object({ id, at: moment, kind: z.string(), account: ledgerAccount, amount: money })),
+  entries: z.array(
+    z.object({ id, at: moment, kind: z.string(), account: ledgerAccount, amount: storedMoney }),
+  ),
 });

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { day, isForward, timeZone } from '../money/ledger.ts';
 import { reportFilters } from '../reports/report.ts';
-import { byId, listOf, money, oneOf, page, pageSize, searchTerm } from '../wire/fields.ts';
+import { byId, listOf, oneOf, page, pageSize, searchTerm, storedMoney } from '../wire/fields.ts';
 import { method } from '../wire/rpc.ts';
 import { conversion, conversionDetails, conversionState, rejectReason } from './conversion.ts';
 import { conversionStates, rejectReasons } from './conversion-names.ts';
@@ -34,7 +34,7 @@ export const conversions = {
     params: z
       .strictObject({ ...conversionFilter.shape, page, pageSize: pageSize(20) })
       .refine(isForward, { path: ['to'], error: 'Конец периода раньше его начала' }),
-    result: listOf(conversion).extend({ totals: z.object({ amount: money, income: money }) }),
+    result: listOf(conversion).extend({ totals: z.object({ amount: storedMoney, income: storedMoney }) }),
   }),
   'statistics.get-conversion': method({
     access: 'partner',

@@ -9,12 +9,12 @@ import {
   line,
   longListOf,
   moment,
-  money,
   named,
   newId,
   onlyFor,
   page,
   pageSize,
+  storedMoney,
   whole,
 } from '../wire/fields.ts';
 import { onceById, repeatKey } from '../wire/repeat-key.ts';
@@ -61,7 +61,7 @@ const batch = z.object({
 
 const counts = z.object({ new: whole, changed: whole, same: whole, refused: whole });
 /** Change of the partners’ accounts by currency; a negative sum is taken from them. */
-const sums = z.array(z.object({ currencyCode, available: money, hold: money }));
+const sums = z.array(z.object({ currencyCode, available: storedMoney, hold: storedMoney }));
 
 const batchLine = z.object({
   place: whole,
@@ -75,7 +75,7 @@ const batchLine = z.object({
   before: lineState.nullable(),
   after: lineState.nullable(),
   /** Change of the partner’s accounts; null where the line changes nothing. */
-  moves: z.object({ currencyCode, available: money, hold: money }).nullable(),
+  moves: z.object({ currencyCode, available: storedMoney, hold: storedMoney }).nullable(),
   isApplied: z.boolean(),
   /** For a refused line: the column and the way to mend it. */
   field: z.string(),

@@ -1,6 +1,6 @@
 // Methods: `operator.*`.
 import { z } from 'zod';
-import { currencyCode, id, moment, money, secret } from '../wire/fields.ts';
+import { currencyCode, id, moment, secret, storedMoney } from '../wire/fields.ts';
 import { operatorRead } from '../wire/rpc.ts';
 import { conversionStates } from './conversion-names.ts';
 
@@ -13,7 +13,7 @@ const outcome = z.object({
   /** True where the state or the sum would change; a repeat changes nothing. */
   isChange: z.boolean(),
   goal: z.string(),
-  amount: money,
+  amount: storedMoney,
   currencyCode,
   /** Due time of a confirmed hold. */
   releaseAt: moment.nullable(),

@@ -13,6 +13,7 @@ import {
   page,
   pageSize,
   searchTerm,
+  storedMoney,
 } from '../wire/fields.ts';
 import { revenueRoles } from '../wire/roles.ts';
 import { operatorRead } from '../wire/rpc.ts';
@@ -70,7 +71,7 @@ export const staffConversionFilter = z.strictObject({
 });
 
 /** Payment of the advertiser in the conversion's currency; null: unknown. */
-const revenue = onlyFor(revenueRoles, money.nullable());
+const revenue = onlyFor(revenueRoles, storedMoney.nullable());
 const listed = conversion.extend({ ...whose, revenue, changedAt: moment });
 
 /** The staff's search and reads of all partners' conversions. */

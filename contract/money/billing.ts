@@ -15,6 +15,7 @@ import {
   page,
   pageSize,
   requiredLine,
+  storedMoney,
   whole,
 } from '../wire/fields.ts';
 import { method } from '../wire/rpc.ts';
@@ -48,11 +49,11 @@ export const withdrawal = z.object({
   requestedAt: moment,
   /** Time of the latest state. */
   changedAt: moment,
-  sum: money,
-  fee: money,
-  tax: money,
+  sum: storedMoney,
+  fee: storedMoney,
+  tax: storedMoney,
   /** Sum that arrives. */
-  net: money,
+  net: storedMoney,
   currencyCode,
   /** The destination; it may be in the archive by now. */
   destinationId: id,
@@ -84,7 +85,7 @@ export const withdrawalEntry = z.object({
   createdAt: moment,
   kind: z.string(),
   account: ledgerAccount,
-  amount: money,
+  amount: storedMoney,
 });
 
 const schedule = z.object({
@@ -95,7 +96,7 @@ const schedule = z.object({
   /** Day of the run that would include a request made now. */
   nextRun: day,
   isAuto: z.boolean(),
-  threshold: money.nullable(),
+  threshold: storedMoney.nullable(),
   currencyCode,
 });
 
@@ -109,13 +110,13 @@ export const billing = {
       'What may be asked for, what was, when the network pays next, and what becomes available until then.',
     params: nothing,
     result: z.object({
-      availableBalance: money,
-      blockedBalance: money,
+      availableBalance: storedMoney,
+      blockedBalance: storedMoney,
       currencyCode,
       nextRun: day,
       cutoffHour: z.int(),
       /** Sum that leaves hold before the next run. */
-      comesBefore: money,
+      comesBefore: storedMoney,
       /** Withdrawals that have not ended. */
       underway: whole,
     }),
@@ -158,12 +159,12 @@ export const billing = {
       destination: z
         .object({ id, methodName: z.string(), mask: shownMask, payeeName: z.string(), bank: z.string() })
         .nullable(),
-      sum: money,
-      fee: money,
-      tax: money,
-      net: money,
-      minimum: money.nullable(),
-      maximum: money.nullable(),
+      sum: storedMoney,
+      fee: storedMoney,
+      tax: storedMoney,
+      net: storedMoney,
+      minimum: storedMoney.nullable(),
+      maximum: storedMoney.nullable(),
       currencyCode,
       nextRun: day,
       expectedOn: day,

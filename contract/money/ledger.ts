@@ -1,7 +1,17 @@
 // Methods: `profile.*`, `billing.get-statement`.
 
 import { z } from 'zod';
-import { currencyCode, id, listOf, moment, money, oneOf, page, pageSize, whole } from '../wire/fields.ts';
+import {
+  currencyCode,
+  id,
+  listOf,
+  moment,
+  oneOf,
+  page,
+  pageSize,
+  storedMoney,
+  whole,
+} from '../wire/fields.ts';
 import { method } from '../wire/rpc.ts';
 import { isTimeZone } from '../wire/text.ts';
 
@@ -49,18 +59,18 @@ const entry = z.object({
   kind: z.string(),
   account: ledgerAccount,
   /** Signed difference to `balanceAfter`. 0 for a move between own accounts in the unfiltered history. */
-  amount: money,
+  amount: storedMoney,
   comment: z.string(),
   /** Balance after this entry: of the filtered account, or the total without a filter. */
-  balanceAfter: money,
+  balanceAfter: storedMoney,
   /** Due time of a sum in hold; null where no time was named. */
   releaseAt: moment.nullable(),
   /** A move between the partner’s own accounts: its two entries are one line where all accounts are shown. */
-  move: z.object({ from: ledgerAccount, to: ledgerAccount, amount: money }).nullable(),
+  move: z.object({ from: ledgerAccount, to: ledgerAccount, amount: storedMoney }).nullable(),
 });
 
 /** A part of the hold, and the number of its entries. */
-const onHold = z.object({ amount: money, count: whole });
+const onHold = z.object({ amount: storedMoney, count: whole });
 
 /** Days on which the hold becomes available. */
 export const holdCalendar = z.object({
@@ -84,7 +94,7 @@ export const ledger = {
     result: listOf(entry).extend({
       currencyCode,
       /** Days on the page, each with the change of the whole day, including its entries on other pages. */
-      days: z.array(z.object({ date: z.iso.date(), amount: money })),
+      days: z.array(z.object({ date: z.iso.date(), amount: storedMoney })),
     }),
   }),
   'profile.get-hold-calendar': method({
@@ -121,9 +131,9 @@ export const statements = {
       accounts: z.array(
         z.object({
           account: ledgerAccount,
-          opening: money,
-          closing: money,
-          lines: z.array(z.object({ kind: z.string(), count: z.int(), amount: money })),
+          opening: storedMoney,
+          closing: storedMoney,
+          lines: z.array(z.object({ kind: z.string(), count: z.int(), amount: storedMoney })),
         }),
       ),
     }),

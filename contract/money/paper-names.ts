@@ -74,7 +74,6 @@ export const waitingKinds = [
   'destination',
   'receipt',
 ] as const;
-export type WaitingKind = (typeof waitingKinds)[number];
 
 /** Kinds of lines of a bill, in the order of display. */
 export const billKinds = ['approved', 'late', 'returned', 'corrected'] as const;

@@ -8,10 +8,10 @@ import {
   id,
   listOf,
   moment,
-  money,
   nothing,
   pageOf,
   requiredLine,
+  storedMoney,
 } from '../wire/fields.ts';
 import { method } from '../wire/rpc.ts';
 import { day } from './ledger.ts';
@@ -29,7 +29,7 @@ export const act = z.object({
   state: z.enum(actStates),
   payeeName: z.string(),
   currencyCode,
-  amount: money,
+  amount: storedMoney,
   offeredAt: moment.nullable(),
   /** The last day for an objection, after which silence accepts the act; null where silence does not accept. */
   silentAfter: day.nullable(),
@@ -45,7 +45,7 @@ export const actLine = z.object({
   offerId: id.nullable(),
   name: z.string(),
   count: z.int(),
-  amount: money,
+  amount: storedMoney,
 });
 
 export const acts = {
@@ -63,7 +63,7 @@ export const acts = {
       'One act with its lines. `carried` is what months before left without a paper of their own. The PDF is `/act.pdf?id=`.',
     errors: ['notFound'],
     params: byId,
-    result: act.extend({ carried: money, lines: z.array(actLine) }),
+    result: act.extend({ carried: storedMoney, lines: z.array(actLine) }),
   }),
   'billing.accept-act': method({
     access: 'session',

@@ -1,6 +1,6 @@
 // Methods: `profile.*`.
 import { z } from 'zod';
-import { currencyCode, id, listOf, moment, money, pageOf, whole } from '../wire/fields.ts';
+import { currencyCode, id, listOf, moment, pageOf, storedMoney, whole } from '../wire/fields.ts';
 import { method } from '../wire/rpc.ts';
 
 /** Base of a share: the referred partner's payout, or the network's profit. */
@@ -19,7 +19,7 @@ export const referrals = {
         joinedAt: moment,
         /** Conversions that bring income now, and the income. */
         conversions: whole,
-        income: money,
+        income: storedMoney,
       }),
     ).extend({ currencyCode }),
   }),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { currencyCode, id, moment, money, smallId } from '../wire/fields.ts';
+import { currencyCode, id, moment, smallId, storedMoney } from '../wire/fields.ts';
 import { registryStates } from './withdrawal-names.ts';
 
 /** A registry: withdrawals by one method in one currency, which the network pays at once. */
@@ -9,7 +9,7 @@ export const registry = z.object({
   methodId: smallId,
   methodName: z.string(),
   count: z.int(),
-  total: money,
+  total: storedMoney,
   currencyCode,
   createdAt: moment,
   createdBy: z.string(),

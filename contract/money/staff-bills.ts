@@ -14,6 +14,7 @@ import {
   onlyFor,
   page,
   pageSize,
+  storedMoney,
 } from '../wire/fields.ts';
 import { repeatKey } from '../wire/repeat-key.ts';
 import { revenueRoles } from '../wire/roles.ts';
@@ -22,7 +23,7 @@ import { month } from './ledger.ts';
 import { billKinds, billStates } from './paper-names.ts';
 
 const billState = oneOf('Состояние счёта', billStates);
-const part = z.object({ count: z.int(), amount: money });
+const part = z.object({ count: z.int(), amount: storedMoney });
 
 /** A closed bill: its number, its state, and when it was sent and paid. */
 const paper = z.object({
@@ -34,7 +35,7 @@ const paper = z.object({
   state: billState,
   sentOn: z.string().nullable(),
   paidOn: z.string().nullable(),
-  paidAmount: money.nullable(),
+  paidAmount: storedMoney.nullable(),
   note: z.string(),
 });
 
@@ -42,7 +43,7 @@ const bill = z.object({
   advertiser: named,
   month: z.string(),
   currencyCode,
-  amount: money,
+  amount: storedMoney,
   /** Null until the month is closed. */
   paper: paper.nullable(),
 });
@@ -58,8 +59,8 @@ const difference = z.object({
   transactionId: z.string(),
   clickId: z.string(),
   conversionId: id.nullable(),
-  ours: money.nullable(),
-  theirs: money.nullable(),
+  ours: storedMoney.nullable(),
+  theirs: storedMoney.nullable(),
 });
 
 /** The advertisers' debts by month. */
@@ -79,11 +80,11 @@ export const billsStaff = {
         z.object({
           offer: named,
           goal: z.string(),
-          amount: money,
+          amount: storedMoney,
           parts: z.partialRecord(z.enum(billKinds), part),
         }),
       ),
-      unknown: z.array(z.object({ currencyCode, count: z.int(), amount: money.nullable() })),
+      unknown: z.array(z.object({ currencyCode, count: z.int(), amount: storedMoney.nullable() })),
       /** True where the bill may be closed now: the month is over, and no later one is closed. */
       isClosable: z.boolean(),
     }),

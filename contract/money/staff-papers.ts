@@ -9,7 +9,6 @@ import {
   line,
   longListOf,
   moment,
-  money,
   newId,
   nothing,
   oneOf,
@@ -17,6 +16,7 @@ import {
   page,
   pageSize,
   requiredLine,
+  storedMoney,
 } from '../wire/fields.ts';
 import { repeatKey } from '../wire/repeat-key.ts';
 import { confirmedChange, operatorChange, operatorRead } from '../wire/rpc.ts';
@@ -69,7 +69,7 @@ export const actsStaff = {
     about: 'An act with its lines.',
     errors: ['notFound'],
     params: byId,
-    result: staffAct.extend({ carried: money, lines: z.array(actLine), reason: z.string() }),
+    result: staffAct.extend({ carried: storedMoney, lines: z.array(actLine), reason: z.string() }),
     example: { id: 12 },
   }),
   'operator.make-acts': operatorChange({
@@ -176,7 +176,7 @@ export const receiptsStaff = {
       receipt.extend({
         withdrawalId: id,
         ...whose,
-        net: money,
+        net: storedMoney,
         currencyCode,
         paidOn: day,
         attachedAt: moment.nullable(),

@@ -1,6 +1,6 @@
 // Methods: `operator.*`.
 import { z } from 'zod';
-import { currencyCode, done, id, listOf, money, nothing, oneOf, pageOf } from '../wire/fields.ts';
+import { currencyCode, done, id, listOf, nothing, oneOf, pageOf, storedMoney } from '../wire/fields.ts';
 import { repeatKey } from '../wire/repeat-key.ts';
 import { confirmedChange, operatorRead } from '../wire/rpc.ts';
 import { referralBases } from './referrals.ts';
@@ -24,7 +24,7 @@ const whatTermsMean =
   'the referred partner’s registration. What was given by earlier terms stays by them.';
 
 /** Data that a partner may share with their referrer. */
-export const referralTies = ['phone', 'telegram', 'address', 'payee', 'destination'] as const;
+const referralTies = ['phone', 'telegram', 'address', 'payee', 'destination'] as const;
 
 /** Data that a partner shares with their referrer, and the staff's decision; `waiting` is in the referrer's currency. */
 const bond = z.object({
@@ -32,7 +32,7 @@ const bond = z.object({
   ties: z.array(z.enum(referralTies)),
   /** Null: no decision yet. */
   isAccepted: z.boolean().nullable(),
-  waiting: money,
+  waiting: storedMoney,
   currencyCode,
 });
 

@@ -9,7 +9,6 @@ import {
   listOf,
   longListOf,
   moment,
-  money,
   newId,
   nothing,
   oneOf,
@@ -18,6 +17,7 @@ import {
   secret,
   sha256,
   smallId,
+  storedMoney,
 } from '../wire/fields.ts';
 import { onceById, repeatKey } from '../wire/repeat-key.ts';
 import { confirmedChange, operatorRead } from '../wire/rpc.ts';
@@ -44,9 +44,9 @@ const registryLine = z.object({
   /** Number of the payment order; null in a draft. */
   number: z.string().nullable(),
   purpose: z.string().nullable(),
-  net: money,
+  net: storedMoney,
   /** The partner's usual payment: the mean of the latest ten; null without payments. */
-  usual: money.nullable(),
+  usual: storedMoney.nullable(),
   state: z.enum(withdrawalStates),
   /** Reasons why the closing would leave the line out. */
   holds: z.array(z.enum(holdReasons)),
@@ -64,7 +64,13 @@ export const registriesStaff = {
     params: nothing,
     result: z.object({
       items: z.array(
-        z.object({ methodId: smallId, methodName: z.string(), currencyCode, count: z.int(), total: money }),
+        z.object({
+          methodId: smallId,
+          methodName: z.string(),
+          currencyCode,
+          count: z.int(),
+          total: storedMoney,
+        }),
       ),
     }),
     example: {},
@@ -187,7 +193,7 @@ export const registriesStaff = {
     params: byId,
     result: registry.extend({
       partnerCount: z.int(),
-      fee: money,
+      fee: storedMoney,
       ordersOn: z.iso.date().nullable(),
       /** The account that pays. */
       payer: z.object({ name: z.string(), account: z.string(), bank: z.string() }).nullable(),

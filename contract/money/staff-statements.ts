@@ -6,11 +6,11 @@ import {
   line,
   listOf,
   moment,
-  money,
   oneOf,
   page,
   pageOf,
   pageSize,
+  storedMoney,
   whole,
 } from '../wire/fields.ts';
 import { repeatKey } from '../wire/repeat-key.ts';
@@ -24,7 +24,7 @@ const bankLine = z.object({
   isDebit: z.boolean(),
   number: z.string(),
   day: z.iso.date(),
-  amount: money,
+  amount: storedMoney,
   /** Name of the other side. */
   name: z.string(),
   mask: z.string(),
@@ -49,7 +49,7 @@ const bankLine = z.object({
       payeeName: z.string(),
       mask: z.string(),
       number: z.string(),
-      net: money,
+      net: storedMoney,
       fits: z.array(z.enum(['number', 'sum', 'account', 'purpose'])),
       /** Reason why the line cannot be matched; empty where it can. */
       obstacle: z.string(),

@@ -1,6 +1,6 @@
 // Methods: `operator.*`.
 import { z } from 'zod';
-import { byId, id, moment, money, whole } from '../wire/fields.ts';
+import { byId, id, moment, storedMoney, whole } from '../wire/fields.ts';
 import { operatorRead } from '../wire/rpc.ts';
 
 const share = z.number().min(0).max(1).nullable();
@@ -24,13 +24,13 @@ export const withdrawalSources = {
       /** Time of the previous withdrawal's request; null: there is none. */
       since: moment.nullable(),
       /** Sum that was left after the previous withdrawal. */
-      carried: money,
+      carried: storedMoney,
       sources: z.array(
         z.object({
           offerId: id.nullable(),
           offerName: z.string().nullable(),
           kind: z.string(),
-          amount: money,
+          amount: storedMoney,
           /** Number of conversions, or of entries. */
           count: z.int().positive(),
           ...quality,
@@ -39,10 +39,10 @@ export const withdrawalSources = {
       month: z.object(quality),
       paid: z.object({
         count: whole,
-        total: money,
+        total: storedMoney,
         latestAt: moment.nullable(),
         /** The mean of the latest ten payments; null without payments. */
-        usual: money.nullable(),
+        usual: storedMoney.nullable(),
         /** Number of paid withdrawals to the same destination. */
         toDestination: whole,
       }),

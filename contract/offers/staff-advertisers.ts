@@ -47,7 +47,7 @@ const advertiser = z.object({
 });
 
 /** Filter of the list of advertisers. */
-export const advertiserFilter = z.strictObject({
+const advertiserFilter = z.strictObject({
   term: searchTerm(200).default(''),
   managerId: id.optional(),
   currencyCode: currencyCode.optional(),

@@ -23,7 +23,7 @@ import { partnersOffer } from './offers.ts';
 import { clickDays, holdDays, payouts, shownOffer, staffTerms } from './saved-offer.ts';
 
 /** Filter of the list of offers. */
-export const offerFilter = z.strictObject({
+const offerFilter = z.strictObject({
   term: searchTerm(200).default(''),
   status: offerStatus.optional(),
   category: line(100).optional(),

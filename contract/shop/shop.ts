@@ -56,7 +56,7 @@ const product = z.object({
   categoryId: id.nullable(),
   name: z.string(),
   description: z.string(),
-  price: points,
+  price: storedPoints,
   /** Maximum number of pieces that one partner may order in all; null: no limit. */
   limit: z.int().positive().nullable(),
   /** Pieces that the partner has ordered; cancelled orders do not count. */
@@ -74,11 +74,11 @@ const movement = z.object({
   /** `order` and `cancel` belong to an order; the network posted everything else. */
   kind: z.enum(['accrual', 'order', 'cancel']),
   /** Negative where points are taken. */
-  amount: points,
+  amount: storedPoints,
   comment: z.string(),
   orderId: id.nullable(),
   /** The partner's points in this promotion right after the entry. */
-  balanceAfter: points,
+  balanceAfter: storedPoints,
 });
 
 /** The points' name after 1, 2 and 5: «балл», «балла», «баллов». */
@@ -101,7 +101,7 @@ export const shops = {
     about:
       'Promotions: active ones first, then those to come, then the ended ones; each with the partner’s points.',
     params: pageOf(12),
-    result: listOf(promotion.extend({ balance: points, ...currency, count: whole })),
+    result: listOf(promotion.extend({ balance: storedPoints, ...currency, count: whole })),
   }),
   'promotion.get-info': method({
     access: 'partner',
@@ -117,7 +117,7 @@ export const shops = {
     about: 'The shop of a promotion: the partner’s points, their name, and the count of orders.',
     errors: ['notFound'],
     params: z.strictObject({ promotionId: id }),
-    result: z.object({ id, balance: points, ...currency, count: whole }),
+    result: z.object({ id, balance: storedPoints, ...currency, count: whole }),
   }),
   'promotion.get-product-categories': method({
     access: 'partner',

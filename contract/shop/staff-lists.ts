@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { byId, id, listOf, moment, page, pageSize, searchTerm, whole } from '../wire/fields.ts';
 import { operatorRead } from '../wire/rpc.ts';
-import { currency, picture, points, promotionStatus, size } from './shop.ts';
+import { currency, picture, promotionStatus, size, storedPoints } from './shop.ts';
 
 const promotion = z.object({
   id,
@@ -78,7 +78,7 @@ export const shopReads = {
         categoryId: id.nullable(),
         name: z.string(),
         description: z.string(),
-        price: points,
+        price: storedPoints,
         limit: z.int().positive().nullable(),
         remains: whole,
         needsDelivery: z.boolean(),

@@ -15,7 +15,7 @@ import {
 } from '../wire/fields.ts';
 import { operatorChange, operatorRead } from '../wire/rpc.ts';
 import { whose } from '../wire/whose.ts';
-import { currency, points } from './shop.ts';
+import { currency, points, storedPoints } from './shop.ts';
 
 const amount = points.refine((value) => value !== 0, 'Количество не равно нулю');
 
@@ -77,8 +77,8 @@ export const pointsStaff = {
           /** Null where there is no such partner. */
           userId: id.nullable(),
           userLogin: z.string(),
-          amount: points,
-          balanceAfter: points.nullable(),
+          amount: storedPoints,
+          balanceAfter: storedPoints.nullable(),
           /** Reason why the line is refused; empty where it is accepted. */
           refusal: z.string(),
         }),
@@ -118,10 +118,10 @@ export const pointsStaff = {
         promotionName: z.string(),
         ...currency,
         kind: z.enum(['accrual', 'order', 'cancel']),
-        amount: points,
+        amount: storedPoints,
         comment: z.string(),
         orderId: id.nullable(),
-        balanceAfter: points,
+        balanceAfter: storedPoints,
         /** Null in entries older than this field. */
         by: author.nullable(),
       }),

@@ -1,43 +1,20 @@
-import {
-  type Conversion,
-  type EventRow,
-  eventsPart,
-  type NewConversion,
-} from '../conversions/conversions/core/queries.ts';
+import { type EventRow, eventsPart } from '../conversions/conversions/core/queries.ts';
 import { type Counted, capsPart, sumsPart } from '../conversions/conversions/core/sums-queries.ts';
 import type { Tx } from '../platform/db/connection.ts';
-import type { PlacedEntry } from './money/ledger.ts';
+import { newRows } from '../platform/db/rows-queries.ts';
+import type { placed } from './money/ledger.ts';
 
-/** A conversion of the past as it is now. */
-export type PastConversion = Omit<NewConversion, 'timeZone'> &
-  Pick<Conversion, 'steps' | 'holdDays' | 'share' | 'isFixed' | 'offerName'> & { changedAt: Date };
-
-/** Returns ids and days of caps in the order of the conversions: ids are given as the rows come. */
-export async function insertConversions(
-  tx: Tx,
-  conversions: PastConversion[],
-  timeZone: string,
-): Promise<{ id: number; capDay: string }[]> {
-  const rows = conversions.map((one, index) => ({ ...one, place: index }));
-  return await tx<{ id: number; capDay: string }[]>`
+/** Returns the ids of conversions in their order: ids are given as the rows come. */
+export async function insertConversions(tx: Tx, conversions: object[]): Promise<number[]> {
+  const rows = await tx<{ id: number }[]>`
     with made as (
-      insert into conversions (user_id, offer_id, terms_id, click_id, click_at, link_id, link_offer_id, click_reason, subs, country,
-        device, os, browser, outcome, referrer, goal, tid, state, is_confirmed, amount, currency_code, order_sum, reject_reason, held_since,
-        release_at, cap_day, created_at, changed_at, steps, landing_id, revenue)
-      select "userId", "offerId", "termsId", "clickId", "clickAt", "linkId", "linkOfferId", "clickReason", subs, country, device, os,
-        browser, outcome, referrer, goal, tid, state, "isConfirmed", amount, "currencyCode", "orderSum", reason, "heldSince", "releaseAt",
-        ("createdAt" at time zone ${timeZone}::text)::date, "createdAt", "changedAt", steps, "landingId", revenue
-      from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) as past(place integer, "userId" bigint, "offerId" bigint,
-        "termsId" bigint, "clickId" uuid, "clickAt" timestamptz, "linkId" bigint, "linkOfferId" bigint, "clickReason" text,
-        subs text[], country text, device text, os text, browser text, outcome text, referrer text, goal text, tid text, state text, "isConfirmed" boolean,
-        amount bigint, "currencyCode" text, "orderSum" bigint, reason text, "heldSince" timestamptz, "releaseAt" timestamptz,
-        "createdAt" timestamptz, "changedAt" timestamptz, steps integer, "landingId" bigint, revenue bigint)
-      order by place returning id, cap_day, link_id, created_at
+      insert into conversions ${newRows(tx, 'conversions', conversions)} returning id, link_id, created_at
     ), converted as (
       update links l set converted_at = first.at from (select link_id, min(created_at) as at from made group by 1) first
       where first.link_id = l.id
     )
-    select id, to_char(cap_day, 'YYYY-MM-DD') as "capDay" from made order by id`;
+    select id from made order by id`;
+  return rows.map(({ id }) => id);
 }
 
 /** Receipts of the past, and what its conversions add to sums and caps. */
@@ -69,31 +46,20 @@ export async function noteAdvertisers(tx: Tx, silent: { offerId: number; hours: 
 }
 
 /** Writes whole histories of partners who had none, and what their accounts hold after them. */
-export async function insertHistories(tx: Tx, entries: PlacedEntry[]): Promise<void> {
+export async function insertHistories(tx: Tx, entries: ReturnType<typeof placed>): Promise<void> {
+  const rows = entries.map((entry) => ({ ...entry, actor: 'program' }));
   await tx`
-    with given as materialized (
-      select * from jsonb_to_recordset(${JSON.stringify(entries)}::text::jsonb) as given("userId" bigint, kind text, account text,
-        amount bigint, comment text, "idempotencyKey" text, "releaseAt" timestamptz, "totalAfter" bigint, "accountAfter" bigint,
-        "createdAt" timestamptz, place bigint, "placeInAccount" bigint, line bigint, "conversionId" bigint, "withdrawalId" bigint)
-    ), written as (
-      insert into ledger_entries (user_id, kind, account, amount, comment, idempotency_key, release_at, actor, total_after,
-        account_after, created_at, place, place_in_account, line, conversion_id, withdrawal_id)
-      select "userId", kind, account, amount, comment, "idempotencyKey", "releaseAt", 'program', "totalAfter", "accountAfter",
-        "createdAt", place, "placeInAccount", line, "conversionId", "withdrawalId" from given order by "userId", place
-    )
-    update balances b set available = ends.available, blocked = ends.blocked, hold = ends.hold, entries = ends.entries,
-      available_entries = ends.available_entries, blocked_entries = ends.blocked_entries, hold_entries = ends.hold_entries,
-      lines = ends.lines, latest_at = ends.latest_at
-    from (
-      select "userId", count(*) as entries, max(line) as lines, max("createdAt") as latest_at,
-        ${tx.unsafe(accounts.map(endOf).join())}
-      from given group by 1
-    ) ends where ends."userId" = b.user_id`;
+    with written as (insert into ledger_entries ${newRows(tx, 'ledger_entries', rows)} returning *)
+    update balances b set (entries, lines, latest_at, ${columns(tx, 'kept')}) = (
+      select count(*), max(line), max(created_at), ${columns(tx, 'counted')} from written w where w.user_id = b.user_id)
+    where b.user_id in (select user_id from written)`;
 }
 
-const accounts = ['available', 'blocked', 'hold'];
-
-function endOf(account: string): string {
-  return `coalesce(sum(amount) filter (where account = '${account}'), 0) as ${account},
-    count(*) filter (where account = '${account}') as ${account}_entries`;
+function columns(tx: Tx, of: 'kept' | 'counted') {
+  const all = ['available', 'blocked', 'hold'].map((account) =>
+    of === 'kept'
+      ? `${account}, ${account}_entries`
+      : `coalesce(sum(amount) filter (where account = '${account}'), 0), count(*) filter (where account = '${account}')`,
+  );
+  return tx.unsafe(all.join());
 }

@@ -3,11 +3,11 @@ import { z } from 'zod';
 import type { App } from '../app.ts';
 import { clickIdOf, timeOfClick } from '../conversions/conversions/receive/parse.ts';
 import { refuseForeignOrigin } from '../platform/http/origin.ts';
-import { policy } from '../platform/http/policy.ts';
 import { asText } from '../platform/mail/letter.ts';
 import { beginCalls } from './conversion/call.ts';
 import { stepsOf } from './conversion/steps.ts';
 import { findVisit } from './conversion/visit-queries.ts';
+import { servePage } from './page.ts';
 
 /**
  * `/external/offers/{id}`: the advertiser's page of a demo offer, where its visitors arrive. It shows what came with them, and a
@@ -16,28 +16,17 @@ import { findVisit } from './conversion/visit-queries.ts';
 export async function serveLanding(http: FastifyInstance, app: App): Promise<void> {
   const { settings, sql } = app;
   if (!settings.demo) return;
-  http.route({
-    method: 'GET',
-    url: '/external/offers/:id',
-    helmet: { contentSecurityPolicy: { directives: policy(styles, settings) } },
-    handler: async (request, reply) => {
-      const asked = readAddress(request);
-      const [offer] = asked
-        ? await sql<{ name: string }[]>`select name from offers where id = ${asked.id}`
-        : [];
-      if (!asked || !offer) return reply.callNotFound();
-      const trial = await tryOf(app, asked);
-      // No script: the page reloads by itself while something is to come.
-      if (trial.isRunning) reply.header('refresh', '2');
-      return (
-        reply
-          .type('text/html; charset=utf-8')
-          .header('cache-control', 'no-store')
-          // The form names its origin; no other site learns anything.
-          .header('referrer-policy', 'same-origin')
-          .send(page(offer.name, asked.query, trial.html))
-      );
-    },
+  servePage(http, settings, { url: '/external/offers/:id', css }, async (request) => {
+    const asked = readAddress(request);
+    const title =
+      asked && (await sql<{ name: string }[]>`select name from offers where id = ${asked.id}`.value());
+    if (!asked || title === undefined || title === null) return null;
+    const trial = await tryOf(app, asked);
+    return {
+      title,
+      main: mainOf(title, asked.query, trial.html),
+      refresh: trial.isRunning ? '2' : undefined,
+    };
   });
   http.route({
     method: 'POST',
@@ -80,14 +69,11 @@ function clickOf({ click }: Address['query']): string | null {
 }
 
 /** The button, or what its press has brought so far. */
-async function tryOf(
-  { sql, settings }: App,
-  { id, query }: Address,
-): Promise<{ html: string; isRunning: boolean }> {
+async function tryOf({ sql, settings }: App, { id, query }: Address) {
   const click = clickOf(query);
-  const isFresh = Date.now() - Number(query[pressed] ?? 0) < longestTry;
-  const visit = click ? await findVisit(sql, id, click) : undefined;
   if (!click) return { html: '', isRunning: false };
+  const isFresh = Date.now() - Number(query[pressed] ?? 0) < longestTry;
+  const visit = await findVisit(sql, id, click);
   if (!visit) {
     const isComing = Date.now() - timeOfClick(click).getTime() < longestTry;
     return { html: isComing ? '<p role="status">Клик едет в базу…</p>' : '', isRunning: isComing };
@@ -109,30 +95,18 @@ function buttonOf(id: number, query: Address['query']): string {
 <p>Рекламодатель вызовет постбек сети: заявка, холд, подтверждение. Это занимает секунд десять.</p>`;
 }
 
-/** A page without scripts and without links into the cabinet: its visitor is not a user of the cabinet. */
-function page(name: string, query: Address['query'], trial: string): string {
+/** The page has no links into the cabinet: its visitor is not a user of the cabinet. */
+function mainOf(name: string, query: Address['query'], trial: string): string {
   const brought = Object.entries(query).filter(([key, value]) => key !== pressed && value !== '');
   const rows = brought.slice(0, 20).map(([key, value]) => `<dt>${asText(key)}</dt><dd>${asText(value)}</dd>`);
-  return `<!doctype html>
-<html lang="ru"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex"><meta name="color-scheme" content="light dark">
-<title>${asText(name)}</title>
-${styles}</head>
-<body>
-<main>
-<p class="mark">Страница рекламодателя в демонстрации</p>
+  return `<p class="mark">Страница рекламодателя в демонстрации</p>
 <h1>${asText(name)}</h1>
 <p>Сюда попадает посетитель по ссылке партнёра. У настоящего рекламодателя здесь форма заявки, а эта страница показывает, с чем посетитель пришёл.</p>
 ${trial}
-${rows.length > 0 ? `<dl>${rows.join('')}</dl>` : '<p>В адресе нет меток.</p>'}
-</main></body></html>`;
+${rows.length > 0 ? `<dl>${rows.join('')}</dl>` : '<p>В адресе нет меток.</p>'}`;
 }
 
-/** The style is inline: the page requests nothing else. */
-const styles = `<style>
-body { margin: 0; font: 16px/24px system-ui, sans-serif; overflow-wrap: anywhere; }
-main { max-width: 560px; margin: 0 auto; padding: 64px 24px; }
-h1 { margin: 0 0 16px; font-size: 28px; line-height: 36px; }
+const css = `main { max-width: 560px; margin: 0 auto; padding: 64px 24px; }
 h2 { margin: 0 0 8px; font-size: 20px; line-height: 28px; }
 p { margin: 0 0 24px; }
 button { min-height: 48px; margin: 0 0 8px; padding: 0 24px; border: 0; border-radius: 12px; background: #0b7a5b; color: #fff; font: inherit; font-weight: 600; cursor: pointer; }
@@ -141,5 +115,4 @@ ol { display: grid; gap: 8px; margin: 0 0 8px; padding: 0; list-style: none; }
 [data-is="true"] { font-weight: 600; }
 .mark { margin: 0 0 8px; font-size: 14px; }
 dl { display: grid; grid-template-columns: minmax(80px, auto) minmax(0, 1fr); gap: 8px 24px; margin: 0; font-family: ui-monospace, monospace; }
-dd { margin: 0; }
-</style>`;
+dd { margin: 0; }`;

@@ -15,11 +15,6 @@ export async function hasUsers(db: Db): Promise<boolean> {
   return (await db`select 1 from users limit 1`).length > 0;
 }
 
-/** Sets the date of a partner's registration. */
-export async function backdateUser(tx: Tx, userId: number, createdAt: Date): Promise<void> {
-  await tx`update users set created_at = ${createdAt} where id = ${userId}`;
-}
-
 /** Inserts past notifications of a partner, sanitised like all others. Needs no lock: nothing else writes to a new partner. */
 export async function insertMessages(tx: Tx, userId: number, messages: DemoMessage[]): Promise<void> {
   for (const { isRead, ...message } of messages) {
@@ -49,20 +44,4 @@ export async function moveTracker(db: Db, tracker: string): Promise<void> {
   await db`
     update postbacks set url = ${tracker} || substring(url from ${`${trackerPath}(.*)$`})
     where url ~ ${`^http://(127[.]0[.]0[.]1|\\[::1\\])(:[0-9]+)?${trackerPath}([?]|$)`} and not starts_with(url, ${tracker})`;
-}
-
-/** Confirms a destination at a moment of the past; one that is active has waited. */
-export async function confirmDestination(
-  tx: Tx,
-  id: number,
-  { at, waitsUntil, isActive }: { at: Date; waitsUntil: Date; isActive: boolean },
-): Promise<void> {
-  await tx`update destinations set state = 'waiting', confirmed_at = ${at}, waits_until = ${waitsUntil} where id = ${id}`;
-  if (isActive)
-    await tx`update destinations set state = 'active', activated_at = ${waitsUntil} where id = ${id}`;
-}
-
-/** Dates an application back to its past moment. */
-export async function backdateApplication(tx: Tx, id: number, at: Date): Promise<void> {
-  await tx`update applications set created_at = ${at}, changed_at = ${at} where id = ${id}`;
 }

@@ -1,53 +1,41 @@
 import type { Tx } from '../platform/db/connection.ts';
 import { insertRule, putGlobal } from '../traffic/trafficback/queries.ts';
 import { changeGlobal, changeRules, globalRecord } from '../traffic/trafficback/record.ts';
-import { daysBefore } from './days.ts';
-import type { OfferIds } from './offers/fill-offers.ts';
+import type { Scene } from './scene.ts';
 
 /** Fills the demo partner's targets of traffic that offers do not take. */
-export async function fillTrafficback(tx: Tx, userId: number, idOf: OfferIds, now: Date): Promise<void> {
-  const actor = { userId, by: 'partner' as const };
-  for (const [index, { from, to = null, link = '' }] of rules.entries()) {
-    const rule = {
-      offerFrom: idOf(from),
-      isGuru: link === '',
-      link,
-      offerTo: to === null ? null : idOf(to),
-    };
-    const id = await changeRules(tx, actor, { offersFrom: [rule.offerFrom] }, () =>
-      insertRule(tx, userId, rule),
-    );
-    await backdate(tx, userId, id, daysBefore(now, 64 - index * 5.5, 8 + ((index * 1.7) % 9)));
+export async function fillTrafficback(tx: Tx, { idOf, ago }: Scene): Promise<void> {
+  const userId = idOf('demo');
+  const actor = { userId, by: 'partner' } as const;
+  const backdate = async (id: number, at: Date) => {
+    await tx`update trafficback_rules set created_at = ${at} where user_id = ${userId} and id = ${id}`;
+    await tx`
+      update record_changes set at = ${at}
+      where user_id = ${userId} and kind = 'trafficback' and record_id = ${id}`;
+  };
+  for (const [index, [from, to, link = '']] of rules.entries()) {
+    const offerFrom = idOf(from);
+    const rule = { offerFrom, isGuru: link === '', link, offerTo: to === null ? null : idOf(to) };
+    const id = await changeRules(tx, actor, { offersFrom: [offerFrom] }, () => insertRule(tx, userId, rule));
+    await backdate(id, ago(64 - index * 5.5, 8 + ((index * 1.7) % 9)));
   }
   const target = { isGuru: true, offerTo: idOf('Карта рассрочки «Маяк»'), link: '' };
   await changeGlobal(tx, actor, () => putGlobal(tx, userId, target));
-  await backdate(tx, userId, globalRecord, daysBefore(now, 2, 10.2));
+  await backdate(globalRecord, ago(2, 10.2));
 }
-
-async function backdate(tx: Tx, userId: number, id: number, at: Date): Promise<void> {
-  await tx`update trafficback_rules set created_at = ${at} where user_id = ${userId} and id = ${id}`;
-  await tx`
-    update record_changes set at = ${at}
-    where user_id = ${userId} and kind = 'trafficback' and record_id = ${id}`;
-}
-
-type DemoRule = { from: string; to?: string; link?: string };
 
 /** Oldest first. Some lead on, some to an offer that takes no traffic now, two out of the network. */
-const rules: DemoRule[] = [
-  { from: 'Быстрый заём «Рублик»', to: 'Займы онлайн «До зарплаты»' },
-  { from: 'Займы онлайн «До зарплаты»', to: 'Кредит наличными «Северный банк»' },
-  { from: 'Окна «Светлица» с замером', to: 'Тёплый дом: утепление фасадов' },
-  { from: 'Натяжные потолки за день', to: 'Ремонт под ключ «Новосел»' },
-  { from: 'Стратегия «Эпоха княжеств»', to: 'Танковые сражения «Броня»' },
-  { from: 'Космическая одиссея «Орбита»' },
-  { from: 'Умные часы «Пульс 3»', to: 'Фитнес-браслет «Шаг»' },
-  { from: 'Отели у моря «Прибой»', to: 'Экскурсии «Городские легенды»' },
-  {
-    from: 'Английский с нуля «Диалог»',
-    link: 'https://lessons.example.org/?click={click_id}&source={sub1}',
-  },
-  { from: 'Туры по Байкалу', to: 'Авиабилеты «Попутный ветер»' },
-  { from: 'ОСАГО за 5 минут', to: 'Страхование ипотеки «Крепость»' },
-  { from: 'Ферма «Весёлый хутор»', link: 'https://games.example.org/farm?geo={geo}&why={reason}' },
+const rules: [from: string, to: string | null, link?: string][] = [
+  ['Быстрый заём «Рублик»', 'Займы онлайн «До зарплаты»'],
+  ['Займы онлайн «До зарплаты»', 'Кредит наличными «Северный банк»'],
+  ['Окна «Светлица» с замером', 'Тёплый дом: утепление фасадов'],
+  ['Натяжные потолки за день', 'Ремонт под ключ «Новосел»'],
+  ['Стратегия «Эпоха княжеств»', 'Танковые сражения «Броня»'],
+  ['Космическая одиссея «Орбита»', null],
+  ['Умные часы «Пульс 3»', 'Фитнес-браслет «Шаг»'],
+  ['Отели у моря «Прибой»', 'Экскурсии «Городские легенды»'],
+  ['Английский с нуля «Диалог»', null, 'https://lessons.example.org/?click={click_id}&source={sub1}'],
+  ['Туры по Байкалу', 'Авиабилеты «Попутный ветер»'],
+  ['ОСАГО за 5 минут', 'Страхование ипотеки «Крепость»'],
+  ['Ферма «Весёлый хутор»', null, 'https://games.example.org/farm?geo={geo}&why={reason}'],
 ];

@@ -48,10 +48,10 @@ function factsOf(conversion: Details): [name: string, value: ReactNode][] {
   ];
 }
 
-function copied(value: string): ReactNode {
+function copied(value: string) {
   return value && <CopyValue value={value} />;
 }
 
-function visitorOf({ country, device, os, browser }: Details): string {
+function visitorOf({ country, device, os, browser }: Details) {
   return [country && countryName(country), deviceName(device), os, browser].filter(Boolean).join(', ');
 }

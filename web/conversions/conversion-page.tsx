@@ -1,17 +1,14 @@
-import { useQuery } from '@tanstack/react-query';
-import { type Params, useLocation, useParams } from 'react-router';
-import { errorCode } from '#contract/wire/rpc';
+import { type Params, useLocation } from 'react-router';
 import { AskAboutLink } from '../messages/support/ask-about-link.tsx';
 import { EntriesCard } from '../money/ledger/entries-card.tsx';
 import { pathTo } from '../paths.ts';
 import type { Asks } from '../rpc/preload.ts';
 import { ask } from '../rpc/rpc.ts';
 import { serverNow } from '../rpc/server-time.ts';
-import { ErrorScreen } from '../shell/errors/error-screen.tsx';
+import { RecordInAddress } from '../shell/errors/record.tsx';
 import { CopyButton } from '../ui/copy/copy-button.tsx';
 import { Card } from '../ui/page/card.tsx';
 import { Page } from '../ui/page/page.tsx';
-import { RecordPage } from '../ui/page/record-page.tsx';
 import { canDispute } from './can-dispute.ts';
 import { ClickCard } from './click-card.tsx';
 import { ConversionSkeleton } from './conversion-skeleton.tsx';
@@ -28,20 +25,15 @@ function askConversion({ id }: Params) {
 
 /** `/statistics/conversions/{id}`: a conversion with its receipt, its click and the money that moved. */
 export function Component() {
-  const params = useParams();
-  const conversion = useQuery(askConversion(params));
-  const title = `Конверсия № ${params.id}`;
-
   return (
-    <RecordPage
-      query={conversion}
-      title={title}
+    <RecordInAddress
+      ask={askConversion}
+      kind="Конверсия"
       failed="Не удалось загрузить конверсию"
-      missing={<ErrorScreen status={errorCode.notFound} />}
       skeleton={<ConversionSkeleton />}
     >
-      {(data) => <Shown title={title} conversion={data} />}
-    </RecordPage>
+      {(data, title) => <Shown title={title} conversion={data} />}
+    </RecordInAddress>
   );
 }
 

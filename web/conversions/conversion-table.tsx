@@ -50,9 +50,11 @@ type TableProps = {
   turn: (id: number) => void;
 };
 
-type RowProps = Pick<TableProps, 'turn'> & { conversion: Conversion; isChosen: boolean };
-
-function Row({ conversion, isChosen, turn }: RowProps) {
+function Row({
+  conversion,
+  isChosen,
+  turn,
+}: Pick<TableProps, 'turn'> & { conversion: Conversion; isChosen: boolean }) {
   const { search } = useLocation();
   const { id, at, state, offer, link, goal, country, device } = conversion;
   const about = [link?.name, goal].filter(Boolean).join(' · ');

@@ -44,6 +44,6 @@ export function DeliveriesCard({ conversion: { deliveries } }: { conversion: Det
 }
 
 /** The host that was called; empty before the first attempt. */
-function hostOf(url: string | null): string {
+function hostOf(url: string | null) {
   return url ? (URL.parse(url)?.host ?? '') : '';
 }

@@ -20,7 +20,7 @@ export function receiptLines({
   }));
 }
 
-function outcomeOf(event: Event, before: Event | undefined, currencyCode: CurrencyCode): string {
+function outcomeOf(event: Event, before: Event | undefined, currencyCode: CurrencyCode) {
   const money = formatMoney(event.amount, currencyCode);
   if (before && before.state === event.state && before.isConfirmed === event.isConfirmed)
     return changeOf(event, before, currencyCode);
@@ -38,13 +38,13 @@ function outcomeOf(event: Event, before: Event | undefined, currencyCode: Curren
 }
 
 /** An update that keeps the state: another sum, or another reason. */
-function changeOf(event: Event, before: Event, currencyCode: CurrencyCode): string {
+function changeOf(event: Event, before: Event, currencyCode: CurrencyCode) {
   if (event.amount !== before.amount)
     return `Сумма изменена: ${formatMoney(before.amount, currencyCode)} → ${formatMoney(event.amount, currencyCode)}`;
   return event.reason === before.reason ? 'Ничего не изменилось' : `Причина изменена: ${reasonOf(event)}`;
 }
 
-function reasonOf({ reason }: Event): string {
+function reasonOf({ reason }: Event) {
   return reason ? rejectReasonNames[reason].toLowerCase() : 'причина не названа';
 }
 

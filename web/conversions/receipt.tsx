@@ -19,7 +19,7 @@ export function Receipt({ conversion }: { conversion: Details }) {
 function Line({ line: { event, outcome, received }, isLast }: { line: ReceiptLine; isLast: boolean }) {
   return (
     <li className={classes.line} data-state={event.state} aria-current={isLast ? 'step' : undefined}>
-      <span className={classes.mark} aria-hidden="true" />
+      <span className={classes.mark} aria-hidden />
       <div className="breaks shrinks flat-texts">
         <p className={classes.outcome}>{outcome}</p>
         <p className="small dim digits">

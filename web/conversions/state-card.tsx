@@ -24,7 +24,7 @@ export function StateCard({ conversion }: { conversion: Details }) {
   );
 }
 
-function meaningOf({ state, releaseAt, reason, isUnderReview }: Details): string {
+function meaningOf({ state, releaseAt, reason, isUnderReview }: Details) {
   if (state === 'create')
     return 'Рекламодатель проверяет конверсию. Сумма появится в холде, когда он её примет.';
   if (state === 'approve') return 'Сумма на счёте «Доступно для вывода».';
@@ -38,6 +38,6 @@ function meaningOf({ state, releaseAt, reason, isUnderReview }: Details): string
 }
 
 /** The comment of the rejection in force. */
-function lastComment({ events }: Details): string {
+function lastComment({ events }: Details) {
   return events.findLast(({ state }) => state === 'reject')?.comment ?? '';
 }

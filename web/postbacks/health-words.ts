@@ -49,35 +49,35 @@ function failing(health: Health): HealthWords {
   return { tone: 'warning', text: text.filter(Boolean).join(' · '), remedy: remedyOf(health) };
 }
 
-function lastOf(health: Health): string[] {
+function lastOf(health: Health) {
   if (health.lastAt === null) return [];
   return [`Последний вызов: ${endOf(health)}, ${formatDate(health.lastAt)}`];
 }
 
 /** The share of delivered calls, never rounded up to 100 %. */
-function shareOf({ ended, delivered }: Health): string {
+function shareOf({ ended, delivered }: Health) {
   if (ended === 0) return '';
   const share = formatNumber(Math.floor((delivered / ended) * 1000) / 10, 1);
   return `за сутки дошло ${share}\u00a0% из ${formatNumber(ended)}`;
 }
 
-function waitingOf({ waiting }: Health): string {
+function waitingOf({ waiting }: Health) {
   return waiting === 0 ? '' : `${plural(waiting, 'ждёт', 'ждут', 'ждут')} ${deliveriesText(waiting)}`;
 }
 
 /** The deliveries that wait for a disabled postback. */
-function waitingWhileOff(health: Health): string {
+function waitingWhileOff(health: Health) {
   return health.waiting === 0
     ? ''
     : `${waitingOf(health)}: уйдут, если включить в течение ${longestWait.text}`;
 }
 
-function quietOf({ quietUntil }: Health): string {
+function quietOf({ quietUntil }: Health) {
   return quietUntil === null ? '' : `трекер просил не вызывать до ${formatDate(quietUntil)}`;
 }
 
 /** The number of deliveries as text. The server stops counting at a limit. */
-function deliveriesText(count: number): string {
+function deliveriesText(count: number) {
   const words = plural(count, 'отправка', 'отправки', 'отправок');
   return count >= mostCounted
     ? `больше ${formatNumber(mostCounted - 1)} ${words}`

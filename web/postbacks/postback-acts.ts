@@ -1,39 +1,35 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { postbackEventNames } from '#contract/postbacks/postback-names';
 import { toastDeletion } from '../accounts/history/bring-back.ts';
-import { act } from '../rpc/rpc.ts';
-import { confirm } from '../ui/dialog/confirm.tsx';
-import { toast, toastFailure } from '../ui/feedback/toast.ts';
+import { useAct } from '../rpc/rpc.ts';
+import { useDo } from '../ui/dialog/use-do.ts';
 import type { Postback } from './postback-groups.ts';
 
 /** Turns one postback on or off. Its URL and event may have changed in another tab. */
 export function useSwitching({ id }: Postback) {
-  const switching = useMutation(act('postback.update-postback-global'));
-  return {
-    isSwitching: switching.isPending,
-    turn(isOn: boolean) {
-      const done = () => void toast(isOn ? 'Постбек включён' : 'Постбек выключен');
-      const wanted = { id, type: isOn ? 'on' : 'off' } as const;
-      switching.mutate(wanted, { onSuccess: done, onError: toastFailure });
-    },
-  };
+  const act = useAct();
+  const { run, isPending } = useDo();
+  const turn = (isOn: boolean) =>
+    void run(
+      () => act('postback.update-postback-global', { id, type: isOn ? 'on' : 'off' }),
+      isOn ? 'Постбек включён' : 'Постбек выключен',
+    );
+  return { isSwitching: isPending, turn };
 }
 
 /** Deletes postbacks of one URL, after a confirmation that names their events. */
 export function useDeleting(postbacks: Postback[]) {
   const client = useQueryClient();
-  const deleting = useMutation(act('postback.delete-postbacks-global'));
+  const act = useAct();
+  const { run, isPending } = useDo();
   const ids = postbacks.map(({ id }) => id);
-  return {
-    isDeleting: deleting.isPending,
-    async remove() {
-      if (!(await confirm(removal(postbacks)))) return;
-      // The row is gone by then, and the callbacks of `mutate` with it.
-      await deleting
-        .mutateAsync({ ids })
-        .then(() => toastDeletion(client, 'Постбек удалён', 'postback', ids), toastFailure);
-    },
-  };
+  const remove = () =>
+    void run(
+      () => act('postback.delete-postbacks-global', { ids }),
+      () => toastDeletion(client, 'Постбек удалён', 'postback', ids),
+      removal(postbacks),
+    );
+  return { isDeleting: isPending, remove };
 }
 
 function removal(postbacks: Postback[]) {

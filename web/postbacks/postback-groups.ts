@@ -1,8 +1,8 @@
 import { postbackLimit } from '#contract/postbacks/postback-macros';
 import { type PostbackEvent, postbackEventNames, postbackEvents } from '#contract/postbacks/postback-names';
-import { ask, type ResultOf } from '../rpc/rpc.ts';
+import { ask, type ItemOf } from '../rpc/rpc.ts';
 
-export type Postback = ResultOf<'postback.get-postbacks-global'>['items'][number];
+export type Postback = ItemOf<'postback.get-postbacks-global'>;
 export type PostbackMethod = Postback['method'];
 /**
  * Postbacks that differ only in their event: one URL, method and choice of offers. The events are in the order of a conversion's
@@ -43,7 +43,7 @@ export function postbackOptions(postbacks: readonly Postback[], chosen: number |
 }
 
 /** A postback by its event and address: `В холде · tracker.example.com/pb`. */
-function nameOf({ id, status, url }: Pick<Postback, 'id' | 'status' | 'url'>): string {
+function nameOf({ id, status, url }: Pick<Postback, 'id' | 'status' | 'url'>) {
   const place = url.replace(/^https?:\/\//, '').replace(/[?#].*$/, '');
   const short = place.length > longestPlace ? `${place.slice(0, longestPlace)}…` : place;
   return `${postbackEventNames[status]} · ${short} (№ ${id})`;

@@ -1,8 +1,7 @@
-import { Button } from '@mantine/core';
 import { IconPencil, IconPlayerPlay, IconPlugConnected, IconTrash } from '@tabler/icons-react';
 import type { PostbackEvent } from '#contract/postbacks/postback-names';
 import { EmptyState } from '../ui/feedback/failed-state.tsx';
-import { buttonIcon } from '../ui/page/button-icon.ts';
+import { ActButton } from '../ui/page/act-button.tsx';
 import { formatDate } from '../ui/text/format.ts';
 import { offersText } from './offers-text.ts';
 import { useDeleting } from './postback-acts.ts';
@@ -11,18 +10,24 @@ import type { PostbackGroup } from './postback-groups.ts';
 import classes from './postbacks.module.css';
 
 /** The postbacks by their URL and method, each event with its switch and its health. */
-export function PostbackList({ groups, event, edit, attempt }: PostbackListProps) {
+export function PostbackList({
+  groups,
+  event,
+  edit,
+  attempt,
+}: {
+  groups: PostbackGroup[];
+  event: PostbackEvent | undefined;
+  edit: (group?: PostbackGroup) => void;
+  attempt: (group: PostbackGroup) => void;
+}) {
   if (groups.length === 0)
     return (
       <EmptyState
-        icon={<IconPlugConnected size={28} stroke={1.5} />}
+        icon={IconPlugConnected}
         title={event ? 'На это событие постбеков нет' : 'Постбеков пока нет'}
         text="Постбек сообщает вашему трекеру о каждой конверсии: какой клик, какое событие и сколько вы заработали."
-        action={
-          <Button variant="default" onClick={() => edit('new')}>
-            {event ? 'Создать' : 'Создать первый постбек'}
-          </Button>
-        }
+        action={<ActButton onClick={() => edit()}>{event ? 'Создать' : 'Создать первый постбек'}</ActButton>}
       />
     );
   return (
@@ -34,16 +39,15 @@ export function PostbackList({ groups, event, edit, attempt }: PostbackListProps
   );
 }
 
-type PostbackListProps = {
-  groups: PostbackGroup[];
-  event: PostbackEvent | undefined;
-  edit: (group: PostbackGroup | 'new') => void;
-  attempt: (group: PostbackGroup) => void;
-};
-
-type GroupProps = { group: PostbackGroup; edit: () => void; attempt: () => void };
-
-function Group({ group: { url, method, offers, postbacks }, edit, attempt }: GroupProps) {
+function Group({
+  group: { url, method, offers, postbacks },
+  edit,
+  attempt,
+}: {
+  group: PostbackGroup;
+  edit: () => void;
+  attempt: () => void;
+}) {
   const { isDeleting, remove } = useDeleting(postbacks);
   const [first] = postbacks.map(({ createdAt }) => createdAt).toSorted();
   const named = `постбек ${postbacks.map(({ id }) => id).join(', ')}`;
@@ -59,31 +63,15 @@ function Group({ group: { url, method, offers, postbacks }, edit, attempt }: Gro
         </p>
       </div>
       <div className={classes.acts}>
-        <Button
-          variant="default"
-          aria-label={`Проверить ${named}`}
-          leftSection={<IconPlayerPlay {...buttonIcon} />}
-          onClick={attempt}
-        >
+        <ActButton aria-label={`Проверить ${named}`} icon={IconPlayerPlay} onClick={attempt}>
           Проверить
-        </Button>
-        <Button
-          variant="default"
-          aria-label={`Изменить ${named}`}
-          leftSection={<IconPencil {...buttonIcon} />}
-          onClick={edit}
-        >
+        </ActButton>
+        <ActButton aria-label={`Изменить ${named}`} icon={IconPencil} onClick={edit}>
           Изменить
-        </Button>
-        <Button
-          variant="default"
-          aria-label={`Удалить ${named}`}
-          leftSection={<IconTrash {...buttonIcon} />}
-          loading={isDeleting}
-          onClick={remove}
-        >
+        </ActButton>
+        <ActButton aria-label={`Удалить ${named}`} icon={IconTrash} loading={isDeleting} onClick={remove}>
           Удалить
-        </Button>
+        </ActButton>
       </div>
       <div className={classes.events}>
         {postbacks.map((postback) => (

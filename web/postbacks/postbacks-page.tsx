@@ -8,8 +8,10 @@ import type { Asks } from '../rpc/preload.ts';
 import { useModal } from '../ui/dialog/opening.ts';
 import { laterModal } from '../ui/feedback/later.tsx';
 import { Loaded } from '../ui/feedback/loaded.tsx';
-import { Skeleton, SkeletonBlock } from '../ui/feedback/skeleton.tsx';
+import { Skeleton } from '../ui/feedback/skeleton.tsx';
 import { FilterSelect } from '../ui/filter/filter-parts.tsx';
+import { ActButton } from '../ui/page/act-button.tsx';
+import { buttonIcon } from '../ui/page/button-icon.ts';
 import { Card } from '../ui/page/card.tsx';
 import { Page } from '../ui/page/page.tsx';
 import { CheckCard } from './check-card.tsx';
@@ -28,17 +30,17 @@ export const asks: Asks = ({ query }) => [askPostbacks, ...asksOfHistory('postba
 export function Component() {
   const [query] = useSearchParams();
   const event = eventFilter.read(query);
-  const modal = useModal<PostbackGroup | 'new'>();
-  const trial = useModal<PostbackGroup>();
+  const writing = useModal((group?: PostbackGroup) => <PostbackModal group={group} />);
+  const trial = useModal((group: PostbackGroup) => <TrialModal group={group} />);
   const list = useQuery({ ...askPostbacks, select: ({ items }) => groupPostbacks(items) });
   const acts = (
     <>
-      <Button leftSection={<IconPlus size={20} stroke={1.5} aria-hidden />} onClick={() => modal.open('new')}>
+      <Button leftSection={<IconPlus {...buttonIcon} />} onClick={() => writing.open()}>
         Создать постбек
       </Button>
-      <Button variant="default" component={Link} to={pathTo('postbackDeliveries')}>
+      <ActButton component={Link} to={pathTo('postbackDeliveries')}>
         Отправки
-      </Button>
+      </ActButton>
     </>
   );
 
@@ -51,17 +53,13 @@ export function Component() {
             query={list}
             failed="Не удалось загрузить постбеки"
             isList
-            skeleton={
-              <Skeleton>
-                <SkeletonBlock height={240} />
-              </Skeleton>
-            }
+            skeleton={<Skeleton height={240} />}
           >
             {(groups) => (
               <PostbackList
                 groups={groupsOfEvent(groups, event)}
                 event={event}
-                edit={modal.open}
+                edit={writing.open}
                 attempt={trial.open}
               />
             )}
@@ -71,14 +69,8 @@ export function Component() {
       <SecretCard />
       <CheckCard />
       <ChangeHistory kind="postback" />
-      {modal.shown && (
-        <PostbackModal
-          key={modal.shown.key}
-          group={modal.shown.target === 'new' ? null : modal.shown.target}
-          closed={modal.closed}
-        />
-      )}
-      {trial.shown && <TrialModal key={trial.shown.key} group={trial.shown.target} closed={trial.closed} />}
+      {writing.modal}
+      {trial.modal}
     </Page>
   );
 }
@@ -87,7 +79,7 @@ export function Component() {
 function EventFilter() {
   return (
     <search className={classes.filter} aria-label="Фильтр">
-      <FilterSelect filter={eventFilter} choices={eventFilter.choices} all="Все события" isBare />
+      <FilterSelect filter={eventFilter} all="Все события" isBare />
     </search>
   );
 }

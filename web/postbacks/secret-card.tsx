@@ -1,14 +1,13 @@
-import { Button } from '@mantine/core';
 import { IconEye, IconEyeOff, IconRefresh } from '@tabler/icons-react';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { act, ask, type ResultOf } from '../rpc/rpc.ts';
+import { ask, type ResultOf, useAct } from '../rpc/rpc.ts';
 import { CopyButton } from '../ui/copy/copy-button.tsx';
-import { confirm, type Question } from '../ui/dialog/confirm.tsx';
+import type { Question } from '../ui/dialog/confirm.tsx';
+import { useDo } from '../ui/dialog/use-do.ts';
 import { Loaded } from '../ui/feedback/loaded.tsx';
-import { Skeleton, SkeletonBlock } from '../ui/feedback/skeleton.tsx';
-import { toast, toastFailure } from '../ui/feedback/toast.ts';
-import { buttonIcon } from '../ui/page/button-icon.ts';
+import { Skeleton } from '../ui/feedback/skeleton.tsx';
+import { ActButton } from '../ui/page/act-button.tsx';
 import { Card } from '../ui/page/card.tsx';
 import { formatDate } from '../ui/text/format.ts';
 import classes from './postbacks.module.css';
@@ -17,7 +16,8 @@ import classes from './postbacks.module.css';
 export function SecretCard() {
   const [isShown, setShown] = useState(false);
   const Icon = isShown ? IconEyeOff : IconEye;
-  const rotating = useRotation();
+  const act = useAct();
+  const { run, isPending } = useDo();
   return (
     <Card title="Секрет подписи">
       <p className={classes.lead}>
@@ -26,51 +26,31 @@ export function SecretCard() {
       </p>
       {isShown && <Secret />}
       <div className={classes.acts}>
-        <Button variant="default" leftSection={<Icon {...buttonIcon} />} onClick={() => setShown(!isShown)}>
+        <ActButton icon={Icon} onClick={() => setShown(!isShown)}>
           {isShown ? 'Скрыть секрет' : 'Показать секрет'}
-        </Button>
-        <Button
-          variant="default"
-          leftSection={<IconRefresh {...buttonIcon} />}
-          loading={rotating.isPending}
-          onClick={rotating.rotate}
+        </ActButton>
+        <ActButton
+          icon={IconRefresh}
+          loading={isPending}
+          onClick={() =>
+            void run(
+              () => act('postback.rotate-secret', {}),
+              'Секрет сменён, прежний действует ещё 48 часов',
+              question,
+            )
+          }
         >
           Сменить секрет
-        </Button>
+        </ActButton>
       </div>
     </Card>
   );
 }
 
-function useRotation() {
-  const rotating = useMutation(act('postback.rotate-secret'));
-  return {
-    isPending: rotating.isPending,
-    async rotate() {
-      if (!(await confirm(question))) return;
-      rotating.mutate(
-        {},
-        {
-          onSuccess: () => void toast('Секрет сменён, прежний действует ещё 48 часов'),
-          onError: toastFailure,
-        },
-      );
-    },
-  };
-}
-
 function Secret() {
   const query = useQuery(ask('postback.get-secret', {}));
   return (
-    <Loaded
-      query={query}
-      failed="Не удалось загрузить секрет"
-      skeleton={
-        <Skeleton>
-          <SkeletonBlock height={36} />
-        </Skeleton>
-      }
-    >
+    <Loaded query={query} failed="Не удалось загрузить секрет" skeleton={<Skeleton height={36} />}>
       {(secrets) => <Shown {...secrets} />}
     </Loaded>
   );

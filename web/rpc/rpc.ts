@@ -9,6 +9,9 @@ import { stale } from './stale.ts';
 export type MethodName = NameOf<PartnerContract>;
 export type ParamsOf<M extends MethodName> = ParamsIn<PartnerContract, M>;
 export type ResultOf<M extends MethodName> = ResultIn<PartnerContract, M>;
+/** A row of the list that a method answers. */
+export type ItemOf<M extends MethodName> =
+  ResultOf<M> extends { items: readonly (infer Item)[] } ? Item : never;
 
 const send = connect<PartnerContract>((init) => fetch(rpcPath, init), leaveForMarketingSite);
 

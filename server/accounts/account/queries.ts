@@ -3,9 +3,8 @@ import { resendAfter } from '../mailed-code/code.ts';
 
 /** The password hash and address to check before the mail address changes. */
 export async function findCredentials(db: Db, userId: number) {
-  const [row] = await db<{ email: string; passwordHash: string }[]>`
-    select email, password_hash as "passwordHash" from users where id = ${userId}`;
-  return row;
+  return await db<{ email: string; passwordHash: string }[]>`
+    select email, password_hash from users where id = ${userId}`.first();
 }
 
 /**
@@ -14,30 +13,27 @@ export async function findCredentials(db: Db, userId: number) {
  * the first one's time.
  */
 export async function requestChange(db: Db, userId: number, email: string): Promise<string | null> {
-  const [row] = await db<{ request: string }[]>`
+  return await db<{ request: string }[]>`
     insert into email_changes as c (user_id, email) values (${userId}, ${email})
     on conflict (user_id) do update
       set request = gen_random_uuid(), email = excluded.email, requested_at = now(), code_hash = null
       where c.requested_at <= now() - ${resendAfter}::float8 * interval '1 second'
-    returning request`;
-  return row?.request ?? null;
+    returning request`.value(null);
 }
 
 /** Seconds until the next letter may be asked for. */
 export async function findResendWait(db: Db, userId: number): Promise<number> {
-  const [row] = await db<{ wait: number }[]>`
+  return await db<{ wait: number }[]>`
     select greatest(1, ceil(${resendAfter}::float8 - extract(epoch from now() - requested_at)))::int as wait
-    from email_changes where user_id = ${userId}`;
-  return row?.wait ?? 1;
+    from email_changes where user_id = ${userId}`.value(1);
 }
 
 /** Stores the code of a request for 10 minutes and returns the address it goes to; nothing for a replaced request. */
 export async function setCode(db: Db, userId: number, request: string, hash: Buffer) {
-  const [row] = await db<{ email: string; login: string }[]>`
+  return await db<{ email: string; login: string }[]>`
     update email_changes c set code_hash = ${hash}, expires_at = now() + interval '10 minutes'
     from users u where u.id = c.user_id and c.user_id = ${userId} and c.request = ${request} and not u.is_blocked
-    returning c.email, u.login`;
-  return row;
+    returning c.email, u.login`.first();
 }
 
 /**
@@ -45,17 +41,15 @@ export async function setCode(db: Db, userId: number, request: string, hash: Buf
  * gives the row to one.
  */
 export async function spendCode(db: Db, userId: number, hashes: Buffer[]): Promise<string | null> {
-  const [row] = await db<{ email: string }[]>`
+  return await db<{ email: string }[]>`
     delete from email_changes where user_id = ${userId} and code_hash = any(${hashes}::bytea[]) and expires_at > now()
-    returning email`;
-  return row?.email ?? null;
+    returning email`.value(null);
 }
 
 /** True where a valid code may still arrive. */
 export async function codeIsAwaited(db: Db, userId: number): Promise<boolean> {
-  const rows = await db`
-    select 1 from email_changes where user_id = ${userId} and code_hash is not null and expires_at > now()`;
-  return rows.length > 0;
+  return await db`
+    select 1 from email_changes where user_id = ${userId} and code_hash is not null and expires_at > now()`.exists();
 }
 
 /** Revokes all mailed secrets of a partner, also those still in the queue: reset links, codes, a pending change of the mail. */

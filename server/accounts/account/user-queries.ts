@@ -20,9 +20,8 @@ type UserColumns = {
 };
 
 export async function insertUser(db: Db, user: Partial<UserColumns>): Promise<number> {
-  const [row] = await db<{ id: number }[]>`insert into users ${db(toColumns(user))} returning id`;
-  if (!row) throw new Error('insert answered no row');
-  return row.id;
+  const { id } = await db<{ id: number }[]>`insert into users ${db(toColumns(user))} returning id`.one();
+  return id;
 }
 
 /** True where the partner exists; an erased partner cannot be changed. */

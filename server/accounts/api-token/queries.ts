@@ -8,28 +8,25 @@ type TokenUse = { lastUsedAt: Date | null; address: string };
  * whole; the other tokens never work.
  */
 export async function replaceToken(db: Db, userId: number, { hash, sealed }: StoredToken): Promise<boolean> {
-  const [row] = await db<{ isFirst: boolean }[]>`
+  return await db<{ isFirst: boolean }[]>`
     insert into api_tokens as t (user_id, token_hash, sealed) values (${userId}, ${hash}, ${sealed})
     on conflict (user_id) do update set token_hash = excluded.token_hash, sealed = excluded.sealed,
       created_at = now(), last_used_at = null, last_address = ''
-    returning t.xmax = 0 as "isFirst"`;
-  return row?.isFirst ?? false;
+    returning t.xmax = 0 as is_first`.value(false);
 }
 
 export async function findSealedToken(db: Db, userId: number): Promise<Buffer | null> {
-  const [row] = await db<{ sealed: Buffer }[]>`select sealed from api_tokens where user_id = ${userId}`;
-  return row?.sealed ?? null;
+  return await db<{ sealed: Buffer }[]>`select sealed from api_tokens where user_id = ${userId}`.value(null);
 }
 
 /** True where there was a token. */
 export async function deleteToken(db: Db, userId: number): Promise<boolean> {
-  return (await db`delete from api_tokens where user_id = ${userId} returning 1`).length > 0;
+  return await db`delete from api_tokens where user_id = ${userId} returning 1`.exists();
 }
 
 export async function findTokenUse(db: Db, userId: number): Promise<TokenUse | undefined> {
-  const [use] = await db<TokenUse[]>`
-    select last_used_at as "lastUsedAt", last_address as address from api_tokens where user_id = ${userId}`;
-  return use;
+  return await db<TokenUse[]>`
+    select last_used_at, last_address as address from api_tokens where user_id = ${userId}`.first();
 }
 
 /**
@@ -38,7 +35,7 @@ export async function findTokenUse(db: Db, userId: number): Promise<TokenUse | u
  */
 export async function findTokenOwner(db: Db, hash: Buffer, address: string): Promise<number | null> {
   const [row] = await db<{ userId: number; isStale: boolean }[]>`
-    select t.user_id as "userId", coalesce(t.last_used_at < now() - interval '1 minute', true) as "isStale"
+    select t.user_id, coalesce(t.last_used_at < now() - interval '1 minute', true) as is_stale
     from api_tokens t join users u on u.id = t.user_id
     where t.token_hash = ${hash} and not u.is_blocked`;
   if (!row) return null;

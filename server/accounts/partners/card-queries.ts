@@ -1,75 +1,59 @@
+import type { ResultOf } from '#contract/method-types';
 import { longestCount } from '#contract/wire/fields';
 import type { Db } from '../../platform/db/connection.ts';
 import type { Statement } from '../../platform/db/driver/statement.ts';
 import { type Named, type PartnerRow, selectPartners } from './list-queries.ts';
 
-type Counts = {
-  referred: number;
-  links: number;
-  rules: number;
-  postbacks: number;
-  pausedPostbacks: number;
-  sessions: number;
-  orders: number;
-  visits: number;
-};
+type Card = ResultOf<'operator.get-user'>;
 
 /** The facts that a card shows beyond the list. */
-type More = {
-  tickets: number;
-  billingRequests: number;
-  hasTfa: boolean;
-  hasPassword: boolean;
-  isErased: boolean;
-  telegramChat: string | null;
+type More = Pick<
+  Card,
+  'tickets' | 'billingRequests' | 'hasTfa' | 'hasPassword' | 'isErased' | 'telegramChat'
+> & {
   tokenCreatedAt: Date | null;
   tokenUsedAt: Date | null;
   tokenAddress: string | null;
   referrerId: number | null;
 };
 
-export async function findPartner(db: Db, userId: number): Promise<PartnerRow | undefined> {
-  const [partner] = await db<PartnerRow[]>`${selectPartners(db)} where u.id = ${userId}`;
-  return partner;
+export async function findPartner(db: Db, userId: number) {
+  return await db<PartnerRow[]>`${selectPartners(db)} where u.id = ${userId}`.first();
 }
 
 export async function isPartner(db: Db, userId: number): Promise<boolean> {
-  return (await db`select 1 from users where id = ${userId}`).length > 0;
+  return await db`select 1 from users where id = ${userId}`.exists();
 }
 
-export async function findMore(db: Db, userId: number): Promise<More | undefined> {
-  const [more] = await db<More[]>`
-    select u.tickets, u.billing_requests as "billingRequests", coalesce(f.is_active, false) as "hasTfa",
-      u.password_hash <> '' as "hasPassword",
-      u.erased_at is not null as "isErased", g.username as "telegramChat",
-      t.created_at as "tokenCreatedAt", t.last_used_at as "tokenUsedAt", t.last_address as "tokenAddress", u.referrer_id as "referrerId"
+export async function findMore(db: Db, userId: number) {
+  return await db<More[]>`
+    select u.tickets, u.billing_requests, coalesce(f.is_active, false) as has_tfa,
+      u.password_hash <> '' as has_password,
+      u.erased_at is not null as is_erased, g.username as telegram_chat,
+      t.created_at as token_created_at, t.last_used_at as token_used_at, t.last_address as token_address, u.referrer_id
     from users u left join two_factors f on f.user_id = u.id left join telegram_links g on g.user_id = u.id
       left join api_tokens t on t.user_id = u.id
-    where u.id = ${userId}`;
-  return more;
+    where u.id = ${userId}`.first();
 }
 
-export async function findName(db: Db, userId: number): Promise<Named | undefined> {
-  const [named] = await db<Named[]>`
-    select id, login, first_name as "firstName", last_name as "lastName" from users where id = ${userId}`;
-  return named;
+export async function findName(db: Db, userId: number) {
+  return await db<Named[]>`
+    select id, login, first_name, last_name from users where id = ${userId}`.first();
 }
 
 /**
  * Counts a partner's records of each kind; each count reads at most `longestCount` rows of an index. The list of sessions counts
  * sessions.
  */
-export async function countRecords(db: Db, userId: number): Promise<Omit<Counts, 'sessions'>> {
+export async function countRecords(db: Db, userId: number) {
   const few = (from: Statement<object[]>) =>
     db`(select count(*)::int from (select 1 from ${from} limit ${longestCount}) found)`;
-  const [counts] = await db<Omit<Counts, 'sessions'>[]>`
+  return await db<Omit<Card['counts'], 'sessions'>[]>`
     select ${few(db`users where referrer_id = ${userId}`)} as referred, ${few(db`links where user_id = ${userId}`)} as links,
       ${few(db`trafficback_rules where user_id = ${userId}`)} as rules, ${few(db`postbacks where user_id = ${userId}`)} as postbacks,
       ${few(db`postbacks p join postback_health h on h.postback_id = p.id where p.user_id = ${userId} and h.paused_at is not null`)}
-        as "pausedPostbacks",
-      ${few(db`orders where user_id = ${userId}`)} as orders, ${few(db`staff_visits where user_id = ${userId}`)} as visits`;
-  if (!counts) throw new Error('a select of counts answered no row');
-  return counts;
+        as paused_postbacks,
+      ${few(db`orders where user_id = ${userId}`)} as orders, ${few(db`staff_visits where user_id = ${userId}`)} as visits`.one();
 }
 
 export async function setCounters(
@@ -77,9 +61,8 @@ export async function setCounters(
   userId: number,
   counters: { tickets: number | undefined; billingRequests: number | undefined },
 ): Promise<boolean> {
-  const rows = await db`
+  return await db`
     update users set tickets = coalesce(${counters.tickets ?? null}::int, tickets),
       billing_requests = coalesce(${counters.billingRequests ?? null}::int, billing_requests)
-    where id = ${userId} returning 1`;
-  return rows.length > 0;
+    where id = ${userId} returning 1`.exists();
 }

@@ -10,8 +10,6 @@ export function partnerOnWire({ available, blocked, hold, ...user }: PartnerRow)
   return {
     ...user,
     ...balanceOnWire({ available, blocked, hold, currencyCode: user.currencyCode }),
-    createdAt: user.createdAt.toISOString(),
-    lastSeenAt: user.lastSeenAt?.toISOString() ?? null,
   };
 }
 
@@ -29,11 +27,11 @@ export async function readCard(db: Db, userId: number) {
     ...partnerOnWire(partner),
     ...shown,
     apiAccess: tokenCreatedAt && {
-      createdAt: tokenCreatedAt.toISOString(),
-      lastUsedAt: tokenUsedAt?.toISOString() ?? null,
+      createdAt: tokenCreatedAt,
+      lastUsedAt: tokenUsedAt,
       address: tokenAddress ?? '',
     },
     referrer: referrer ?? null,
-    counts: { ...counts, sessions: sessions.totalCount },
+    counts: { ...counts, sessions: sessions.pagination.totalCount },
   };
 }

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { partnerFilter } from '#contract/accounts/staff-partners';
+import type { RowOf } from '#contract/method-types';
 import { longestCount } from '#contract/wire/fields';
 import { toMinor } from '../../money/ledger/money.ts';
 import type { Balance } from '../../money/ledger/queries.ts';
@@ -8,44 +9,25 @@ import { contains } from '../../platform/db/contains-queries.ts';
 import { countLong } from '../../platform/db/count-queries.ts';
 import type { Statement } from '../../platform/db/driver/statement.ts';
 import { findOnce, type Slice } from '../../platform/db/found-once-queries.ts';
+import type { Paging } from '../../platform/db/list-queries.ts';
 import { readSearch, type Search } from './search.ts';
 
-export type PartnerRow = Balance & {
-  id: number;
-  /** The id on the platform that the partner was moved in from. */
-  externalId: string | null;
-  login: string;
-  email: string;
-  firstName: string;
-  lastName: string;
-  system: 1 | 2 | 3;
-  phone: string;
-  skype: string;
-  telegram: string;
-  isCustomTrafficback: boolean;
-  isBlocked: boolean;
-  managerId: number | null;
-  managerName: string;
-  createdAt: Date;
-  lastSeenAt: Date | null;
-};
+export type PartnerRow = Balance &
+  Omit<RowOf<'operator.get-users'>, 'totalBalance' | 'availableBalance' | 'blockedBalance'>;
 
 export type PartnerFilter = z.output<typeof partnerFilter>;
-type Range = { page: number; pageSize: number };
 
 /**
  * A page of the partners that a filter finds, and their number. The partner whose id equals the term, here or on another
  * platform, comes first, by a separate lookup: sorting by that would read all other partners who have these digits in a phone.
  */
-export async function findPartners(db: Db, filter: PartnerFilter, { page, pageSize }: Range) {
+export async function findPartners(db: Db, filter: PartnerFilter, { page, pageSize }: Paging) {
   const search = readSearch(filter.term);
   const wanted = matching(db, filter);
-  const exact =
-    filter.term === ''
-      ? []
-      : await db<
-          PartnerRow[]
-        >`${selectPartners(db)} where ${isExact(db, filter.term, search)} and ${wanted} order by u.id`;
+  const exact = filter.term
+    ? await db<PartnerRow[]>`
+        ${selectPartners(db)} where ${isExact(db, filter.term, search)} and ${wanted} order by u.id`
+    : [];
   const others = db`${wanted} and ${found(db, search)} ${without(db, exact)}`;
   const offset = (page - 1) * pageSize;
   const slice = {
@@ -61,15 +43,8 @@ export async function findPartners(db: Db, filter: PartnerFilter, { page, pageSi
   };
 }
 
-type Found = { rows: PartnerRow[]; count: number };
-
 /** Two queries for page and count: an index has all partners of a filter, in the list's order. */
-async function findByFilter(
-  db: Db,
-  filter: PartnerFilter,
-  wanted: Statement<object[]>,
-  place: Slice,
-): Promise<Found> {
+async function findByFilter(db: Db, filter: PartnerFilter, wanted: Statement<object[]>, place: Slice) {
   const [rows, { totalCount, isMore }] = await Promise.all([
     walk(db, filter, wanted, place),
     countLong(db, db`from ${tablesOf(db, filter)} where ${wanted}`),
@@ -77,12 +52,7 @@ async function findByFilter(
   return { rows, count: isMore ? totalCount + 1 : totalCount };
 }
 
-async function findBySearch(
-  db: Db,
-  filter: PartnerFilter,
-  wanted: Statement<object[]>,
-  place: Slice,
-): Promise<Found> {
+async function findBySearch(db: Db, filter: PartnerFilter, wanted: Statement<object[]>, place: Slice) {
   const { key, id, way, isByTotal } = orderOf(db, filter);
   const all = db`select ${id} as id, ${key} as key from ${tablesOf(db, filter, isByTotal)} where ${wanted}`;
   const { ids, count } = await findOnce(db, all, way, place);
@@ -114,11 +84,10 @@ export async function findPartnersAfter(
   const isId = isExact(db, filter.term, search);
   const { key, id, way, beyond } = orderOf(db, filter);
   const behind =
-    last === undefined
-      ? db`true`
-      : db`(${key}, ${id}) ${beyond} (select ${key}, ${id} from users u join balances b on b.user_id = u.id where u.id = ${last.id})`;
+    last &&
+    db`(${key}, ${id}) ${beyond} (select ${key}, ${id} from users u join balances b on b.user_id = u.id where u.id = ${last.id})`;
   return await db<PartnerRow[]>`
-    ${selectPartners(db)} where ${matching(db, filter)} and (${isId} or ${found(db, search)}) and ${behind}
+    ${selectPartners(db)} where ${db.and(matching(db, filter), db`${isId} or ${found(db, search)}`, behind)}
     order by ${key} ${way}, ${id} ${way} limit ${limit}`;
 }
 
@@ -173,17 +142,17 @@ function without(db: Db, exact: readonly { id: number }[]) {
 export type Named = { id: number; login: string; firstName: string; lastName: string };
 
 function selectNames(db: Db) {
-  return db`select u.id, u.login, u.first_name as "firstName", u.last_name as "lastName" from users u`;
+  return db`select u.id, u.login, u.first_name, u.last_name from users u`;
 }
 
 /** Partners `u` with their balances `b`. */
 export function selectPartners(db: Db) {
   return db`
-    select u.id, u.external_id as "externalId", u.login, u.email, u.first_name as "firstName", u.last_name as "lastName", u.system, u.phone, u.skype,
-      u.telegram, u.is_custom_trafficback as "isCustomTrafficback", u.is_blocked as "isBlocked",
-      u.manager_id as "managerId", coalesce((select name from staff_accounts where id = u.manager_id), '') as "managerName",
-      u.created_at as "createdAt", b.available, b.blocked, b.hold, b.currency_code as "currencyCode",
-      (select max(s.last_seen_at) from sessions s where s.user_id = u.id and s.visit_id is null) as "lastSeenAt"
+    select u.id, u.external_id, u.login, u.email, u.first_name, u.last_name, u.system, u.phone, u.skype,
+      u.telegram, u.is_custom_trafficback, u.is_blocked,
+      u.manager_id, coalesce((select name from staff_accounts where id = u.manager_id), '') as manager_name,
+      u.created_at, b.available, b.blocked, b.hold, b.currency_code,
+      (select max(s.last_seen_at) from sessions s where s.user_id = u.id and s.visit_id is null) as last_seen_at
     from users u join balances b on b.user_id = u.id`;
 }
 
@@ -204,10 +173,7 @@ function tablesOf(
 }
 
 function found(db: Db, { patterns }: Search) {
-  return patterns.reduce(
-    (all, pattern) => db`${all} and ${contains(db, db`u.search_key`, pattern)}`,
-    db`true`,
-  );
+  return db.and(...patterns.map((pattern) => contains(db, db`u.search_key`, pattern)));
 }
 
 /** Conditions without a value are written out: a partial index serves only a query that repeats its condition. */
@@ -216,14 +182,18 @@ function matching(
   { system, isBlocked, isCustomTrafficback, currencyCode, managerId, ...ranges }: PartnerFilter,
 ) {
   const { from, to, balanceFrom, balanceTo } = ranges;
-  return db`true
-    ${system === undefined ? db`` : db`and u.system = ${system}`}
-    ${isBlocked === undefined ? db`` : isBlocked ? db`and u.is_blocked` : db`and not u.is_blocked`}
-    ${isCustomTrafficback === undefined ? db`` : isCustomTrafficback ? db`and u.is_custom_trafficback` : db`and not u.is_custom_trafficback`}
-    ${currencyCode === undefined ? db`` : db`and b.currency_code = ${currencyCode}`}
-    ${managerId === undefined ? db`` : managerId === null ? db`and u.manager_id is null` : db`and u.manager_id = ${managerId}`}
-    ${from === undefined ? db`` : db`and u.created_at >= ${new Date(from)}`}
-    ${to === undefined ? db`` : db`and u.created_at <= ${new Date(to)}`}
-    ${balanceFrom === undefined ? db`` : db`and b.available + b.blocked + b.hold >= ${toMinor(balanceFrom)}`}
-    ${balanceTo === undefined ? db`` : db`and b.available + b.blocked + b.hold <= ${toMinor(balanceTo)}`}`;
+  const total = db`b.available + b.blocked + b.hold`;
+  return db.and(
+    system && db`u.system = ${system}`,
+    isBlocked !== undefined && (isBlocked ? db`u.is_blocked` : db`not u.is_blocked`),
+    isCustomTrafficback !== undefined &&
+      (isCustomTrafficback ? db`u.is_custom_trafficback` : db`not u.is_custom_trafficback`),
+    currencyCode && db`b.currency_code = ${currencyCode}`,
+    managerId === null && db`u.manager_id is null`,
+    managerId && db`u.manager_id = ${managerId}`,
+    from && db`u.created_at >= ${new Date(from)}`,
+    to && db`u.created_at <= ${new Date(to)}`,
+    balanceFrom !== undefined && db`${total} >= ${toMinor(balanceFrom)}`,
+    balanceTo !== undefined && db`${total} <= ${toMinor(balanceTo)}`,
+  );
 }

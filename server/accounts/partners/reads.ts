@@ -4,7 +4,6 @@ import type { LedgerReads } from '../../money/ledger/staff.ts';
 import type { Call, PartnerCall } from '../../platform/rpc/call.ts';
 import { notFound } from '../../platform/rpc/refusal.ts';
 import type { Handlers } from '../../platform/rpc/rpc.ts';
-import { sessionsOnWire } from '../session/on-wire.ts';
 import { findSessions } from '../session/queries.ts';
 import { isPartner } from './card-queries.ts';
 
@@ -38,10 +37,9 @@ export function createPartnerReads(
     'operator.get-user-notifications': ofPartner(own['profile.get-notification-all']),
     'operator.get-user-visits': ofPartner(own['profile.get-visits']),
     // The partner's own list begins with the session that asks; the staff have none here.
-    'operator.get-user-sessions': ofPartner(async ({ page, pageSize }, { sql, partner }) => {
-      const { rows, totalCount } = await findSessions(sql, partner.id, { current: 0, page, pageSize });
-      return { items: sessionsOnWire(rows, 0), pagination: { totalCount } };
-    }),
+    'operator.get-user-sessions': ofPartner(async ({ page, pageSize }, { sql, partner }) =>
+      findSessions(sql, partner.id, { current: 0, page, pageSize }),
+    ),
   };
 }
 

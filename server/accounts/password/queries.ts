@@ -5,16 +5,14 @@ type Account = { login: string; email: string; passwordHash: string };
 
 /** The password hash to check before a change, and the address to notify of the change. */
 export async function findOwnAccount(db: Db, userId: number): Promise<Account | undefined> {
-  const [account] = await db<Account[]>`
-    select login, email, password_hash as "passwordHash" from users where id = ${userId}`;
-  return account;
+  return await db<Account[]>`
+    select login, email, password_hash from users where id = ${userId}`.first();
 }
 
 /** The stored hash, locked until the transaction ends: changes of one password come one after another. */
 export async function lockPasswordHash(tx: Tx, userId: number): Promise<string | undefined> {
-  const [row] = await tx<{ passwordHash: string }[]>`
-    select password_hash as "passwordHash" from users where id = ${userId} for no key update`;
-  return row?.passwordHash;
+  return await tx<{ passwordHash: string }[]>`
+    select password_hash from users where id = ${userId} for no key update`.value();
 }
 
 /** Sets a password and ends the sessions, the reset links and the reset's place that belonged to the old one. */

@@ -4,6 +4,7 @@ import { applyBrake } from '../../money/brakes/apply.ts';
 import type { Tx } from '../../platform/db/connection.ts';
 import { findLogin } from '../../platform/db/user-queries.ts';
 import { deleteToken } from '../api-token/queries.ts';
+import { asPartner } from '../session/owner-queries.ts';
 import { removePendingSecret } from '../two-factor/queries.ts';
 import { announcePasswordChange, type Change } from './announce-change.ts';
 import { setPassword } from './queries.ts';
@@ -28,7 +29,7 @@ export async function replacePassword(
   // Sessions end first: anything that their pending calls were adding is committed by then, and is revoked below.
   await setPassword(tx, userId, passwordHash, exceptSession ?? null);
   const endedToken = !keepsToken && (await deleteToken(tx, userId));
-  const endedSecret = await removePendingSecret(tx, userId);
+  const endedSecret = await removePendingSecret(tx, asPartner(userId));
   await removeLinkToken(tx, userId);
   await applyBrake(tx, app, userId, change.by === 'partner' ? 'password-changed' : 'password-link');
   await announcePasswordChange(tx, userId, {

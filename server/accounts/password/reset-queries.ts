@@ -7,19 +7,17 @@ import { sha256 } from '../../platform/program/keys.ts';
  * none. Race: the address is locked until the transaction ends, so a change of it also ends the link that is made here.
  */
 export async function holdMailAddress(tx: Db, loginOrEmail: string) {
-  const [account] = await tx<{ id: number; login: string; email: string }[]>`
+  return await tx<{ id: number; login: string; email: string }[]>`
     select id, login, email from users
     where (lower(login) = lower(${loginOrEmail}) or lower(email) = lower(${loginOrEmail})) and not is_blocked
-    order by (lower(login) = lower(${loginOrEmail})) = ${!loginOrEmail.includes('@')} desc limit 1 for no key update`;
-  return account;
+    order by (lower(login) = lower(${loginOrEmail})) = ${!loginOrEmail.includes('@')} desc limit 1 for no key update`.first();
 }
 
 /** A partner whom the staff made and who has no password yet, and the address of their letters; nothing for other partners. */
 export async function holdInvited(tx: Tx, userId: number) {
-  const [account] = await tx<{ login: string; email: string }[]>`
+  return await tx<{ login: string; email: string }[]>`
     select login, email from users where id = ${userId} and password_hash = '' and not is_blocked and erased_at is null
-    for no key update`;
-  return account;
+    for no key update`.first();
 }
 
 /** Makes a token for a link that sets a password; earlier tokens of the partner stop working. */
@@ -36,15 +34,14 @@ export async function makeResetToken(
 
 /** Spends a reset token. Race: of two requests with one token the delete gives the row to one. */
 export async function spendResetToken(db: Db, token: string): Promise<number | null> {
-  const [row] = await db<{ userId: number }[]>`
+  return await db<{ userId: number }[]>`
     delete from password_resets where token_hash = ${sha256(token)} and expires_at > now()
-    returning user_id as "userId"`;
-  return row?.userId ?? null;
+    returning user_id`.value(null);
 }
 
 /** Notes the network of a reset by link; setPassword has removed the previous one. */
 export async function noteResetPlace(db: Db, userId: number, network: string): Promise<void> {
-  await db`insert into reset_places (user_id, address) values (${userId}, ${network})`;
+  await db`insert into reset_places ${db({ userId, address: network })}`;
 }
 
 /** Removes expired links and networks of resets; called by a job. */

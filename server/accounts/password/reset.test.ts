@@ -83,7 +83,7 @@ test('a request for a known login leaves what one for an unknown login leaves: a
     await idle.visitor().result('auth.request-password-reset', { login: asked });
     const [job] = await idle.sql`
       delete from graphile_worker._private_jobs
-      returning task_id, payload, priority, run_at > created_at as "isLater", key`;
+      returning task_id, payload, priority, run_at > created_at as is_later, key`;
     const [written] = await idle.sql`
       select (select count(*)::int from password_resets) as links, (select count(*)::int from tries) as tries`;
     left.push({ ...job, payload: Object.keys(job?.payload ?? {}), ...written });

@@ -8,12 +8,11 @@ type Found = { login: string; isErased: boolean; words: string[] };
 
 /** The words by which texts of the audit may name the partner; undefined for an unknown partner. */
 export async function findPerson(tx: Tx, userId: number): Promise<Found | undefined> {
-  const [found] = await tx<Found[]>`
-    select login, erased_at is not null as "isErased", array(
+  return await tx<Found[]>`
+    select login, erased_at is not null as is_erased, array(
       select lower(word) from unnest(array[login, email, phone, skype, telegram, first_name, last_name]) word
       where length(word) > 2) as words
-    from users where id = ${userId}`;
-  return found;
+    from users where id = ${userId}`.first();
 }
 
 export type Open = {
@@ -29,7 +28,7 @@ export type Open = {
  */
 export async function findOpen(tx: Tx, userId: number): Promise<Open | undefined> {
   const [balance] = await tx<Omit<Open, 'orders'>[]>`
-    select available, blocked, hold, currency_code as "currencyCode" from balances where user_id = ${userId} for update`;
+    select available, blocked, hold, currency_code from balances where user_id = ${userId} for update`;
   const orders = await tx<{ id: number }[]>`
     select id from orders where user_id = ${userId} and status in ('new', 'accepted', 'sent') order by id limit 20`;
   return balance && { ...balance, orders: orders.map(({ id }) => id) };
@@ -132,13 +131,13 @@ async function removeDeliveries(tx: Tx, userId: number, ids: string[]): Promise<
 
 async function forgetDeliveries(tx: Tx, userId: number, ids: string[]): Promise<void> {
   const gone = await tx<{ eventId: number }[]>`
-    delete from notification_deliveries where user_id = ${userId} and id = any(${ids}::bigint[]) returning event_id as "eventId"`;
+    delete from notification_deliveries where user_id = ${userId} and id = any(${ids}::bigint[]) returning event_id`;
   await removeEvents(tx, gone);
 }
 
 async function removeNotifications(tx: Tx, userId: number, ids: string[]): Promise<void> {
   const gone = await tx<{ eventId: number }[]>`
-    delete from notifications where user_id = ${userId} and id = any(${ids}::bigint[]) returning event_id as "eventId"`;
+    delete from notifications where user_id = ${userId} and id = any(${ids}::bigint[]) returning event_id`;
   await removeEvents(tx, gone);
 }
 

@@ -202,7 +202,7 @@ type Column = { table: string; column: string; type: string; isFree: boolean };
 
 async function columnsOf(table: string): Promise<Column[]> {
   return await app.sql<Column[]>`
-    select table_name as table, column_name as column, udt_name as type, is_nullable = 'YES' as "isFree"
+    select table_name as table, column_name as column, udt_name as type, is_nullable = 'YES' as is_free
     from information_schema.columns
     where table_schema = 'public' and table_name = ${table} and is_generated = 'NEVER' order by ordinal_position`;
 }

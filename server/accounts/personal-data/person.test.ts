@@ -94,7 +94,7 @@ test('an order that is long done with forgets where it went, and one on its way 
   const work = allWorks(app.app).find(({ name }) => name === 'sweep-order-addresses');
   await work?.run({});
   const left = await app.sql<{ key: string; isWhole: boolean }[]>`
-    select idempotency_key as key, delivery is not null and comment <> '' and tracking_number <> '' and tracking_url <> '' as "isWhole"
+    select idempotency_key as key, delivery is not null and comment <> '' and tracking_number <> '' and tracking_url <> '' as is_whole
     from orders where user_id = ${userId} order by id`;
   assert.deepEqual(
     left
@@ -128,7 +128,7 @@ test('the erased partner is out at once, is shown by number alone, and the login
   );
   const listed = await app.operator.result('operator.get-users', { term: String(id) });
   assert.equal(listed.items.find((one) => one.id === id)?.login, `Удалён № ${id}`);
-  const [link] = await app.sql`select name, code <> '' as "isThere" from links where user_id = ${id}`;
+  const [link] = await app.sql`select name, code <> '' as is_there from links where user_id = ${id}`;
   assert.deepEqual({ ...link }, { name: '', isThere: true });
   const entries = await app.operator.result('operator.get-user-ledger', { userId: id });
   assert.deepEqual(

@@ -5,16 +5,17 @@ import { sha256 } from '../../platform/program/keys.ts';
 /** Starts a session that sees only this application; returns its token, which exists only in the cookie. */
 export async function startApplicantSession(db: Db, id: number): Promise<string> {
   const token = randomBytes(32).toString('base64url');
-  await db`insert into application_sessions (token_hash, application_id) values (${sha256(token)}, ${id})`;
+  await db`insert into application_sessions ${db({ tokenHash: sha256(token), applicationId: id })}`;
   return token;
 }
 
 /** The application of a cookie; its session lives 14 days. */
 export async function findApplicant(db: Db, token: string): Promise<{ id: number } | null> {
-  const [row] = await db<{ id: number }[]>`
+  return (
+    (await db<{ id: number }[]>`
     select application_id as id from application_sessions
-    where token_hash = ${sha256(token)} and created_at > now() - interval '14 days'`;
-  return row ?? null;
+    where token_hash = ${sha256(token)} and created_at > now() - interval '14 days'`.first()) ?? null
+  );
 }
 
 /** Ends the sessions of an application. */

@@ -7,10 +7,11 @@ export async function sweepDevices(db: Db): Promise<void> {
 
 /** Race: of two concurrent sign-ins from one new device one inserts the row, the other finds the device known. */
 export async function isNewDevice(tx: Tx, userId: number, userAgent: string): Promise<boolean> {
-  const [row] = await tx<{ isNew: boolean }[]>`
+  return await tx<{ isNew: boolean }[]>`
     insert into known_devices as d (user_id, device)
     values (${userId}, regexp_replace(left(${userAgent}, 300), '[0-9._]+', '', 'g'))
     on conflict (user_id, device) do update set last_used_at = now()
-    returning d.xmax = 0 and exists (select 1 from known_devices k where k.user_id = ${userId}) as "isNew"`;
-  return row?.isNew ?? false;
+    returning d.xmax = 0 and exists (select 1 from known_devices k where k.user_id = ${userId}) as is_new`.value(
+    false,
+  );
 }

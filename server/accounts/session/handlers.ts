@@ -3,7 +3,6 @@ import type { PartnerCall } from '../../platform/rpc/call.ts';
 import { notFound } from '../../platform/rpc/refusal.ts';
 import type { Handlers } from '../../platform/rpc/rpc.ts';
 import { endApplicantSessions } from './applicant-queries.ts';
-import { sessionsOnWire } from './on-wire.ts';
 import { endSession, endSessions, findSessions } from './queries.ts';
 
 export const sessionHandlers: Handlers<typeof session> = {
@@ -16,9 +15,7 @@ export const sessionHandlers: Handlers<typeof session> = {
   },
 
   async 'profile.get-sessions'(range, call) {
-    const current = currentSession(call);
-    const { rows, totalCount } = await findSessions(call.sql, call.partner.id, { current, ...range });
-    return { items: sessionsOnWire(rows, current), pagination: { totalCount } };
+    return await findSessions(call.sql, call.partner.id, { current: currentSession(call), ...range });
   },
 
   async 'profile.end-session'({ id }, call) {

@@ -6,6 +6,7 @@ import { asText } from '../../platform/mail/letter.ts';
 import { networkOf } from '../../platform/program/hosts.ts';
 import { deviceName } from './device.ts';
 import { isNewDevice } from './device-queries.ts';
+import { asPartner } from './owner-queries.ts';
 import { notePlace } from './place-queries.ts';
 
 type SignIn = { sessionId: number; userAgent: string; address: string };
@@ -20,7 +21,7 @@ export async function noteDevice(
   userId: number,
   { sessionId, userAgent, address }: SignIn,
 ): Promise<void> {
-  await notePlace(tx, userId, networkOf(address));
+  await notePlace(tx, asPartner(userId), networkOf(address));
   if (!(await isNewDevice(tx, userId, userAgent))) return;
   await countLetter(tx, userId, 'new-device');
   await notify(tx, {

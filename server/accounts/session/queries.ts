@@ -2,10 +2,11 @@ import { randomBytes } from 'node:crypto';
 import { sha256 } from '#server/platform/program/keys';
 import type { Db } from '../../platform/db/connection.ts';
 import type { Statement } from '../../platform/db/driver/statement.ts';
+import type { Paging } from '../../platform/db/list-queries.ts';
 import { heldSession, sessionLockOf } from '../../platform/db/session-lock.ts';
 import { announceSessionsEnd } from '../../platform/live/announce.ts';
 import type { SessionRef } from '../../platform/rpc/call.ts';
-import type { SignedIn } from './on-wire.ts';
+import { listSessions } from './list-queries.ts';
 
 // A session ends 14 days after its last use and 90 days after its start (OWASP ASVS 7.3); a session that waits for its second
 // step ends after 10 minutes, a visit of the staff after 15.
@@ -20,13 +21,10 @@ export async function startSession(
   userId: number,
   from: { awaitsTfa: boolean; userAgent: string; address: string },
 ): Promise<{ id: number; token: string }> {
-  const token = randomBytes(32).toString('base64url');
-  const [row] = await db<{ id: number }[]>`
-    insert into sessions (user_id, token_hash, awaits_tfa, user_agent, address)
-    values (${userId}, ${sha256(token)}, ${from.awaitsTfa}, ${from.userAgent.slice(0, 300)}, ${from.address})
-    returning id`;
-  if (!row) throw new Error('insert answered no row');
-  return { id: row.id, token };
+  const { token, ...seen } = newToken(from);
+  const { id } = await db<{ id: number }[]>`
+    insert into sessions ${db({ userId, awaitsTfa: from.awaitsTfa, ...seen })} returning id`.one();
+  return { id, token };
 }
 
 /** Starts the session of a staff visit to a partner's cabinet, and returns its token and its end. */
@@ -36,22 +34,26 @@ export async function startVisit(
   visitId: number,
   from: { userAgent: string; address: string },
 ): Promise<{ token: string; until: Date }> {
+  const { token, ...seen } = newToken(from);
+  const { until } = await db<{ until: Date }[]>`
+    insert into sessions ${db({ userId, visitId, ...seen })}
+    returning created_at + interval '15 minutes' as until`.one();
+  return { token, until };
+}
+
+/** A new session's token, which exists only in the cookie, and the columns beside its owner. */
+export function newToken({ userAgent, address }: { userAgent: string; address: string }) {
   const token = randomBytes(32).toString('base64url');
-  const [row] = await db<{ until: Date }[]>`
-    insert into sessions (user_id, token_hash, user_agent, address, visit_id)
-    values (${userId}, ${sha256(token)}, ${from.userAgent.slice(0, 300)}, ${from.address}, ${visitId})
-    returning created_at + interval '15 minutes' as until`;
-  if (!row) throw new Error('insert answered no row');
-  return { token, until: row.until };
+  return { token, tokenHash: sha256(token), userAgent: userAgent.slice(0, 300), address };
 }
 
 /** The live session of a cookie; its last use is noted once a minute. */
 export async function findSession(db: Db, token: string, address: string): Promise<SessionRef | null> {
   const [row] = await db<(SessionRef & { isStale: boolean })[]>`
-    select s.id, s.user_id as "userId", s.awaits_tfa as "awaitsTfa",
-      case when s.visit_id is not null then s.created_at + interval '15 minutes' end as "visitUntil",
-      (select v.role from staff_visits v where v.id = s.visit_id) as "visitRole",
-      s.last_seen_at < now() - interval '1 minute' as "isStale"
+    select s.id, s.user_id, s.awaits_tfa,
+      case when s.visit_id is not null then s.created_at + interval '15 minutes' end as visit_until,
+      (select v.role from staff_visits v where v.id = s.visit_id) as visit_role,
+      s.last_seen_at < now() - interval '1 minute' as is_stale
     from sessions s join users u on u.id = s.user_id
     where s.token_hash = ${sha256(token)} and not u.is_blocked and ${isAlive(db)}`;
   if (!row) return null;
@@ -62,10 +64,9 @@ export async function findSession(db: Db, token: string, address: string): Promi
 
 /** The sessions among these, of any partners, that are still live. */
 export async function findLivingSessions(db: Db, sessionIds: number[]): Promise<number[]> {
-  const rows = await db<{ id: number }[]>`
+  return await db<{ id: number }[]>`
     select s.id from sessions s join users u on u.id = s.user_id
-    where s.id = any(${sessionIds}) and not u.is_blocked and ${isAlive(db)}`;
-  return rows.map(({ id }) => id);
+    where s.id = any(${sessionIds}) and not u.is_blocked and ${isAlive(db)}`.values();
 }
 
 /** True where a session exists; it cannot end before this transaction does. */
@@ -81,7 +82,7 @@ async function end(db: Db, wanted: Statement<object[]>): Promise<number[]> {
   const ended = await db<{ userId: number }[]>`
     with waited as materialized (
       select id, pg_advisory_xact_lock(${sessionLockOf(db, db`id`)}) from (select id from sessions where ${wanted} order by id) listed)
-    delete from sessions s using waited where s.id = waited.id returning s.user_id as "userId"`;
+    delete from sessions s using waited where s.id = waited.id returning s.user_id`;
   const userIds = [...new Set(ended.map(({ userId }) => userId))];
   for (const userId of userIds) await announceSessionsEnd(db, userId);
   return userIds;
@@ -107,20 +108,11 @@ export async function sweepSessions(db: Db): Promise<void> {
   await db`delete from sessions s where not (${isAlive(db)})`;
 }
 
-/**
- * A partner's live sessions, `current` first, then by last use. Sessions that wait for their second step, and visits, are left
- * out.
- */
-export async function findSessions(
-  db: Db,
-  userId: number,
-  { current, page, pageSize }: { current: number; page: number; pageSize: number },
-): Promise<{ rows: SignedIn[]; totalCount: number }> {
-  const ofPartner = db`s.user_id = ${userId} and not s.awaits_tfa and s.visit_id is null and ${isAlive(db)}`;
-  const rows = await db<SignedIn[]>`
-    select id, user_agent as "userAgent", address, created_at as "createdAt", last_seen_at as "lastSeenAt"
-    from sessions s where ${ofPartner}
-    order by id = ${current} desc, last_seen_at desc, id desc limit ${pageSize} offset ${(page - 1) * pageSize}`;
-  const [total] = await db<{ count: number }[]>`select count(*)::int from sessions s where ${ofPartner}`;
-  return { rows, totalCount: total?.count ?? 0 };
+/** A partner's live sessions. Sessions that wait for their second step, and visits, are left out. */
+export async function findSessions(db: Db, userId: number, paging: Paging & { current: number }) {
+  return await listSessions(
+    db,
+    db`from sessions s where s.user_id = ${userId} and not s.awaits_tfa and s.visit_id is null and ${isAlive(db)}`,
+    paging,
+  );
 }

@@ -5,6 +5,7 @@ import type { Handlers } from '../../platform/rpc/rpc.ts';
 import { hashPassword, isForeign } from '../password/hash.ts';
 import { tryPassword, wrongPassword } from '../password/try-password.ts';
 import { noteDevice } from '../session/new-device.ts';
+import { asPartner } from '../session/owner-queries.ts';
 import { endSession, startSession } from '../session/queries.ts';
 import { enter } from '../sign-up/enter.ts';
 import { holdApplicant } from '../sign-up/queries.ts';
@@ -81,7 +82,7 @@ async function replaceSession(
   const { sql, session, userAgent, address } = call;
   const token = await sql.begin(async (tx) => {
     if (session) await endSession(tx, session.userId, session.id);
-    if (!(await holdPassword(tx, account.id, account.passwordHash))) throw wrongPassword();
+    if (!(await holdPassword(tx, asPartner(account.id), account.passwordHash))) throw wrongPassword();
     if (renewed) await renewHash(tx, account.id, renewed);
     const started = await startSession(tx, account.id, { awaitsTfa, userAgent, address });
     if (!awaitsTfa) await noteDevice(tx, account.id, { sessionId: started.id, userAgent, address });

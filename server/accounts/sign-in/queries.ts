@@ -1,5 +1,6 @@
 import type { Db } from '../../platform/db/connection.ts';
 import { isForeign } from '../password/hash.ts';
+import { accountsOf, type Owner } from '../session/owner-queries.ts';
 
 export type Account = {
   id: number;
@@ -22,18 +23,17 @@ export async function findAccount(
   const isMeant = loginOrEmail.includes('@')
     ? db`lower(email) = lower(${loginOrEmail})`
     : db`lower(login) = lower(${loginOrEmail})`;
-  const [account] = await db<Account[]>`
-    select id, password_hash as "passwordHash", is_blocked as "isBlocked", exists (
+  return await db<Account[]>`
+    select id, password_hash, is_blocked, exists (
       select 1 from reset_places p
       where p.user_id = users.id and p.address = ${network} and p.created_at > now() - interval '1 day'
-    ) as "isResetPlace", false as "isApplicant", ${isMeant} as "isMeant"
+    ) as is_reset_place, false as "isApplicant", ${isMeant} as "isMeant"
     from users
     where lower(login) = lower(${loginOrEmail}) or lower(email) = lower(${loginOrEmail})
     union all
     select id, password_hash, false, false, true, ${isMeant} from applications
     where password_hash is not null and (lower(login) = lower(${loginOrEmail}) or lower(email) = lower(${loginOrEmail}))
-    order by "isApplicant", "isMeant" desc limit 1`;
-  return account;
+    order by "isApplicant", "isMeant" desc limit 1`.first();
 }
 
 /** The highest cost among hashes of another platform whose owners may sign in; null: there are none. */
@@ -54,16 +54,16 @@ export async function renewHash(tx: Db, userId: number, passwordHash: string): P
  * sign-in that replaces the hash takes the exclusive lock at once: two transactions that share the lock could not both upgrade
  * it.
  */
-export async function holdPassword(tx: Db, userId: number, passwordHash: string): Promise<boolean> {
-  const rows = await tx`
-    select 1 from users where id = ${userId} and password_hash = ${passwordHash} and not is_blocked for ${tx.unsafe(isForeign(passwordHash) ? 'no key update' : 'share')}`;
-  return rows.length > 0;
+export async function holdPassword(tx: Db, { kind, id }: Owner, passwordHash: string): Promise<boolean> {
+  return await tx`
+    select 1 from ${accountsOf(tx, kind)} where id = ${id} and password_hash = ${passwordHash} and not is_blocked for ${tx.unsafe(isForeign(passwordHash) ? 'no key update' : 'share')}`.exists();
 }
 
 /**
- * True where a partner may still sign in; locks this until the transaction ends. Race: a new password ends all sessions that it
+ * True where an account may still sign in, whatever its password; locks this until the transaction ends. Race: a new password ends all sessions that it
  * finds; without this lock a session that replaces a waiting one would not be among them.
  */
-export async function holdEntry(tx: Db, userId: number): Promise<boolean> {
-  return (await tx`select 1 from users where id = ${userId} and not is_blocked for share`).length > 0;
+export async function holdEntry(tx: Db, { kind, id }: Owner): Promise<boolean> {
+  return await tx`
+    select 1 from ${accountsOf(tx, kind)} where id = ${id} and not is_blocked for share`.exists();
 }

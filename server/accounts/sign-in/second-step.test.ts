@@ -9,7 +9,7 @@ import { type MailApp, startMailApp } from '../../testing/mail-app.ts';
 import type { Client } from '../../testing/methods/client.ts';
 import { createAuthenticator, earlyInStep, presentStep } from '../../testing/people/authenticator.ts';
 import { askMailCode, turnOn } from '../../testing/people/two-factor.ts';
-import { place } from '../two-factor/codes.ts';
+import { sealContext } from '../two-factor/codes.ts';
 import { hashRecoveryCode, makeRecoveryCodes } from '../two-factor/recovery-codes.ts';
 import { makeSecret } from '../two-factor/totp.ts';
 
@@ -29,7 +29,7 @@ async function careful() {
   const partner = await app.partner();
   const secret = makeSecret();
   const recoveryCodes = makeRecoveryCodes();
-  const sealed = seal(app.app.keys.secret, secret, place(partner.id));
+  const sealed = seal(app.app.keys.secret, secret, sealContext({ kind: 'partner', id: partner.id }));
   await app.sql`
     with factor as (
       insert into two_factors (user_id, secret, is_active, last_step)

@@ -3,9 +3,10 @@ import { countGuess, forgetGuesses } from '../../platform/limits/code-guesses.ts
 import type { Call, SessionRef } from '../../platform/rpc/call.ts';
 import { Refusal } from '../../platform/rpc/refusal.ts';
 import { noteDevice } from '../session/new-device.ts';
+import { asPartner } from '../session/owner-queries.ts';
 import { endSession, startSession } from '../session/queries.ts';
-import { guessOf, spendSecondFactor } from '../two-factor/codes.ts';
 import { isActive } from '../two-factor/queries.ts';
+import { guessOfPartner, spendSecondFactor } from '../two-factor/second-factor.ts';
 import { holdEntry } from './queries.ts';
 
 /**
@@ -15,7 +16,7 @@ import { holdEntry } from './queries.ts';
 export async function confirmSignIn(call: Call, code: string): Promise<void> {
   const { sql, session } = call;
   if (!session?.awaitsTfa || !(await isActive(sql, session.userId))) throw withoutFirstStep();
-  const guess = await guessOf(call, session.userId);
+  const guess = await guessOfPartner(call, session.userId);
   await countGuess(sql, guess);
   const token = await sql.begin((tx) => exchangeSession(tx, call, session, code));
   await forgetGuesses(sql, guess);
@@ -26,7 +27,7 @@ async function exchangeSession(tx: Tx, call: Call, session: SessionRef, code: st
   // Race: the session may have ended since it was found, by another confirmation or a new password. A refusal below undoes its
   // end.
   if (!(await endSession(tx, session.userId, session.id))) throw withoutFirstStep();
-  if (!(await holdEntry(tx, session.userId))) throw withoutFirstStep();
+  if (!(await holdEntry(tx, asPartner(session.userId)))) throw withoutFirstStep();
   if (!(await spendSecondFactor(tx, call, session.userId, code))) {
     const sentence = 'Неверный или уже использованный код';
     throw new Refusal('wrongField', sentence, { code: sentence });

@@ -82,7 +82,7 @@ test('a bound manager decides on those who came by their own link, and becomes t
     ],
   );
   const [row] = await app.sql`
-    select manager_id as "managerId", referrer_id as "referrerId" from users where login = ${own.login}`;
+    select manager_id, referrer_id from users where login = ${own.login}`;
   assert.deepEqual({ ...row }, { managerId: bound.id, referrerId: referrer.id });
 });
 

@@ -16,7 +16,7 @@ export type Locked = {
 /** Applications in the order of their ids, locked. Race: the second of two concurrent decisions waits, and finds them decided. */
 export async function lockApplications(tx: Tx, ids: number[]): Promise<Locked[]> {
   return await tx<Locked[]>`
-    select id, state, login, email, password_hash as "passwordHash", telegram, phone, manager_id as "managerId", referrer_id as "referrerId"
+    select id, state, login, email, password_hash, telegram, phone, manager_id, referrer_id
     from applications where id = any(${ids}::bigint[]) order by id for update`;
 }
 

@@ -3,8 +3,7 @@ import type { Db } from '../../platform/db/connection.ts';
 
 /** The network's own questions, in their order. */
 export async function findQuestions(db: Db): Promise<Question[]> {
-  const [row] = await db<{ questions: Question[] }[]>`select questions from sign_up_form`;
-  return row?.questions ?? [];
+  return await db<{ questions: Question[] }[]>`select questions from sign_up_form`.value([]);
 }
 
 export async function saveQuestions(db: Db, questions: Question[]): Promise<void> {

@@ -5,10 +5,9 @@ import type { Db } from '../../platform/db/connection.ts';
  * insert gives the key to one.
  */
 export async function spendOnce(db: Db, key: Buffer, seconds: number): Promise<boolean> {
-  const rows = await db`
+  return await db`
     insert into spent_once (key, until) values (${key}, now() + ${seconds}::float8 * interval '1 second')
-    on conflict do nothing returning 1`;
-  return rows.length > 0;
+    on conflict do nothing returning 1`.exists();
 }
 
 /** Removes expired keys; called by a job. */

@@ -6,16 +6,15 @@ import type { Answered } from './form.ts';
 /** The state of a mail address: only the letter reveals it. */
 export async function findMailState(db: Db, email: string): Promise<'partner' | 'applied' | 'unknown'> {
   const [row] = await db<{ isPartner: boolean; isApplied: boolean }[]>`
-    select exists (select 1 from users where lower(email) = lower(${email})) as "isPartner",
-      exists (select 1 from applications where lower(email) = lower(${email}) and state <> 'approved') as "isApplied"`;
+    select exists (select 1 from users where lower(email) = lower(${email})) as is_partner,
+      exists (select 1 from applications where lower(email) = lower(${email}) and state <> 'approved') as is_applied`;
   if (row?.isPartner) return 'partner';
   return row?.isApplied ? 'applied' : 'unknown';
 }
 
 export async function findApplicationOfMail(db: Db, email: string): Promise<number | undefined> {
-  const [row] = await db<{ id: number }[]>`
-    select id from applications where lower(email) = lower(${email}) and state <> 'approved'`;
-  return row?.id;
+  return await db<{ id: number }[]>`
+    select id from applications where lower(email) = lower(${email}) and state <> 'approved'`.value();
 }
 
 export type NewApplication = {
@@ -38,16 +37,11 @@ export type NewApplication = {
 
 /** Race: of two concurrent applications with one mail or login the unique index lets one in. */
 export async function insertApplication(tx: Tx, one: NewApplication): Promise<number> {
-  const { login, email, passwordHash, telegram, phone, sources, answers, contractId } = one;
-  const { managerId, referrerId, address, network, userAgent, country, language } = one;
-  const [row] = await tx<{ id: number }[]>`
-    insert into applications (login, email, password_hash, telegram, phone, sources, answers, contract_id, manager_id, referrer_id,
-      address, network, user_agent, country, language)
-    values (${login}, ${email}, ${passwordHash}, ${telegram}, ${phone}, ${sources}::text[], ${JSON.stringify(answers)}::text::jsonb,
-      ${contractId}, ${managerId}, ${referrerId}, ${address}, ${network}, ${userAgent.slice(0, 300)}, ${country}, ${language})
-    returning id`.catch(refuseTwice);
-  if (!row) throw new Error('insert answered no row');
-  return row.id;
+  const row = { ...one, answers: tx.json(one.answers), userAgent: one.userAgent.slice(0, 300) };
+  const { id } = await tx<{ id: number }[]>`insert into applications ${tx(row)} returning id`
+    .one()
+    .catch(refuseTwice);
+  return id;
 }
 
 /** Only a person who has read the mail comes here, so the refusal reveals nothing to strangers. */
@@ -78,23 +72,21 @@ export async function findBringers(
   named: { managerCode?: string | undefined; referrerId?: number | undefined },
 ): Promise<{ managerId: number | null; referrerId: number | null }> {
   const [row] = await db<{ managerId: number | null; referrerId: number | null }[]>`
-    select (select id from staff_accounts where link_code = ${named.managerCode ?? null} and ${ofLinks(db)}) as "managerId",
-      open_referrer(${named.referrerId ?? null}::bigint) as "referrerId"`;
+    select (select id from staff_accounts where link_code = ${named.managerCode ?? null} and ${ofLinks(db)}) as manager_id,
+      open_referrer(${named.referrerId ?? null}::bigint) as referrer_id`;
   return row ?? { managerId: null, referrerId: null };
 }
 
 /** The code of a staff member's own link; nothing where a link may not name them. */
 export async function findLinkCode(db: Db, staffId: number): Promise<string | undefined> {
-  const [row] = await db<{ code: string }[]>`
-    select link_code as code from staff_accounts where id = ${staffId} and ${ofLinks(db)}`;
-  return row?.code;
+  return await db<{ code: string }[]>`
+    select link_code as code from staff_accounts where id = ${staffId} and ${ofLinks(db)}`.value();
 }
 
 /** The network's present terms. */
 export async function findTerms(db: Db) {
-  const [row] = await db<{ id: number; version: number; title: string; text: string }[]>`
-    select id, version, title, text from contracts where version is not null order by version desc limit 1`;
-  return row;
+  return await db<{ id: number; version: number; title: string; text: string }[]>`
+    select id, version, title, text from contracts where version is not null order by version desc limit 1`.first();
 }
 
 export type Application = {
@@ -112,10 +104,9 @@ export type Application = {
 };
 
 export async function findOwnApplication(db: Db, id: number): Promise<Application | undefined> {
-  const [row] = await db<Application[]>`
-    select state, login, email, telegram, phone, sources, answers, note, reason, created_at as "createdAt", changed_at as "changedAt"
-    from applications where id = ${id}`;
-  return row;
+  return await db<Application[]>`
+    select state, login, email, telegram, phone, sources, answers, note, reason, created_at, changed_at
+    from applications where id = ${id}`.first();
 }
 
 /** Corrects an application; false once it is decided. Race: a concurrent decision locks the row, and is found then. */
@@ -124,11 +115,10 @@ export async function mendApplication(
   id: number,
   { telegram, phone, sources, answers }: Pick<Application, 'telegram' | 'phone' | 'sources' | 'answers'>,
 ): Promise<boolean> {
-  const rows = await db`
+  return await db`
     update applications set telegram = ${telegram}, phone = ${phone}, sources = ${sources}::text[],
       answers = ${JSON.stringify(answers)}::text::jsonb, state = 'new', changed_at = now()
-    where id = ${id} and state in ('new', 'asked') returning 1`;
-  return rows.length > 0;
+    where id = ${id} and state in ('new', 'asked') returning 1`.exists();
 }
 
 export type Decided = Pick<Application, 'email' | 'login' | 'note' | 'reason'> & {
@@ -137,16 +127,14 @@ export type Decided = Pick<Application, 'email' | 'login' | 'note' | 'reason'> &
 
 /** The decision that a letter tells; nothing where the applicant has written since. */
 export async function findDecided(db: Db, id: number): Promise<Decided | undefined> {
-  const [row] = await db<Decided[]>`
-    select email, login, note, reason, state from applications where id = ${id} and state <> 'new'`;
-  return row;
+  return await db<Decided[]>`
+    select email, login, note, reason, state from applications where id = ${id} and state <> 'new'`.first();
 }
 
 /** True where the password is still the one that was compared; locks it until the transaction ends. */
 export async function holdApplicant(tx: Tx, id: number, passwordHash: string): Promise<boolean> {
-  const rows = await tx`
-    select 1 from applications where id = ${id} and password_hash = ${passwordHash} for share`;
-  return rows.length > 0;
+  return await tx`
+    select 1 from applications where id = ${id} and password_hash = ${passwordHash} for share`.exists();
 }
 
 /** Removes applications that were refused half a year ago; called by a job. */

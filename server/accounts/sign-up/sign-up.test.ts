@@ -85,7 +85,7 @@ test('a stranger reads the mail, fills the form, is asked back, and becomes a pa
   assert.equal(signedIn.status, 'signed-in');
   assert.equal((await partner.result('profile.get-balance')).currencyCode, 'USD');
   const [row] = await app.sql`
-    select u.manager_id as "managerId", u.referrer_id as "referrerId", u.telegram, count(a.*)::int as acceptances
+    select u.manager_id, u.referrer_id, u.telegram, count(a.*)::int as acceptances
     from users u left join contract_acceptances a on a.user_id = u.id where u.login = 'anna' group by u.id`;
   assert.deepEqual(
     { ...row },

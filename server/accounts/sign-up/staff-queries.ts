@@ -38,11 +38,11 @@ export async function findApplications(
   const way = filter.waiting ? db`a.changed_at, a.id` : db`a.id desc`;
   return await db<StaffApplication[]>`
     select a.id, a.state, a.login, a.email, a.telegram, a.phone, a.sources, a.answers, a.note, a.reason, a.country, a.language, a.address,
-      a.decided_by as "decidedBy", a.decided_at as "decidedAt", a.user_id as "userId", a.created_at as "createdAt",
-      a.changed_at as "changedAt", c.version as "termsVersion",
+      a.decided_by, a.decided_at, a.user_id, a.created_at,
+      a.changed_at, c.version as terms_version,
       case when m.id is not null then jsonb_build_object('id', m.id, 'name', m.name) end as manager,
       case when r.id is not null then jsonb_build_object('id', r.id, 'name', trim(r.first_name || ' ' || r.last_name), 'login', r.login) end as referrer,
-      ${sharedWithBlocked(db)} as shared, ${sharedWithReferrer(db)} as "sharedWithReferrer"
+      ${sharedWithBlocked(db)} as shared, ${sharedWithReferrer(db)} as shared_with_referrer
     from applications a left join contracts c on c.id = a.contract_id left join staff_accounts m on m.id = a.manager_id
       left join users r on r.id = a.referrer_id
     where ${matching(db, filter)} order by ${way} limit ${pageSize} offset ${(page - 1) * pageSize}`;

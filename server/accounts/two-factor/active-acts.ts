@@ -1,12 +1,13 @@
 import type { twoFactor } from '#contract/accounts/two-factor';
 import { applyBrake } from '../../money/brakes/apply.ts';
 import type { Tx } from '../../platform/db/connection.ts';
+import { findLogin } from '../../platform/db/user-queries.ts';
 import type { PartnerCall } from '../../platform/rpc/call.ts';
 import type { Handlers } from '../../platform/rpc/rpc.ts';
+import { asPartner, type Owner } from '../session/owner-queries.ts';
 import { holdSession } from '../session/visit.ts';
 import { announceTfaChange } from './announce-change.ts';
 import { tfaConflict, type WrongFields, withBothCodes, wrongCode } from './both-codes.ts';
-import { spendSecondFactor } from './codes.ts';
 import {
   countRecoveryCodes,
   findNextSecret,
@@ -18,6 +19,7 @@ import {
   removeTwoFactor,
 } from './queries.ts';
 import { hashRecoveryCode, makeRecoveryCodes } from './recovery-codes.ts';
+import { spendSecondFactor } from './second-factor.ts';
 import { keepReadable, readWaiting, showSecret } from './shown-secret.ts';
 
 type Acts = Pick<
@@ -36,7 +38,7 @@ export const activeActs: Handlers<Acts> = {
     await refuseInactive(call);
     await withBothCodes(call, mailCode, async (tx) => {
       const wrong = await spendCode(tx, call, code);
-      await removeTwoFactor(tx, partner.id);
+      await removeTwoFactor(tx, asPartner(partner.id));
       await announceTfaChange(tx, partner.id, 'off', call.session?.id);
       await applyBrake(tx, call, partner.id, 'tfa-off');
       return wrong;
@@ -55,7 +57,7 @@ export const activeActs: Handlers<Acts> = {
     await withBothCodes(call, mailCode, async (tx) => {
       const wrong = await spendCode(tx, call, code);
       await removeRecoveryCodes(tx, partner.id);
-      await keepRecoveryCodes(tx, partner.id, recoveryCodes);
+      await keepRecoveryCodes(tx, asPartner(partner.id), recoveryCodes);
       await announceTfaChange(tx, partner.id, 'new-codes', call.session?.id);
       return wrong;
     });
@@ -63,19 +65,15 @@ export const activeActs: Handlers<Acts> = {
   },
 
   async 'profile.get-tfa-next-qr-code'(_params, call) {
-    const { sql, partner } = call;
-    const secret = await sql.begin(async (tx) => {
-      await holdSession(tx, call);
-      return await keepReadable(tx, call, partner.id, keepNextSecret);
-    });
-    if (!secret) throw tfaConflict(inactive);
-    return await showSecret(call, secret);
+    const shown = await showOwnSecret(call, keepNextSecret);
+    if (!shown) throw tfaConflict(inactive);
+    return shown;
   },
 
   async 'profile.move-tfa'({ code, newCode, mailCode }, call) {
     const { sql, partner } = call;
     await refuseInactive(call);
-    const confirm = readWaiting(call, await findNextSecret(sql, partner.id));
+    const confirm = readOwnSecret(call, await findNextSecret(sql, partner.id));
     if (!confirm) throw tfaConflict('QR-код устарел. Обновите страницу и отсканируйте новый');
     await withBothCodes(call, mailCode, async (tx) => {
       const wrong = await spendCode(tx, call, code);
@@ -91,12 +89,30 @@ export const activeActs: Handlers<Acts> = {
 };
 
 /** Stores recovery codes as hashes. */
-export async function keepRecoveryCodes(tx: Tx, userId: number, codes: string[]): Promise<void> {
+export async function keepRecoveryCodes(tx: Tx, owner: Owner, codes: string[]): Promise<void> {
   await insertRecoveryCodes(
     tx,
-    userId,
-    codes.map((code) => hashRecoveryCode(userId, code)),
+    owner,
+    codes.map((code) => hashRecoveryCode(owner.id, code)),
   );
+}
+
+/** Shows this session the secret for an app that `keep` returns; null where it returns none. */
+export async function showOwnSecret(call: PartnerCall, keep: Parameters<typeof keepReadable>[3]) {
+  const { sql, settings, partner, session } = call;
+  const secret = await sql.begin(async (tx) => {
+    await holdSession(tx, call);
+    return await keepReadable(tx, call, asPartner(partner.id), keep);
+  });
+  if (!secret || !session) return null;
+  const login = await findLogin(sql, partner.id);
+  return await showSecret(secret, session.id, { issuer: settings.productName, login });
+}
+
+export function readOwnSecret(call: PartnerCall, sealed: Buffer | null) {
+  const { partner, session } = call;
+  if (!session) throw new Error('only a session is shown a secret');
+  return readWaiting(call, asPartner(partner.id), session.id, sealed);
 }
 
 async function refuseInactive({ sql, partner }: PartnerCall): Promise<void> {

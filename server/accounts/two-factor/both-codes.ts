@@ -3,8 +3,9 @@ import { countGuess, forgetGuesses } from '../../platform/limits/code-guesses.ts
 import type { PartnerCall } from '../../platform/rpc/call.ts';
 import { Refusal } from '../../platform/rpc/refusal.ts';
 import { possibleHashes } from '../mailed-code/code.ts';
-import { guessOf, withoutSpaces } from './codes.ts';
+import { withoutSpaces } from './codes.ts';
 import { spendMailCode, takeMailTry } from './mail-code-queries.ts';
+import { guessOfPartner } from './second-factor.ts';
 
 /** The wrong fields of an act, each with its sentence; none when all codes were right. */
 export type WrongFields = Record<string, string>;
@@ -19,7 +20,7 @@ export async function withBothCodes(
   act: (tx: Tx) => Promise<WrongFields>,
 ): Promise<void> {
   const { sql, partner } = call;
-  const guess = await guessOf(call, partner.id);
+  const guess = await guessOfPartner(call, partner.id);
   await countGuess(sql, guess);
   if (!(await takeMailTry(sql, partner.id))) throw wrong({ mailCode: spentMailCode });
   const hashes = possibleHashes(call, 'tfa mail', partner.id, withoutSpaces(mailCode));

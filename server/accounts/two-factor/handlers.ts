@@ -1,14 +1,13 @@
 import type { twoFactor } from '#contract/accounts/two-factor';
 import type { Handlers } from '../../platform/rpc/rpc.ts';
 import { resendAfter } from '../mailed-code/code.ts';
-import { holdSession } from '../session/visit.ts';
-import { activeActs, keepRecoveryCodes } from './active-acts.ts';
+import { asPartner } from '../session/owner-queries.ts';
+import { activeActs, keepRecoveryCodes, readOwnSecret, showOwnSecret } from './active-acts.ts';
 import { announceTfaChange } from './announce-change.ts';
 import { tfaConflict, type WrongFields, withBothCodes, wrongCode } from './both-codes.ts';
 import { sendMailCode } from './mail-code.ts';
 import { activate, findPendingSecret, isActive, keepPendingSecret } from './queries.ts';
 import { makeRecoveryCodes } from './recovery-codes.ts';
-import { keepReadable, readWaiting, showSecret } from './shown-secret.ts';
 
 /** See docs/decisions/0013-two-factor.md and docs/decisions/0077-moving-two-factor.md. */
 export const twoFactorHandlers: Handlers<typeof twoFactor> = {
@@ -19,13 +18,9 @@ export const twoFactorHandlers: Handlers<typeof twoFactor> = {
   },
 
   async 'profile.get-tfa-qr-code'(_params, call) {
-    const { sql, partner } = call;
-    const secret = await sql.begin(async (tx) => {
-      await holdSession(tx, call);
-      return await keepReadable(tx, call, partner.id, keepPendingSecret);
-    });
-    if (!secret) throw tfaConflict('Двухфакторная аутентификация уже включена');
-    return await showSecret(call, secret);
+    const shown = await showOwnSecret(call, keepPendingSecret);
+    if (!shown) throw tfaConflict('Двухфакторная аутентификация уже включена');
+    return shown;
   },
 
   async 'profile.send-tfa-mail-code'(_params, call) {
@@ -36,13 +31,14 @@ export const twoFactorHandlers: Handlers<typeof twoFactor> = {
   async 'profile.activate-tfa'({ code, mailCode }, call) {
     const { sql, partner } = call;
     if (await isActive(sql, partner.id)) throw tfaConflict('Двухфакторная аутентификация уже включена');
-    const confirm = readWaiting(call, await findPendingSecret(sql, partner.id));
+    const owner = asPartner(partner.id);
+    const confirm = readOwnSecret(call, await findPendingSecret(sql, owner));
     if (!confirm) throw tfaConflict('QR-код устарел. Обновите страницу и отсканируйте новый');
     const recoveryCodes = makeRecoveryCodes();
     await withBothCodes(call, mailCode, async (tx): Promise<WrongFields> => {
       const confirmed = confirm(code);
-      if (!confirmed || !(await activate(tx, partner.id, confirmed))) return { code: wrongCode };
-      await keepRecoveryCodes(tx, partner.id, recoveryCodes);
+      if (!confirmed || !(await activate(tx, owner, confirmed))) return { code: wrongCode };
+      await keepRecoveryCodes(tx, owner, recoveryCodes);
       await announceTfaChange(tx, partner.id, 'on', call.session?.id);
       return {};
     });

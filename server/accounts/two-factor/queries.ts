@@ -1,55 +1,52 @@
 import type { Db } from '../../platform/db/connection.ts';
+import { countRows } from '../../platform/db/list-queries.ts';
+import { codesOf, factorsOf, keyOf, type Owner, ownedBy } from '../session/owner-queries.ts';
 
 /** The times for which a shown, unconfirmed secret stays the same, and for which it can be confirmed. */
 const keptFor = '30 minutes';
 const pendingFor = '1 hour';
 
 export async function isActive(db: Db, userId: number): Promise<boolean> {
-  const rows = await db`select 1 from two_factors where user_id = ${userId} and is_active`;
-  return rows.length > 0;
+  return await db`select 1 from two_factors where user_id = ${userId} and is_active`.exists();
 }
 
-/** The sealed secret of a partner whose two-factor is active; null when it is not. */
-export async function findSecret(db: Db, userId: number): Promise<Buffer | null> {
-  const [row] = await db<{ secret: Buffer }[]>`
-    select secret from two_factors where user_id = ${userId} and is_active`;
-  return row?.secret ?? null;
+/** The sealed secret of an owner whose two-factor is active; null when it is not. */
+export async function findSecret(db: Db, owner: Owner): Promise<Buffer | null> {
+  return await db<{ secret: Buffer }[]>`
+    select secret from ${factorsOf(db, owner.kind)} where ${ownedBy(db, owner)} and is_active`.value(null);
 }
 
 /** The sealed, unconfirmed secret; null when there is none. */
-export async function findPendingSecret(db: Db, userId: number): Promise<Buffer | null> {
-  const [row] = await db<{ secret: Buffer }[]>`
-    select secret from two_factors
-    where user_id = ${userId} and not is_active and created_at > now() - ${pendingFor}::interval`;
-  return row?.secret ?? null;
+export async function findPendingSecret(db: Db, owner: Owner): Promise<Buffer | null> {
+  return await db<{ secret: Buffer }[]>`
+    select secret from ${factorsOf(db, owner.kind)}
+    where ${ownedBy(db, owner)} and not is_active and created_at > now() - ${pendingFor}::interval`.value(
+    null,
+  );
 }
 
 /**
  * Returns the unconfirmed secret: the stored one, or, where it is missing or expired, this new one, which is stored. Null when
  * two-factor is active. Race: two pages opened at once both show the first one's secret.
  */
-export async function keepPendingSecret(db: Db, userId: number, sealed: Buffer): Promise<Buffer | null> {
-  const [made] = await db<{ secret: Buffer }[]>`
-    insert into two_factors as t (user_id, secret) values (${userId}, ${sealed})
-    on conflict (user_id) do update set secret = excluded.secret, created_at = now()
-      where not t.is_active and t.created_at < now() - ${keptFor}::interval
-    returning secret`;
-  return made?.secret ?? (await findPendingSecret(db, userId));
+export async function keepPendingSecret(db: Db, owner: Owner, sealed: Buffer): Promise<Buffer | null> {
+  const key = keyOf(db, owner.kind);
+  const kept = await db<{ secret: Buffer }[]>`
+    insert into ${factorsOf(db, owner.kind)} as f (${key}, secret) values (${owner.id}, ${sealed})
+    on conflict (${key}) do update set secret = excluded.secret, created_at = now()
+      where not f.is_active and f.created_at < now() - ${keptFor}::interval
+    returning secret`.value();
+  return kept ?? (await findPendingSecret(db, owner));
 }
 
 /** A secret that its first code confirms: the waiting secret, the new secret, both sealed, and the code's step. */
 export type Confirmed = { waiting: Buffer; secret: Buffer; step: number };
 
 /** Turns the pending secret on. Race: of two activations one finds it pending. */
-export async function activate(
-  db: Db,
-  userId: number,
-  { waiting, secret, step }: Confirmed,
-): Promise<boolean> {
-  const rows = await db`
-    update two_factors set is_active = true, secret = ${secret}, last_step = ${step}
-    where user_id = ${userId} and secret = ${waiting} and not is_active and last_step < ${step} returning 1`;
-  return rows.length > 0;
+export async function activate(db: Db, owner: Owner, { waiting, secret, step }: Confirmed): Promise<boolean> {
+  return await db`
+    update ${factorsOf(db, owner.kind)} set is_active = true, secret = ${secret}, last_step = ${step}
+    where ${ownedBy(db, owner)} and secret = ${waiting} and not is_active and last_step < ${step} returning 1`.exists();
 }
 
 /**
@@ -57,20 +54,21 @@ export async function activate(
  * when two-factor is not active. Race: the second of two pages opened at once waits for the row and shows the first one's
  * secret.
  */
-export async function keepNextSecret(db: Db, userId: number, sealed: Buffer): Promise<Buffer | null> {
+export async function keepNextSecret(db: Db, { id }: Owner, sealed: Buffer): Promise<Buffer | null> {
   await db`
     update two_factors set next_secret = ${sealed}, next_created_at = now()
-    where user_id = ${userId} and is_active
+    where user_id = ${id} and is_active
       and (next_secret is null or next_created_at < now() - ${keptFor}::interval)`;
-  return await findNextSecret(db, userId);
+  return await findNextSecret(db, id);
 }
 
 /** The sealed secret of the other phone; null when there is none. */
 export async function findNextSecret(db: Db, userId: number): Promise<Buffer | null> {
-  const [row] = await db<{ secret: Buffer }[]>`
+  return await db<{ secret: Buffer }[]>`
     select next_secret as secret from two_factors
-    where user_id = ${userId} and is_active and next_created_at > now() - ${pendingFor}::interval`;
-  return row?.secret ?? null;
+    where user_id = ${userId} and is_active and next_created_at > now() - ${pendingFor}::interval`.value(
+    null,
+  );
 }
 
 /**
@@ -82,28 +80,25 @@ export async function moveToNext(
   userId: number,
   { waiting, secret, step }: Confirmed,
 ): Promise<boolean> {
-  const rows = await db`
+  return await db`
     update two_factors set secret = ${secret}, last_step = ${step}, next_secret = null, next_created_at = null
-    where user_id = ${userId} and is_active and next_secret = ${waiting} returning 1`;
-  return rows.length > 0;
+    where user_id = ${userId} and is_active and next_secret = ${waiting} returning 1`.exists();
 }
 
 /** Uses up a step. Race: of two requests with one code the second waits for the row and finds the step used. */
-export async function spendStep(db: Db, userId: number, step: number): Promise<boolean> {
-  const rows = await db`
-    update two_factors set last_step = ${step}
-    where user_id = ${userId} and is_active and last_step < ${step} returning 1`;
-  return rows.length > 0;
+export async function spendStep(db: Db, owner: Owner, step: number): Promise<boolean> {
+  return await db`
+    update ${factorsOf(db, owner.kind)} set last_step = ${step}
+    where ${ownedBy(db, owner)} and is_active and last_step < ${step} returning 1`.exists();
 }
 
-export async function insertRecoveryCodes(db: Db, userId: number, hashes: Buffer[]): Promise<void> {
-  await db`insert into recovery_codes ${db(hashes.map((codeHash) => ({ userId, codeHash })))}`;
+export async function insertRecoveryCodes(db: Db, { kind, id }: Owner, hashes: Buffer[]): Promise<void> {
+  await db`
+    insert into ${codesOf(db, kind)} (${keyOf(db, kind)}, code_hash) select ${id}::bigint, unnest(${hashes}::bytea[])`;
 }
 
 export async function countRecoveryCodes(db: Db, userId: number): Promise<number> {
-  const [row] = await db<{ count: number }[]>`
-    select count(*)::int from recovery_codes where user_id = ${userId}`;
-  return row?.count ?? 0;
+  return await countRows(db, db`from recovery_codes where user_id = ${userId}`);
 }
 
 export async function removeRecoveryCodes(db: Db, userId: number): Promise<void> {
@@ -111,33 +106,34 @@ export async function removeRecoveryCodes(db: Db, userId: number): Promise<void>
 }
 
 /** Uses up a recovery code. Race: of two requests with one code the delete gives the row to one. */
-export async function spendRecoveryCode(db: Db, userId: number, hash: Buffer): Promise<boolean> {
-  const rows = await db`
-    delete from recovery_codes where user_id = ${userId} and code_hash = ${hash} returning 1`;
-  return rows.length > 0;
+export async function spendRecoveryCode(db: Db, owner: Owner, hash: Buffer): Promise<boolean> {
+  return await db`
+    delete from ${codesOf(db, owner.kind)} where ${ownedBy(db, owner)} and code_hash = ${hash} returning 1`.exists();
 }
 
-/** Deletes the secret and the recovery codes; true where two-factor was active. */
-export async function removeTwoFactor(db: Db, userId: number): Promise<boolean> {
-  const [row] = await db<{ wasActive: boolean }[]>`
-    delete from two_factors where user_id = ${userId} returning is_active as "wasActive"`;
-  return row?.wasActive ?? false;
+/** Deletes the secret and, with it, the recovery codes; true where two-factor was active. */
+export async function removeTwoFactor(db: Db, owner: Owner): Promise<boolean> {
+  return await db<{ wasActive: boolean }[]>`
+    delete from ${factorsOf(db, owner.kind)} where ${ownedBy(db, owner)} returning is_active as was_active`.value(
+    false,
+  );
 }
 
 /** Deletes an unconfirmed secret, also another phone's; true where there was one. */
-export async function removePendingSecret(db: Db, userId: number): Promise<boolean> {
-  const removed = await db`delete from two_factors where user_id = ${userId} and not is_active returning 1`;
+export async function removePendingSecret(db: Db, owner: Owner): Promise<boolean> {
+  const removed = await db`
+    delete from ${factorsOf(db, owner.kind)} where ${ownedBy(db, owner)} and not is_active returning 1`;
+  if (owner.kind === 'staff') return removed.length > 0;
   const dropped = await db`
     update two_factors set next_secret = null, next_created_at = null
-    where user_id = ${userId} and next_secret is not null returning 1`;
+    where user_id = ${owner.id} and next_secret is not null returning 1`;
   return removed.length + dropped.length > 0;
 }
 
 /** The mail address for letters about two-factor; a blocked partner gets none. */
 export async function findRecipient(db: Db, userId: number) {
-  const [partner] = await db<{ login: string; email: string }[]>`
-    select login, email from users where id = ${userId} and not is_blocked`;
-  return partner;
+  return await db<{ login: string; email: string }[]>`
+    select login, email from users where id = ${userId} and not is_blocked`.first();
 }
 
 /** Removes secrets that were never confirmed and expired mailed codes; called by a job. */

@@ -1,9 +1,8 @@
 import type { App } from '../../app.ts';
-import type { Tx } from '../../platform/db/connection.ts';
-import { findUser } from '../../platform/db/user-queries.ts';
+import type { Db } from '../../platform/db/connection.ts';
 import { open, seal } from '../../platform/program/secret-box.ts';
-import type { PartnerCall } from '../../platform/rpc/call.ts';
-import { place, withoutSpaces } from './codes.ts';
+import type { Owner } from '../session/owner-queries.ts';
+import { sealContext, withoutSpaces } from './codes.ts';
 import { type Confirmed, removePendingSecret } from './queries.ts';
 import { drawQrCode, makeSecret, secretOfSession, stepOf } from './totp.ts';
 
@@ -12,25 +11,28 @@ import { drawQrCode, makeSecret, secretOfSession, stepOf } from './totp.ts';
  * key is lost is replaced by the fresh one. Null where `keep` returns none.
  */
 export async function keepReadable(
-  tx: Tx,
+  db: Db,
   { keys }: Pick<App, 'keys'>,
-  userId: number,
-  keep: (tx: Tx, userId: number, sealed: Buffer) => Promise<Buffer | null>,
+  owner: Owner,
+  keep: (db: Db, owner: Owner, sealed: Buffer) => Promise<Buffer | null>,
 ): Promise<string | null> {
-  const fresh = seal(keys.secret, makeSecret(), place(userId));
-  const kept = await keep(tx, userId, fresh);
-  const secret = kept && open(keys, kept, place(userId));
+  const context = sealContext(owner);
+  const fresh = seal(keys.secret, makeSecret(), context);
+  const kept = await keep(db, owner, fresh);
+  const secret = kept && open(keys, kept, context);
   if (!kept || secret !== null) return secret;
-  await removePendingSecret(tx, userId);
-  return open(keys, (await keep(tx, userId, fresh)) ?? fresh, place(userId));
+  await removePendingSecret(db, owner);
+  return open(keys, (await keep(db, owner, fresh)) ?? fresh, context);
 }
 
-/** An unconfirmed secret for the app, as this session shows it: a picture and a text. */
-export async function showSecret(call: PartnerCall, waiting: string) {
-  const { sql, settings, partner } = call;
-  const user = await findUser(sql, partner.id);
-  const secret = ownSecret(call, waiting);
-  return { qrCode: await drawQrCode(secret, settings.productName, user?.login ?? ''), secret };
+/** An unconfirmed secret for the app, as a session shows it: a picture and a text. */
+export async function showSecret(
+  waiting: string,
+  sessionId: number,
+  { issuer, login }: { issuer: string; login: string },
+) {
+  const secret = secretOfSession(waiting, sessionId);
+  return { qrCode: await drawQrCode(secret, issuer, login), secret };
 }
 
 /**
@@ -38,22 +40,17 @@ export async function showSecret(call: PartnerCall, waiting: string) {
  * a wrong code.
  */
 export function readWaiting(
-  call: PartnerCall,
+  { keys }: Pick<App, 'keys'>,
+  owner: Owner,
+  sessionId: number,
   sealed: Buffer | null,
 ): ((code: string) => Confirmed | null) | null {
-  const { keys, partner } = call;
-  const waiting = sealed && open(keys, sealed, place(partner.id));
+  const context = sealContext(owner);
+  const waiting = sealed && open(keys, sealed, context);
   if (!sealed || waiting === null) return null;
-  const secret = ownSecret(call, waiting);
+  const secret = secretOfSession(waiting, sessionId);
   return (code) => {
     const step = stepOf(secret, withoutSpaces(code));
-    return step === null
-      ? null
-      : { waiting: sealed, secret: seal(keys.secret, secret, place(partner.id)), step };
+    return step === null ? null : { waiting: sealed, secret: seal(keys.secret, secret, context), step };
   };
-}
-
-function ownSecret({ session }: PartnerCall, waiting: string): string {
-  if (!session) throw new Error('only a session is shown a secret');
-  return secretOfSession(waiting, session.id);
 }

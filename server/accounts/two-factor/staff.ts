@@ -6,8 +6,9 @@ import { findUser } from '../../platform/db/user-queries.ts';
 import { forgetAllGuesses } from '../../platform/limits/code-guesses.ts';
 import { notFound } from '../../platform/rpc/refusal.ts';
 import type { Handlers } from '../../platform/rpc/rpc.ts';
+import { asPartner } from '../session/owner-queries.ts';
 import { announceTfaChange } from './announce-change.ts';
-import { codesOf } from './codes.ts';
+import { guessesAt } from './codes.ts';
 import { removeTwoFactor } from './queries.ts';
 
 export type TwoFactorActs = Pick<typeof operator, 'operator.reset-tfa'>;
@@ -24,9 +25,10 @@ export const twoFactorStaffHandlers: Handlers<TwoFactorActs> = {
 /** Turns two-factor off for a partner who lost the phone and the recovery codes, and notifies the partner. */
 async function resetTwoFactor(tx: Tx, app: Pick<App, 'settings'>, userId: number): Promise<void> {
   if (!(await findUser(tx, userId))) throw notFound('Партнёр не найден');
-  if (await removeTwoFactor(tx, userId)) {
+  const partner = asPartner(userId);
+  if (await removeTwoFactor(tx, partner)) {
     await announceTfaChange(tx, userId, 'reset');
     await applyBrake(tx, app, userId, 'tfa-reset');
   }
-  await forgetAllGuesses(tx, codesOf(userId));
+  await forgetAllGuesses(tx, guessesAt(partner));
 }

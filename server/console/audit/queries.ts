@@ -27,17 +27,10 @@ export type StaffAct = {
 };
 
 export async function insertAct(db: Db, act: StaffAct): Promise<void> {
-  const params = JSON.stringify(act.params);
-  const result = act.result === null ? null : JSON.stringify(act.result);
-  await db`
-    insert into staff_acts (key_id, key_name, staff_id, staff_name, role, method, user_ids, records, params, result, before, after, outcome, address,
-      request_id)
-    values (${act.keyId}, ${act.keyName}, ${act.staffId}, ${act.staffName}, ${act.role}, ${act.method}, ${act.userIds}::bigint[], ${act.records ?? []}::text[], ${params}::text::jsonb,
-      ${result}::text::jsonb, ${written(act.before)}::text::jsonb, ${written(act.after)}::text::jsonb, ${act.outcome}, ${act.address}, ${act.requestId})`;
-}
-
-function written(fields: Fields | null | undefined): string | null {
-  return fields ? JSON.stringify(fields) : null;
+  const { records = [], params, result, before, after, ...facts } = act;
+  const written = (fields: unknown) => (fields ? db.json(fields) : null);
+  const changes = { result: written(result), before: written(before), after: written(after) };
+  await db`insert into staff_acts ${db({ ...facts, records, params: db.json(params), ...changes })}`;
 }
 
 export type ActRow = Omit<StaffAct, 'params' | 'result' | 'before' | 'after' | 'records'> & {

@@ -2,16 +2,14 @@ import type { Db, Tx } from '../../platform/db/connection.ts';
 
 /** Claims a key for a call; false where an earlier call has it. Waits for a transaction that is just claiming it. */
 export async function claimRepeat(tx: Tx, method: string, key: string, paramsHash: Buffer): Promise<boolean> {
-  const rows = await tx`
-    insert into staff_repeats (method, key, params_hash) values (${method}, ${key}, ${paramsHash})
-    on conflict do nothing returning 1`;
-  return rows.length > 0;
+  return await tx`
+    insert into staff_repeats ${tx({ method, key, paramsHash })}
+    on conflict do nothing returning 1`.exists();
 }
 
 export async function findRepeat(tx: Tx, method: string, key: string) {
-  const [row] = await tx<{ paramsHash: Buffer; result: Record<string, unknown> | null }[]>`
-    select params_hash as "paramsHash", result from staff_repeats where method = ${method} and key = ${key}`;
-  return row;
+  return await tx<{ paramsHash: Buffer; result: Record<string, unknown> | null }[]>`
+    select params_hash, result from staff_repeats where method = ${method} and key = ${key}`.first();
 }
 
 export async function keepResult(tx: Tx, method: string, key: string, result: unknown): Promise<void> {

@@ -2,9 +2,8 @@ import type { Db, Tx } from '../../platform/db/connection.ts';
 
 /** Returns true where the picture exists. Restarts its 30 days, so that a repeated upload can still be published. */
 export async function renewBannerPicture(db: Db, id: string): Promise<boolean> {
-  const renewed = await db`
-    update banner_pictures set unused_since = case when unused_since is not null then now() end where id = ${id} returning 1`;
-  return renewed.length > 0;
+  return await db`
+    update banner_pictures set unused_since = case when unused_since is not null then now() end where id = ${id} returning 1`.exists();
 }
 
 /** Marks the pictures of the present banner; all others begin to be unused. */
@@ -28,16 +27,15 @@ export async function insertBannerPicture(
   id: string,
   files: { width: number; webp: Buffer }[],
 ): Promise<boolean> {
-  const made = await tx`insert into banner_pictures (id) values (${id}) on conflict do nothing returning 1`;
+  const made = await tx`insert into banner_pictures ${tx({ id })} on conflict do nothing returning 1`;
   if (made.length === 0) return false;
   for (const { width, webp } of files)
-    await tx`insert into banner_files (picture_id, width, webp) values (${id}, ${width}, ${webp})`;
+    await tx`insert into banner_files ${tx({ pictureId: id, width, webp })}`;
   return true;
 }
 
 /** The WebP of one width. */
 export async function readBannerPicture(db: Db, id: string, width: number): Promise<Buffer | null> {
-  const [row] = await db<{ webp: Buffer }[]>`
-    select webp from banner_files where picture_id = ${id} and width = ${width}`;
-  return row?.webp ?? null;
+  return await db<{ webp: Buffer }[]>`
+    select webp from banner_files where picture_id = ${id} and width = ${width}`.value(null);
 }

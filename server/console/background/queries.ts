@@ -6,8 +6,7 @@ import { noteShown } from './picture-queries.ts';
 type Banner = z.infer<typeof banner>;
 
 export async function findBackground(db: Db): Promise<Banner | null> {
-  const [row] = await db<Banner[]>`select thumbnails, link, alt from backgrounds`;
-  return row ?? null;
+  return (await db<Banner[]>`select thumbnails, link, alt from backgrounds`.first()) ?? null;
 }
 
 /** Sets the banner of all partners; null removes it. */
@@ -19,7 +18,7 @@ export async function setBackground(db: Db, background: Banner | null): Promise<
   }
   const { thumbnails, link, alt } = background;
   await db`
-    insert into backgrounds (thumbnails, link, alt) values (${db.json(thumbnails)}, ${link}, ${alt})
+    insert into backgrounds ${db({ thumbnails: db.json(thumbnails), link, alt })}
     on conflict (is_current) do update set thumbnails = excluded.thumbnails, link = excluded.link, alt = excluded.alt`;
 }
 

@@ -7,7 +7,7 @@ const ownBrand: BrandRow = { accent: null, logoId: null, darkLogoId: null };
 /** The brand's settings; null where the product's own value applies. */
 export async function findBrand(db: Db): Promise<BrandRow> {
   const [row] = await db<BrandRow[]>`
-    select accent, logo_id as "logoId", dark_logo_id as "darkLogoId" from brand`;
+    select accent, logo_id, dark_logo_id from brand`;
   return row ?? ownBrand;
 }
 
@@ -15,7 +15,7 @@ export async function findBrand(db: Db): Promise<BrandRow> {
 export async function lockBrand(tx: Tx): Promise<BrandRow> {
   await tx`insert into brand default values on conflict do nothing`;
   const [row] = await tx<BrandRow[]>`
-    select accent, logo_id as "logoId", dark_logo_id as "darkLogoId" from brand for update`;
+    select accent, logo_id, dark_logo_id from brand for update`;
   return row ?? ownBrand;
 }
 

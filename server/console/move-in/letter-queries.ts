@@ -14,18 +14,17 @@ export async function endOldHashes(tx: Tx, most: number): Promise<{ ended: numbe
     asked as (
       insert into move_in_letters (user_id) select id from ended where not is_blocked
       on conflict do nothing returning user_id)
-    select (select count(*)::int from ended) as ended, coalesce((select array_agg(user_id order by user_id) from asked), '{}') as "toAsk"`;
+    select (select count(*)::int from ended) as ended, coalesce((select array_agg(user_id order by user_id) from asked), '{}') as to_ask`;
   return row ?? { ended: 0, toAsk: [] };
 }
 
 /** Marks the next partners to be asked for a password. Race: of two queries at once one gets the mark. */
 export async function findToAsk(tx: Tx, most: number): Promise<number[]> {
-  const rows = await tx<{ userId: number }[]>`
+  return await tx<{ userId: number }[]>`
     insert into move_in_letters (user_id)
     select id from users u
     where external_id is not null and password_hash = '' and not is_blocked
       and not exists (select from move_in_letters l where l.user_id = u.id)
     order by id limit ${most}
-    on conflict do nothing returning user_id as "userId"`;
-  return rows.map(({ userId }) => userId);
+    on conflict do nothing returning user_id`.values();
 }

@@ -102,7 +102,7 @@ test('what is there already is found, and stays as it is @full', async () => {
   };
   assert.deepEqual(await moved(files), ['partners 2 matched', 'offers 2 matched', 'links 2 made']);
   const [link] =
-    await app.sql`select user_id as "userId", offer_id as "offerId", answers_old as "isOld" from links where user_id = ${known.id}`;
+    await app.sql`select user_id, offer_id, answers_old as is_old from links where user_id = ${known.id}`;
   assert.deepEqual(link, { userId: known.id, offerId, isOld: true });
   assert.equal((await known.result('profile.get-info')).firstName, 'Своё имя');
 });

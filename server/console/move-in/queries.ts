@@ -6,7 +6,7 @@ const tables = { partner: 'users', advertiser: 'advertisers', offer: 'offers', l
 
 export async function findByExternal(db: Db, kind: Kind, ids: string[]): Promise<Map<string, number>> {
   const rows = await db<{ id: number; externalId: string }[]>`
-    select id, external_id as "externalId" from ${db(tables[kind])} where external_id = any(${ids}::text[])`;
+    select id, external_id from ${db(tables[kind])} where external_id = any(${ids}::text[])`;
   return new Map(rows.map(({ id, externalId }) => [externalId, id]));
 }
 
@@ -26,7 +26,7 @@ export type KnownPartner = {
 /** Partners with one of these names, in lower case, as their login or mail. */
 export async function findByLogins(db: Db, names: string[]): Promise<KnownPartner[]> {
   return await db<KnownPartner[]>`
-    select id, lower(login) as login, lower(email) as email, external_id as "externalId", b.currency_code as "currencyCode"
+    select id, lower(login) as login, lower(email) as email, external_id, b.currency_code
     from users join balances b on b.user_id = id
     where lower(login) = any(${names}::text[]) or lower(email) = any(${names}::text[])`;
 }
@@ -34,7 +34,7 @@ export async function findByLogins(db: Db, names: string[]): Promise<KnownPartne
 /** Partners already moved in, by their id on the other platform. */
 export async function findBrought(db: Db, externalIds: string[]) {
   const rows = await db<{ id: number; externalId: string; login: string; email: string }[]>`
-    select id, external_id as "externalId", lower(login) as login, lower(email) as email
+    select id, external_id, lower(login) as login, lower(email) as email
     from users where external_id = any(${externalIds}::text[])`;
   return new Map(rows.map((row) => [row.externalId, row]));
 }
@@ -88,10 +88,10 @@ export async function insertLinks(tx: Tx, links: NewLink[]): Promise<void> {
 /** The keys of links that files have brought, and each partner's number of links. */
 export async function findMovedLinks(db: Db, userIds: number[]) {
   const keys = await db<{ userId: number; key: string }[]>`
-    select user_id as "userId", idempotency_key as key from links
+    select user_id, idempotency_key as key from links
     where user_id = any(${userIds}::bigint[]) and idempotency_key like 'move-in %'`;
   const counts = await db<{ userId: number; count: number }[]>`
-    select user_id as "userId", count(*)::int from links where user_id = any(${userIds}::bigint[]) group by 1`;
+    select user_id, count(*)::int from links where user_id = any(${userIds}::bigint[]) group by 1`;
   return {
     keys: new Set(keys.map(({ userId, key }) => `${userId} ${key}`)),
     counts: new Map(counts.map(({ userId, count }) => [userId, count])),
@@ -101,9 +101,9 @@ export async function findMovedLinks(db: Db, userIds: number[]) {
 /** Partners' currencies, and the entries that moved their sums in. */
 export async function findBalances(db: Db, userIds: number[], keys: string[]) {
   const balances = await db<{ userId: number; currencyCode: string }[]>`
-    select user_id as "userId", currency_code as "currencyCode" from balances where user_id = any(${userIds}::bigint[])`;
+    select user_id, currency_code from balances where user_id = any(${userIds}::bigint[])`;
   const entries = await db<{ userId: number; key: string; amount: number }[]>`
-    select user_id as "userId", idempotency_key as key, amount from ledger_entries
+    select user_id, idempotency_key as key, amount from ledger_entries
     where user_id = any(${userIds}::bigint[]) and idempotency_key = any(${keys}::text[])`;
   return {
     currencies: new Map(balances.map(({ userId, currencyCode }) => [userId, currencyCode])),
@@ -113,5 +113,5 @@ export async function findBalances(db: Db, userIds: number[], keys: string[]) {
 
 export async function findPostbacksOfMany(db: Db, userIds: number[]) {
   return await db<{ userId: number; url: string; status: string; offerIds: number[] }[]>`
-    select user_id as "userId", url, status, offer_ids as "offerIds" from postbacks where user_id = any(${userIds}::bigint[])`;
+    select user_id, url, status, offer_ids from postbacks where user_id = any(${userIds}::bigint[])`;
 }

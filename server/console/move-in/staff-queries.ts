@@ -21,17 +21,15 @@ export type MoveIn = {
 };
 
 export async function insertMoveIn(tx: Tx, { keyId, staffId }: ActorColumns): Promise<number> {
-  const [row] = await tx<{ id: number }[]>`
-    insert into move_ins (key_id, staff_id) values (${keyId}, ${staffId}) returning id`;
-  if (!row) throw new Error('an insert without a row');
-  return row.id;
+  const { id } = await tx<{ id: number }[]>`
+    insert into move_ins ${tx({ keyId, staffId })} returning id`.one();
+  return id;
 }
 
 /** The stage, locked until the transaction ends: parts and stages are serial. */
 export async function lockMoveIn(tx: Tx, id: number) {
-  const [row] = await tx<Pick<MoveIn, 'stage' | 'passed' | 'todo' | 'withLetters' | 'keyId' | 'staffId'>[]>`
-    select stage, passed, todo, with_letters as "withLetters", key_id as "keyId", staff_id as "staffId" from move_ins where id = ${id} for update`;
-  return row;
+  return await tx<Pick<MoveIn, 'stage' | 'passed' | 'todo' | 'withLetters' | 'keyId' | 'staffId'>[]>`
+    select stage, passed, todo, with_letters, key_id, staff_id from move_ins where id = ${id} for update`.first();
 }
 
 /** Adds the next part of a file, or begins the file anew; returns false for an unexpected part. */
@@ -46,10 +44,9 @@ export async function addPart(
       on conflict (move_in_id, file) do update set parts = 1, text = excluded.text`;
     return true;
   }
-  const rows = await tx`
+  return await tx`
     update move_in_files set parts = parts + 1, text = text || ${text}
-    where move_in_id = ${id} and file = ${file} and parts = ${part} returning 1`;
-  return rows.length > 0;
+    where move_in_id = ${id} and file = ${file} and parts = ${part} returning 1`.exists();
 }
 
 export async function findFiles(db: Db, id: number): Promise<Files> {
@@ -62,10 +59,9 @@ export async function findFiles(db: Db, id: number): Promise<Files> {
  * The hash of all files, by which a person confirms the files they have seen; the database computes it, since files are large.
  */
 export async function findHash(db: Db, id: number): Promise<string | null> {
-  const [row] = await db<{ hash: string | null }[]>`
+  return await db<{ hash: string | null }[]>`
     select encode(sha256(string_agg(convert_to(file, 'UTF8') || sha256(convert_to(text, 'UTF8')), ''::bytea order by file)), 'hex') as hash
-    from move_in_files where move_in_id = ${id}`;
-  return row?.hash ?? null;
+    from move_in_files where move_in_id = ${id}`.value(null);
 }
 
 export async function beginStage(tx: Tx, id: number, stage: Stage, withLetters = false): Promise<void> {
@@ -107,8 +103,7 @@ export async function removeLines(tx: Tx, id: number): Promise<void> {
 }
 
 export async function findMoveIn(db: Db, id: number): Promise<MoveIn | undefined> {
-  const [row] = await db<MoveIn[]>`${selectMoveIns(db)} where m.id = ${id}`;
-  return row;
+  return await db<MoveIn[]>`${selectMoveIns(db)} where m.id = ${id}`.first();
 }
 
 export async function findMoveIns(db: Db, { page, pageSize }: { page: number; pageSize: number }) {
@@ -120,8 +115,8 @@ export async function findMoveIns(db: Db, { page, pageSize }: { page: number; pa
 
 function selectMoveIns(db: Db) {
   return db`
-    select m.id, m.stage, m.passed, m.todo, m.fault, m.with_letters as "withLetters", m.created_at as "createdAt",
-      m.finished_at as "finishedAt", m.staff_id as "staffId", m.key_id as "keyId", coalesce(a.name, k.name, '') as name,
+    select m.id, m.stage, m.passed, m.todo, m.fault, m.with_letters, m.created_at,
+      m.finished_at, m.staff_id, m.key_id, coalesce(a.name, k.name, '') as name,
       case when m.staff_id is null then 'key' else 'staff' end as actor
     from move_ins m left join staff_accounts a on a.id = m.staff_id left join operator_keys k on k.id = m.key_id`;
 }
@@ -134,7 +129,7 @@ export async function countLines(db: Db, id: number) {
 /** Sums of a file's rows with money; minor units. */
 export async function sumLines(db: Db, id: number) {
   return await db<{ file: MoveInFile; currencyCode: string; amount: number }[]>`
-    select file, currency_code as "currencyCode", sum(amount)::bigint as amount from move_in_lines
+    select file, currency_code, sum(amount)::bigint as amount from move_in_lines
     where move_in_id = ${id} and outcome = 'made' and amount is not null group by 1, 2 order by 1, 2`;
 }
 
@@ -149,7 +144,7 @@ export async function findLines(db: Db, id: number, { file, outcome, page, pageS
   const wanted = db`move_in_id = ${id} ${file === undefined ? db`` : db`and file = ${file}`}
     ${outcome === undefined ? db`` : db`and outcome = ${outcome}`}`;
   const rows = await db<(Omit<Result, 'key'> & { place: number; externalId: string })[]>`
-    select place, file, line, key as "externalId", outcome, field, fault from move_in_lines where ${wanted}
+    select place, file, line, key as external_id, outcome, field, fault from move_in_lines where ${wanted}
     order by place limit ${pageSize} offset ${(page - 1) * pageSize}`;
   return { rows, pagination: await countLong(db, db`from move_in_lines where ${wanted}`) };
 }

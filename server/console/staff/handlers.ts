@@ -1,6 +1,5 @@
 import type { staff } from '#contract/console/staff';
 import { operatorContract } from '#contract/index';
-import { sessionsOnWire } from '../../accounts/session/on-wire.ts';
 import { isBillingOn } from '../../money/ledger/billing.ts';
 import type { AccountCall, Staff } from '../../platform/rpc/call.ts';
 import { notFound } from '../../platform/rpc/refusal.ts';
@@ -10,7 +9,7 @@ import { confirmAct } from './confirm-act.ts';
 import { editPassword } from './edit-password.ts';
 import { mayCall } from './may-call.ts';
 import { endSession, findSessions } from './session-queries.ts';
-import { setUp, showSecret } from './set-up.ts';
+import { setUp, showStaffSecret } from './set-up.ts';
 import { confirmSignIn, noteSignIn, signIn } from './sign-in.ts';
 import { openWayIn, requestWayIn } from './way-in.ts';
 
@@ -33,7 +32,7 @@ export const staffSignInHandlers: Handlers<typeof staff> = {
     return { ok: true };
   },
 
-  'staff.get-tfa-qr-code': async (_params, call) => await showSecret(call),
+  'staff.get-tfa-qr-code': async (_params, call) => await showStaffSecret(call),
   'staff.activate-tfa': async ({ code }, call) => await setUp(code, call),
 
   async 'staff.get-me'(_params, { settings, staffSession: { account, login, confirmedUntil } }) {
@@ -45,7 +44,7 @@ export const staffSignInHandlers: Handlers<typeof staff> = {
       role,
       isBound,
       methods: methodsOf(account).filter((name) => isBillingOn(settings, name)),
-      confirmedUntil: confirmedUntil?.toISOString() ?? null,
+      confirmedUntil,
     };
   },
 
@@ -68,8 +67,7 @@ export const staffSignInHandlers: Handlers<typeof staff> = {
   },
 
   async 'staff.get-sessions'(range, { sql, staffSession: { id: current, account } }) {
-    const { rows, totalCount } = await findSessions(sql, account.id, { current, ...range });
-    return { items: sessionsOnWire(rows, current), pagination: { totalCount } };
+    return await findSessions(sql, account.id, { current, ...range });
   },
 
   async 'staff.end-session'({ id }, call) {

@@ -17,13 +17,12 @@ type NewAccount = {
 
 /** Makes an account that counts as one of two people at once; an account made in the console waits (`delayCounting`). */
 export async function insertAccount(db: Db, account: NewAccount): Promise<number> {
-  const [row] = await db<{ id: number }[]>`
+  const { id } = await db<{ id: number }[]>`
     insert into staff_accounts (is_bound, login, name, role, email, password_hash, is_demo, counts_from)
     values (${account.isBound ?? false}, ${account.login}, ${account.name}, ${account.role}, ${account.email ?? null}, ${account.passwordHash},
       ${account.isDemo ?? false}, null)
-    returning id`;
-  if (!row) throw new Error('insert answered no row');
-  return row.id;
+    returning id`.one();
+  return id;
 }
 
 export type Changes = {
@@ -48,34 +47,30 @@ export async function updateAccount(db: Db, staffId: number, changes: Changes): 
 
 /** Makes an account count as neither of two people for 72 hours; returns the end. */
 export async function delayCounting(tx: Tx, staffId: number): Promise<Date> {
-  const [row] = await tx<{ until: Date }[]>`
-    update staff_accounts set counts_from = now() + interval '72 hours' where id = ${staffId} returning counts_from as until`;
-  if (!row) throw new Error('there is no such account');
-  return row.until;
+  const { until } = await tx<{ until: Date }[]>`
+    update staff_accounts set counts_from = now() + interval '72 hours' where id = ${staffId} returning counts_from as until`.one();
+  return until;
 }
 
 /** The time from which an account counts as one of two people; null: it already does. */
 export async function findCountsFrom(db: Db, staffId: number): Promise<Date | null> {
-  const [row] = await db<{ from: Date }[]>`
-    select counts_from as from from staff_accounts where id = ${staffId} and counts_from > now()`;
-  return row?.from ?? null;
+  return await db<{ from: Date }[]>`
+    select counts_from as from from staff_accounts where id = ${staffId} and counts_from > now()`.value(null);
 }
 
 /** An account's login, role, mail and password, locked until the transaction ends: changes of one account are serial. */
 export async function lockAccount(db: Db, staffId: number) {
-  const [account] = await db<
+  return await db<
     { login: string; role: Role; email: string | null; isBound: boolean; passwordHash: string }[]
   >`
-    select login, role, email, is_bound as "isBound", password_hash as "passwordHash" from staff_accounts where id = ${staffId} for no key update`;
-  return account;
+    select login, role, email, is_bound, password_hash from staff_accounts where id = ${staffId} for no key update`.first();
 }
 
 /** Mails of the staff in these roles who see the whole network: letters name partners whom bound accounts do not reach. */
 export async function findStaffMails(db: Db, roles: readonly Role[]): Promise<string[]> {
-  const rows = await db<{ email: string }[]>`
+  return await db<{ email: string }[]>`
     select distinct email from staff_accounts
-    where role = any(${[...roles]}::text[]) and email is not null and not is_blocked and not is_demo and not is_bound`;
-  return rows.map(({ email }) => email);
+    where role = any(${[...roles]}::text[]) and email is not null and not is_blocked and not is_demo and not is_bound`.values();
 }
 
 export type Account = {
@@ -95,47 +90,24 @@ export async function findAccount(
   login: string,
   { demo }: { demo: boolean },
 ): Promise<Account | undefined> {
-  const [account] = await db<Account[]>`
-    select id, login, name, role, password_hash as "passwordHash", is_blocked as "isBlocked", is_demo as "isDemo",
-      exists (select 1 from staff_factors f where f.staff_id = staff_accounts.id and f.is_active) as "hasFactor"
-    from staff_accounts where lower(login) = lower(${login}) and (${demo} or not is_demo)`;
-  return account;
-}
-
-/**
- * True where the password is still the compared one; keeps it until the transaction ends. Race: a change of the password ends all
- * sessions; without this lock a sign-in with the old one could start another right after.
- */
-export async function holdPassword(db: Db, staffId: number, passwordHash: string): Promise<boolean> {
-  const rows = await db`
-    select 1 from staff_accounts
-    where id = ${staffId} and password_hash = ${passwordHash} and not is_blocked for share`;
-  return rows.length > 0;
-}
-
-/**
- * Locks an account between its steps, whatever its password: a change of the password ends all existing sessions, and no new one
- * takes their place.
- */
-export async function holdEntry(db: Db, staffId: number): Promise<boolean> {
-  const rows = await db`select 1 from staff_accounts where id = ${staffId} and not is_blocked for share`;
-  return rows.length > 0;
+  return await db<Account[]>`
+    select id, login, name, role, password_hash, is_blocked, is_demo,
+      exists (select 1 from staff_factors f where f.staff_id = staff_accounts.id and f.is_active) as has_factor
+    from staff_accounts where lower(login) = lower(${login}) and (${demo} or not is_demo)`.first();
 }
 
 export type Card = { [Field in keyof typeof card]: z.output<(typeof card)[Field]> };
 
-const cardColumns = (db: Db) => db`telegram, contact_email as "contactEmail", picture_id as "pictureId"`;
+const cardColumns = (db: Db) => db`telegram, contact_email, picture_id`;
 
 /** The card that partners see of an account, locked until the transaction ends. */
 export async function lockCard(tx: Tx, staffId: number): Promise<Card | undefined> {
-  const [row] = await tx<Card[]>`
-    select ${cardColumns(tx)} from staff_accounts where id = ${staffId} for no key update`;
-  return row;
+  return await tx<Card[]>`
+    select ${cardColumns(tx)} from staff_accounts where id = ${staffId} for no key update`.first();
 }
 
 export async function findCard(db: Db, staffId: number): Promise<Card | undefined> {
-  const [row] = await db<Card[]>`select ${cardColumns(db)} from staff_accounts where id = ${staffId}`;
-  return row;
+  return await db<Card[]>`select ${cardColumns(db)} from staff_accounts where id = ${staffId}`.first();
 }
 
 export async function updateCard(
@@ -172,8 +144,8 @@ export async function findAccounts(
   const pattern = containing(term);
   const matches = db`(${term} = '' or login ilike ${pattern} or name ilike ${pattern} or id::text = ${term})`;
   const rows = await db<AccountRow[]>`
-    select id, login, name, role, email, is_blocked as "isBlocked", is_bound as "isBound", ${cardColumns(db)}, created_at as "createdAt",
-      exists (select 1 from staff_factors f where f.staff_id = staff_accounts.id and f.is_active) as "hasTfa",
+    select id, login, name, role, email, is_blocked, is_bound, ${cardColumns(db)}, created_at,
+      exists (select 1 from staff_factors f where f.staff_id = staff_accounts.id and f.is_active) as has_tfa,
       (select max(last_seen_at) from staff_sessions s where s.staff_id = staff_accounts.id) as "lastSeenAt",
       (select count(*)::int from (select 1 from users where manager_id = staff_accounts.id limit ${longestCount}) own) as partners
     from staff_accounts where ${matches} order by id desc limit ${pageSize} offset ${(page - 1) * pageSize}`;

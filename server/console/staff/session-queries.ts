@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import type { Role } from '#contract/wire/roles';
-import type { SignedIn } from '../../accounts/session/on-wire.ts';
-import { endVisits } from '../../accounts/session/queries.ts';
+import { listSessions } from '../../accounts/session/list-queries.ts';
+import { endVisits, newToken } from '../../accounts/session/queries.ts';
 import type { Db } from '../../platform/db/connection.ts';
+import type { Paging } from '../../platform/db/list-queries.ts';
 import { sha256 } from '../../platform/program/keys.ts';
 import type { Settings } from '../../platform/program/settings.ts';
-import type { StaffSession } from '../../platform/rpc/call.ts';
+import type { Staff, StaffSession } from '../../platform/rpc/call.ts';
 
 // A session ends 30 minutes after its last use and 12 hours after its start; a session between the steps of signing in ends after
 // 10 minutes.
@@ -20,14 +20,14 @@ export async function startSession(
   db: Db,
   staffId: number,
   step: StaffSession['step'],
-  { userAgent, address }: From,
+  from: From,
 ): Promise<string> {
-  const token = randomBytes(32).toString('base64url');
-  await db`
-    insert into staff_sessions (staff_id, token_hash, step, user_agent, address)
-    values (${staffId}, ${sha256(token)}, ${step}, ${userAgent.slice(0, 300)}, ${address})`;
+  const { token, ...seen } = newToken(from);
+  await db`insert into staff_sessions ${db({ staffId, step, ...seen })}`;
   return token;
 }
+
+type Found = Pick<Staff, 'name' | 'role' | 'isBound'> & { staffId: number; isStale: boolean };
 
 /**
  * The living session of a cookie; its last use is noted once a minute, unless an idle page calls by itself. The demo account's
@@ -39,25 +39,12 @@ export async function findSession(
   { address, isIdle }: { address: string; isIdle: boolean },
   { demo }: Settings,
 ): Promise<StaffSession | null> {
-  const [row] = await db<
-    {
-      id: number;
-      staffId: number;
-      login: string;
-      name: string;
-      role: Role;
-      isBound: boolean;
-      step: StaffSession['step'];
-      hasFactor: boolean;
-      confirmedUntil: Date | null;
-      isStale: boolean;
-    }[]
-  >`
-    select s.id, s.staff_id as "staffId", a.login, a.name, a.role, a.is_bound as "isBound", s.step, s.last_seen_at < now() - interval '1 minute' as "isStale",
-      exists (select 1 from staff_factors f where f.staff_id = a.id and f.is_active) as "hasFactor",
-      case when s.code_given_at > now() - interval '5 minutes' then s.code_given_at + interval '5 minutes' end as "confirmedUntil"
+  const row = await db<(Omit<StaffSession, 'account'> & Found)[]>`
+    select s.id, s.staff_id, a.login, a.name, a.role, a.is_bound, s.step, s.last_seen_at < now() - interval '1 minute' as is_stale,
+      exists (select 1 from staff_factors f where f.staff_id = a.id and f.is_active) as has_factor,
+      case when s.code_given_at > now() - interval '5 minutes' then s.code_given_at + interval '5 minutes' end as confirmed_until
     from staff_sessions s join staff_accounts a on a.id = s.staff_id
-    where s.token_hash = ${sha256(token)} and not a.is_blocked and (${demo} or not a.is_demo) and ${isAlive(db)}`;
+    where s.token_hash = ${sha256(token)} and not a.is_blocked and (${demo} or not a.is_demo) and ${isAlive(db)}`.first();
   if (!row) return null;
   const { staffId, name, role, isBound, isStale, ...session } = row;
   if (isStale && !isIdle)
@@ -79,9 +66,8 @@ export async function renewSession(
 
 /** Returns true where the account had such a session. */
 export async function endSession(db: Db, staffId: number, sessionId: number): Promise<boolean> {
-  const ended = await db`
-    delete from staff_sessions where id = ${sessionId} and staff_id = ${staffId} returning 1`;
-  return ended.length > 0;
+  return await db`
+    delete from staff_sessions where id = ${sessionId} and staff_id = ${staffId} returning 1`.exists();
 }
 
 /** Ends an account's sessions, and with them its looks into partners' cabinets. */
@@ -95,17 +81,11 @@ export async function sweepStaffSessions(db: Db): Promise<void> {
   await db`delete from staff_sessions s where not (${isAlive(db)})`;
 }
 
-/** An account's live sessions, `current` first, then by last use. Sessions between the steps are left out. */
-export async function findSessions(
-  db: Db,
-  staffId: number,
-  { current, page, pageSize }: { current: number; page: number; pageSize: number },
-): Promise<{ rows: SignedIn[]; totalCount: number }> {
-  const own = db`s.staff_id = ${staffId} and s.step = 'open' and ${isAlive(db)}`;
-  const rows = await db<SignedIn[]>`
-    select id, user_agent as "userAgent", address, created_at as "createdAt", last_seen_at as "lastSeenAt"
-    from staff_sessions s where ${own}
-    order by id = ${current} desc, last_seen_at desc, id desc limit ${pageSize} offset ${(page - 1) * pageSize}`;
-  const [total] = await db<{ count: number }[]>`select count(*)::int from staff_sessions s where ${own}`;
-  return { rows, totalCount: total?.count ?? 0 };
+/** An account's live sessions. Sessions between the steps are left out. */
+export async function findSessions(db: Db, staffId: number, paging: Paging & { current: number }) {
+  return await listSessions(
+    db,
+    db`from staff_sessions s where s.staff_id = ${staffId} and s.step = 'open' and ${isAlive(db)}`,
+    paging,
+  );
 }

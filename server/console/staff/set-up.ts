@@ -1,59 +1,38 @@
-import { withoutSpaces } from '../../accounts/two-factor/codes.ts';
-import { hashRecoveryCode, makeRecoveryCodes } from '../../accounts/two-factor/recovery-codes.ts';
-import { drawQrCode, makeSecret, secretOfSession, stepOf } from '../../accounts/two-factor/totp.ts';
+import { asStaff } from '../../accounts/session/owner-queries.ts';
+import { keepRecoveryCodes } from '../../accounts/two-factor/active-acts.ts';
+import { activate, findPendingSecret, keepPendingSecret } from '../../accounts/two-factor/queries.ts';
+import { makeRecoveryCodes } from '../../accounts/two-factor/recovery-codes.ts';
+import { keepReadable, readWaiting, showSecret } from '../../accounts/two-factor/shown-secret.ts';
 import { countGuess, forgetGuesses } from '../../platform/limits/code-guesses.ts';
-import { open, seal } from '../../platform/program/secret-box.ts';
 import type { Call } from '../../platform/rpc/call.ts';
 import { Refusal, wrongField } from '../../platform/rpc/refusal.ts';
-import { guessOf, place } from './codes.ts';
-import {
-  activate,
-  findPendingSecret,
-  insertRecoveryCodes,
-  keepPendingSecret,
-  removeFactor,
-} from './factor-queries.ts';
-import { hold, openSession, waiting } from './sign-in.ts';
+import { guessOfStaff, hold, openSession, waiting } from './sign-in.ts';
 
 /** The app's secret for an account that signs in for the first time. */
-export async function showSecret(call: Call): Promise<{ qrCode: string; secret: string }> {
+export async function showStaffSecret(call: Call) {
   const session = waiting(call, 'setup');
   const { account, login } = session;
-  const fresh = seal(call.keys.secret, makeSecret(), place(account.id));
-  const sealed = await keepPendingSecret(call.sql, account.id, fresh);
-  if (!sealed) throw new Refusal('forbidden', 'Приложение уже настроено. Войдите ещё раз');
-  const pending = open(call.keys, sealed, place(account.id));
-  if (pending === null) {
-    // The secret's key is lost: a new secret replaces it.
-    await removeFactor(call.sql, account.id);
-    return await showSecret(call);
-  }
-  const secret = secretOfSession(pending, session.id);
-  return { qrCode: await drawQrCode(secret, `${call.settings.productName}, сотрудники`, login), secret };
+  const secret = await keepReadable(call.sql, call, asStaff(account.id), keepPendingSecret);
+  if (!secret) throw new Refusal('forbidden', 'Приложение уже настроено. Войдите ещё раз');
+  const issuer = `${call.settings.productName}, сотрудники`;
+  return await showSecret(secret, session.id, { issuer, login });
 }
 
 /** Sets the second factor up with the app's first code, and opens the session. */
 export async function setUp(code: string, call: Call): Promise<{ recoveryCodes: string[] }> {
   const session = waiting(call, 'setup');
-  const { id } = session.account;
-  const guess = await guessOf(call, session);
+  const owner = asStaff(session.account.id);
+  const guess = await guessOfStaff(call, session);
   await countGuess(call.sql, guess);
-  const sealed = await findPendingSecret(call.sql, id);
-  const pending = sealed && open(call.keys, sealed, place(id));
-  if (!pending) throw wrongField('code', 'QR-код устарел. Обновите страницу и отсканируйте новый');
-  const secret = secretOfSession(pending, session.id);
-  const step = stepOf(secret, withoutSpaces(code));
+  const confirm = readWaiting(call, owner, session.id, await findPendingSecret(call.sql, owner));
+  if (!confirm) throw wrongField('code', 'QR-код устарел. Обновите страницу и отсканируйте новый');
   const recoveryCodes = makeRecoveryCodes();
   const token = await call.sql.begin(async (tx) => {
     await hold(tx, session);
-    const confirmed = { waiting: sealed, secret: seal(call.keys.secret, secret, place(id)) };
-    if (step === null || !(await activate(tx, id, { ...confirmed, step })))
+    const confirmed = confirm(code);
+    if (!confirmed || !(await activate(tx, owner, confirmed)))
       throw wrongField('code', 'Неверный код. Дождитесь следующего');
-    await insertRecoveryCodes(
-      tx,
-      id,
-      recoveryCodes.map((one) => hashRecoveryCode(id, one)),
-    );
+    await keepRecoveryCodes(tx, owner, recoveryCodes);
     return await openSession(tx, call, session, 'staff.activate-tfa');
   });
   await forgetGuesses(call.sql, guess);

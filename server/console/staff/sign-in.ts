@@ -1,20 +1,22 @@
 import { createLane } from '../../accounts/password/hash-queue.ts';
 import { tryPassword, wrongPassword } from '../../accounts/password/try-password.ts';
+import { asStaff } from '../../accounts/session/owner-queries.ts';
+import { isOwnPlace, notePlace } from '../../accounts/session/place-queries.ts';
+import { holdEntry, holdPassword } from '../../accounts/sign-in/queries.ts';
+import { guessOf, spendCode } from '../../accounts/two-factor/codes.ts';
 import type { Tx } from '../../platform/db/connection.ts';
-import { countGuess, forgetGuesses } from '../../platform/limits/code-guesses.ts';
+import { countGuess, forgetGuesses, type Guess } from '../../platform/limits/code-guesses.ts';
 import type { Call, NamedStaff, StaffSession } from '../../platform/rpc/call.ts';
 import { Refusal, wrongField } from '../../platform/rpc/refusal.ts';
 import { actorOf } from '../audit/carry-out.ts';
 import { insertAct } from '../audit/queries.ts';
-import { guessOf, spendCode } from './codes.ts';
-import { isKnownNetwork, isOwnPlace, notePlace } from './place-queries.ts';
-import { type Account, findAccount, holdEntry, holdPassword } from './queries.ts';
+import { type Account, findAccount } from './queries.ts';
 import { endSession, startSession } from './session-queries.ts';
 
 const statuses = { open: 'signed-in', code: 'tfa-required', setup: 'tfa-setup' } as const;
 
 /** The staff's hashes wait only for one another. */
-const lane = createLane(1, isKnownNetwork);
+const lane = createLane(1, 'staff');
 
 /** The first step: a right password starts a session, which opens nothing before the second step. */
 export async function signIn(typed: { login: string; password: string }, call: Call) {
@@ -22,7 +24,7 @@ export async function signIn(typed: { login: string; password: string }, call: C
     door: 'staff sign-in',
     find: async () => {
       const found = await findAccount(call.sql, typed.login, call.settings);
-      return found && { ...found, isOwnPlace: await isOwnPlace(call.sql, found.id, call.network) };
+      return found && { ...found, isOwnPlace: await isOwnPlace(call.sql, asStaff(found.id), call.network) };
     },
     triesOf: (found) => triesOf(found, typed.login, call.network),
     log: (found) => call.log.info({ staff: found?.id ?? null }, 'a password is tried'),
@@ -31,9 +33,9 @@ export async function signIn(typed: { login: string; password: string }, call: C
   if (account.isBlocked) throw wrongField('login', 'Доступ закрыт. Обратитесь к администратору');
   const step = stepOf(account);
   const token = await call.sql.begin(async (tx) => {
-    if (!(await holdPassword(tx, account.id, account.passwordHash))) throw wrongPassword();
+    if (!(await holdPassword(tx, asStaff(account.id), account.passwordHash))) throw wrongPassword();
     if (call.staffSession) await endSession(tx, call.staffSession.account.id, call.staffSession.id);
-    if (step === 'open') await noteSignIn(tx, call, asStaff(account), 'staff.sign-in');
+    if (step === 'open') await noteSignIn(tx, call, named(account), 'staff.sign-in');
     return await startSession(tx, account.id, step, call);
   });
   call.setCookie(token);
@@ -67,17 +69,21 @@ export function triesElsewhere(staffId: number): string {
 /** The second step: a right code of the app or a recovery code opens the session. */
 export async function confirmSignIn(code: string, call: Call): Promise<void> {
   const session = waiting(call, 'code');
-  const { id } = session.account;
-  const guess = await guessOf(call, session);
+  const guess = await guessOfStaff(call, session);
   await countGuess(call.sql, guess);
   const token = await call.sql.begin(async (tx) => {
     await hold(tx, session);
-    if (!(await spendCode(tx, call, id, code)))
+    if (!(await spendCode(tx, call, asStaff(session.account.id), code)))
       throw wrongField('code', 'Неверный или уже использованный код');
     return await openSession(tx, call, session, 'staff.confirm-tfa');
   });
   await forgetGuesses(call.sql, guess);
   call.setCookie(token);
+}
+
+/** The subjects that wrong codes of an account count by. */
+export async function guessOfStaff(call: Call, { account, step }: StaffSession): Promise<Guess> {
+  return await guessOf(call, asStaff(account.id), { isWaiting: step !== 'open' });
 }
 
 /** The session of the call, if it waits for this step. */
@@ -91,7 +97,7 @@ export function waiting({ staffSession }: Call, step: 'code' | 'setup'): StaffSe
  * opens.
  */
 export async function hold(tx: Tx, { account }: StaffSession): Promise<void> {
-  if (!(await holdEntry(tx, account.id))) throw withoutFirstStep();
+  if (!(await holdEntry(tx, asStaff(account.id)))) throw withoutFirstStep();
 }
 
 function withoutFirstStep(): Refusal {
@@ -110,7 +116,7 @@ export async function openSession(
 ): Promise<string> {
   if (!(await endSession(tx, account.id, id))) throw withoutFirstStep();
   await noteSignIn(tx, call, account, method);
-  await notePlace(tx, account.id, call.network);
+  await notePlace(tx, asStaff(account.id), call.network);
   return await startSession(tx, account.id, 'open', call);
 }
 
@@ -124,6 +130,6 @@ function stepOf({ hasFactor, isDemo }: Account): StaffSession['step'] {
   return isDemo ? 'open' : 'setup';
 }
 
-function asStaff({ id, name, role }: Account): NamedStaff {
+function named({ id, name, role }: Account): NamedStaff {
   return { kind: 'account', id, name, role };
 }

@@ -4,6 +4,9 @@ import { endVisitsOfOthers, handOn } from '../../accounts/managers/queries.ts';
 import { refuseManager } from '../../accounts/managers/rules.ts';
 import { hashPassword } from '../../accounts/password/hash.ts';
 import { refuseWeak } from '../../accounts/password/rules.ts';
+import { asStaff } from '../../accounts/session/owner-queries.ts';
+import { guessesAt } from '../../accounts/two-factor/codes.ts';
+import { removeTwoFactor } from '../../accounts/two-factor/queries.ts';
 import type { Tx } from '../../platform/db/connection.ts';
 import { violates } from '../../platform/db/connection.ts';
 import { forgetAllGuesses } from '../../platform/limits/code-guesses.ts';
@@ -14,8 +17,6 @@ import { conflict } from '../../platform/rpc/refusal.ts';
 import type { Handlers } from '../../platform/rpc/rpc.ts';
 import { tellOfAccount } from './account-letter.ts';
 import { editCard, unknownAccount, withPicture } from './card.ts';
-import { codesOf } from './codes.ts';
-import { removeFactor } from './factor-queries.ts';
 import {
   type Changes,
   delayCounting,
@@ -129,8 +130,9 @@ function refuseBound({ role, isBound }: { role: Role; isBound: boolean }): void 
 }
 
 async function forgetFactor(tx: Tx, staffId: number): Promise<void> {
-  await removeFactor(tx, staffId);
-  await forgetAllGuesses(tx, codesOf(staffId));
+  const owner = asStaff(staffId);
+  await removeTwoFactor(tx, owner);
+  await forgetAllGuesses(tx, guessesAt(owner));
 }
 
 /** An administrator cannot block or demote themselves by a slip. */

@@ -19,18 +19,15 @@ export async function saveView(
   { list, name, query }: Omit<View, 'id'> & { list: string },
   most: number,
 ): Promise<number | null> {
-  const [row] = await tx<{ id: number }[]>`
+  return await tx<{ id: number }[]>`
     insert into staff_views (staff_id, list, name, query)
     select ${staffId}, ${list}, ${name}, ${query}
     where (select count(*) from staff_views where staff_id = ${staffId} and list = ${list} and name <> ${name}) < ${most}::int
     on conflict (staff_id, list, name) do update set query = excluded.query, saved_at = now()
-    returning id`;
-  return row?.id ?? null;
+    returning id`.value(null);
 }
 
 /** Returns true where the account had this view. */
 export async function removeView(db: Db, staffId: number, id: number): Promise<boolean> {
-  return (
-    (await db`delete from staff_views where staff_id = ${staffId} and id = ${id} returning 1`).length > 0
-  );
+  return await db`delete from staff_views where staff_id = ${staffId} and id = ${id} returning 1`.exists();
 }

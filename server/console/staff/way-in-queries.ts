@@ -21,12 +21,11 @@ export async function makeWayIn(db: Db, login: string) {
 
 /** Spends a token. Race: of two calls with one token the delete gives the row to one. */
 export async function spendWayIn(db: Db, token: string) {
-  const [account] = await db<{ id: number; name: string; role: Role }[]>`
+  return await db<{ id: number; name: string; role: Role }[]>`
     with spent as (
       delete from staff_ways_in where token_hash = ${sha256(token)} and created_at > now() - ${livesFor}::interval
       returning staff_id)
-    select id, name, role from staff_accounts join spent on staff_id = id where not is_blocked`;
-  return account;
+    select id, name, role from staff_accounts join spent on staff_id = id where not is_blocked`.first();
 }
 
 /** Removes expired tokens; called by a job. */

@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { staffPages } from '#contract/wire/staff-pages';
+import { asStaff } from '../../accounts/session/owner-queries.ts';
+import { notePlace } from '../../accounts/session/place-queries.ts';
 import type { App } from '../../app.ts';
 import { enqueue, task, type Work, work } from '../../platform/jobs/jobs.ts';
 import { countTry, forgetTries } from '../../platform/limits/queries.ts';
 import { sendLetter } from '../../platform/mail/send.ts';
 import type { Call } from '../../platform/rpc/call.ts';
 import { wrongField } from '../../platform/rpc/refusal.ts';
-import { notePlace } from './place-queries.ts';
 import { noteSignIn, triesFrom } from './sign-in.ts';
 import { makeWayIn, spendWayIn } from './way-in-queries.ts';
 
@@ -56,7 +57,7 @@ export async function openWayIn(token: string, call: Call): Promise<void> {
   await call.sql.begin(async (tx) => {
     const account = await spendWayIn(tx, token);
     if (!account) throw wrongField('token', 'Ссылка уже использована или устарела. Запросите новую');
-    await notePlace(tx, account.id, call.network);
+    await notePlace(tx, asStaff(account.id), call.network);
     await forgetTries(tx, triesFrom(account.id, call.network));
     await noteSignIn(tx, call, { kind: 'account', ...account }, 'staff.use-way-in');
   });

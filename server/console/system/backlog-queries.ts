@@ -28,7 +28,7 @@ export async function findLetters(db: Db) {
  * with waiting calls. `telegram`: the seconds since a process last listened to the bot.
  */
 export async function findBacklog(db: Db, botId: number | null) {
-  const [row] = await db<
+  return await db<
     {
       postbacks: number;
       postbacksOldest: number;
@@ -46,19 +46,17 @@ export async function findBacklog(db: Db, botId: number | null) {
       select next.* from first f cross join lateral (
         select postback_id, due_at from postback_queue where postback_id > f.postback_id order by postback_id, due_at limit 1) next)
     select (select count(*)::int from (select from postback_queue limit ${mostCounted}) q) as postbacks,
-      ${ageOf(db, db`select min(at) from postback_queue`)} as "postbacksOldest",
+      ${ageOf(db, db`select min(at) from postback_queue`)} as postbacks_oldest,
       ${ageOf(
         db,
         db`
         select min(greatest(first.due_at, h.quiet_until)) from first join postbacks p on p.id = first.postback_id and p.is_on
         left join postback_health h on h.postback_id = p.id where h.paused_at is null`,
-      )} as "postbacksLate",
+      )} as postbacks_late,
       ${countTroubled(db, db`h.paused_at is null`)} as failing, ${countTroubled(db, db`h.paused_at is not null`)} as paused,
       (select count(*)::int from (select from conversion_inbox limit ${mostCounted}) i) as calls,
-      ${ageOf(db, db`select min(kept_at) from conversion_inbox`)} as "callsOldest",
-      (select extract(epoch from clock_timestamp() - heard_at)::float8 from telegram_bots where bot_id = ${botId}::bigint) as telegram`;
-  if (!row) throw new Error('the database answered no row');
-  return row;
+      ${ageOf(db, db`select min(kept_at) from conversion_inbox`)} as calls_oldest,
+      (select extract(epoch from clock_timestamp() - heard_at)::float8 from telegram_bots where bot_id = ${botId}::bigint) as telegram`.one();
 }
 
 /** Seconds since a queried moment, 0 for none or a later one. */

@@ -7,8 +7,8 @@ export async function findQueues(db: Db) {
   return await db<
     { task: string; waiting: number; isMore: boolean; failed: number; dueSince: Date | null }[]
   >`
-    select t.identifier as task, least(waiting.count, ${longestCount}) as waiting, waiting.count > ${longestCount} as "isMore",
-      failed.count as failed, due.since as "dueSince"
+    select t.identifier as task, least(waiting.count, ${longestCount}) as waiting, waiting.count > ${longestCount} as is_more,
+      failed.count as failed, due.since as due_since
     from graphile_worker._private_tasks t
     cross join lateral (
       select count(*)::int as count from (
@@ -37,8 +37,8 @@ export async function findFailedJobs(db: Db, { page, pageSize }: { page: number;
   const rows = await db<
     { id: string; task: string; attempts: number; lastError: string; createdAt: Date; failedAt: Date }[]
   >`
-    select j.id::text as id, t.identifier as task, j.attempts, left(coalesce(j.last_error, ''), 500) as "lastError",
-      j.created_at as "createdAt", j.updated_at as "failedAt"
+    select j.id::text as id, t.identifier as task, j.attempts, left(coalesce(j.last_error, ''), 500) as last_error,
+      j.created_at, j.updated_at as failed_at
     ${failed(db)} order by j.id desc limit ${pageSize} offset ${(page - 1) * pageSize}`;
   return { rows, pagination: await countLong(db, failed(db)) };
 }

@@ -2,11 +2,9 @@ import { longestCount } from '#contract/wire/fields';
 import type { Db } from '../../platform/db/connection.ts';
 
 export async function findDatabase(db: Db) {
-  const [row] = await db<{ version: string; at: Date; bytes: number; migration: string }[]>`
+  return await db<{ version: string; at: Date; bytes: number; migration: string }[]>`
     select current_setting('server_version') as version, clock_timestamp() as at,
-      pg_database_size(current_database())::float8 as bytes, (select max(name) from migrations) as migration`;
-  if (!row) throw new Error('the database answered no row');
-  return row;
+      pg_database_size(current_database())::float8 as bytes, (select max(name) from migrations) as migration`.one();
 }
 
 /** The largest tables; a partitioned one with all its partitions. Row counts are the statistics' estimates. */
@@ -32,8 +30,8 @@ export async function findProcesses(db: Db) {
       spools: unknown;
     }[]
   >`
-    select kind, host, pid, version, started_at as "startedAt", heard_at as "heardAt", spools,
-      alive_until > clock_timestamp() as "isLiving"
+    select kind, host, pid, version, started_at, heard_at, spools,
+      alive_until > clock_timestamp() as is_living
     from processes order by kind, host, started_at`;
 }
 

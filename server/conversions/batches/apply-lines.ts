@@ -12,15 +12,7 @@ import { settle, type Transition } from '../conversions/core/settle.ts';
 import type { ApplyContext, Outcome, StatusUpdate } from '../conversions/core/status-update.ts';
 import { UpdateRefusal } from '../conversions/core/update-refusal.ts';
 import { applyKnown, keyOf, lockUpdates, parseStatus } from '../conversions/receive/post-updates.ts';
-import {
-  type Batch,
-  findOfTids,
-  type Line,
-  type LineState,
-  type OfTid,
-  type Result,
-  type Shown,
-} from './queries.ts';
+import { type Batch, findOfTids, type Line, type OfTid, type Result, type Shown } from './queries.ts';
 import { columnOf, readLine } from './read-line.ts';
 import { twinFault } from './read-sheet.ts';
 
@@ -89,7 +81,7 @@ async function applyEach(tx: Tx, { batch, timeZone, by }: Applying, lines: Line[
 }
 
 /** Reads lines, and locks the conversions and clicks that the lines name. */
-async function readLines(tx: Tx, batch: Batch, lines: Line[]): Promise<(Readied | Wrong)[]> {
+async function readLines(tx: Tx, batch: Batch, lines: Line[]) {
   const read =
     batch.kind === 'import' ? await readPosted(tx, batch, lines) : await findNamed(tx, batch, lines);
   await lockUpdates(
@@ -104,9 +96,9 @@ type Progress = { steps: Transition[]; changedBy: Map<number, Line>; isApplied: 
 
 async function applyLine(
   context: ApplyContext,
-  one: Readied | Wrong,
+  one: Readied | { line: Line; key: string; field: string; fault: string },
   { steps, changedBy, isApplied }: Progress,
-): Promise<Result> {
+) {
   if ('fault' in one) return refused(one.line, one);
   const changed = new Map(context.changed);
   try {
@@ -129,9 +121,7 @@ async function applyLine(
   }
 }
 
-type Wrong = { line: Line; key: string; field: string; fault: string };
-
-async function readPosted(tx: Tx, { advertiserId }: Batch, lines: Line[]): Promise<(Readied | Wrong)[]> {
+async function readPosted(tx: Tx, { advertiserId }: Batch, lines: Line[]) {
   const now = new Date();
   const tids = lines.flatMap(({ given: { tid } }) => (tid ? withoutGuard(tid) : []));
   const ofTids = advertiserId === null ? null : await findOfTids(tx, advertiserId, tids);
@@ -153,7 +143,7 @@ async function readPosted(tx: Tx, { advertiserId }: Batch, lines: Line[]): Promi
  * Adds the partner and the offer of the conversion to a line that has only the advertiser's own id. Returns the reason where
  * there is no such conversion.
  */
-function withOwner(given: Line['given'], ofTids: OfTid[]): Line['given'] | string {
+function withOwner(given: Line['given'], ofTids: OfTid[]) {
   const { tid, click_id, partner_id, offer_id } = given;
   if (!tid || click_id || partner_id) return given;
   const own = withoutGuard(tid);
@@ -165,7 +155,7 @@ function withOwner(given: Line['given'], ofTids: OfTid[]): Line['given'] | strin
 }
 
 /** The lines of a batch that sets one status for listed conversions. */
-async function findNamed(tx: Tx, { state, reason, comment }: Batch, lines: Line[]): Promise<Readied[]> {
+async function findNamed(tx: Tx, { state, reason, comment }: Batch, lines: Line[]) {
   const ids = lines.flatMap(({ conversionId }) => conversionId ?? []);
   const known = new Map((await lockConversions(tx, ids)).map((one) => [one.id, one]));
   return lines.flatMap((line) => {
@@ -178,12 +168,12 @@ async function findNamed(tx: Tx, { state, reason, comment }: Batch, lines: Line[
 }
 
 /** Two lines about one conversion would be checked without regard to each other. */
-function refuseTwin(earlier: Line | undefined): void {
+function refuseTwin(earlier: Line | undefined) {
   if (earlier) throw new UpdateRefusal(409, 'transactionId', twinFault(earlier.line ?? 0));
 }
 
 /** Race: the conversion or its pay may have changed since the check, so the line would not do what the check has shown. */
-function refuseChanged(shown: Shown, found: Shown): void {
+function refuseChanged(shown: Shown, found: Shown) {
   const isAsShown =
     found.outcome === shown.outcome &&
     found.seenSteps === shown.seenSteps &&
@@ -216,7 +206,7 @@ function resultOf({ place }: Line, { id, step }: Exclude<Outcome, 'no-click'>): 
 
 const unsaid = { stateBefore: null, stateAfter: null, field: '', fault: '' };
 
-function lineStateOf({ state, isConfirmed }: { state: State; isConfirmed: boolean }): LineState {
+function lineStateOf({ state, isConfirmed }: { state: State; isConfirmed: boolean }) {
   return isConfirmed ? 'hold-confirmed' : state;
 }
 

@@ -68,7 +68,7 @@ async function lockRunning(tx: Tx, id: number) {
 }
 
 /** Ends a batch that fails again and again, and tells the person who started the batch. */
-async function giveUp(tx: Tx, id: number): Promise<void> {
+async function giveUp(tx: Tx, id: number) {
   const batch = await lockRunning(tx, id);
   if (!batch) return;
   const fault =
@@ -79,7 +79,7 @@ async function giveUp(tx: Tx, id: number): Promise<void> {
 }
 
 /** Reads a file if its columns are known; otherwise asks a person to name the columns. */
-async function read(tx: Tx, { id, advertiserId, columns: said }: Batch, file: string): Promise<boolean> {
+async function read(tx: Tx, { id, advertiserId, columns: said }: Batch, file: string) {
   const sheet = readSheet(file);
   if ('fault' in sheet) return await endUnread(tx, id, sheet.fault);
   const columns = said ?? matchColumns(sheet.titles, await findKnownTitles(tx, advertiserId));
@@ -100,13 +100,13 @@ const oneColumn =
   'В файле один столбец, а нужны хотя бы статус и ID. Столбцы разделяет точка с запятой, запятая или табуляция';
 const noTitles = 'В первой строке данные, а не названия столбцов: добавьте над ней строку с названиями';
 
-async function endUnread(tx: Tx, id: number, fault: string): Promise<boolean> {
+async function endUnread(tx: Tx, id: number, fault: string) {
   await endStage(tx, id, 'failed', fault);
   return false;
 }
 
 /** Returns true where more lines may follow. */
-async function passPortion(tx: Tx, app: App, batch: Batch, stage: 'checking' | 'applying'): Promise<boolean> {
+async function passPortion(tx: Tx, app: App, batch: Batch, stage: 'checking' | 'applying') {
   const lines = await findNext(tx, batch, stage, portion);
   const last = lines.at(-1);
   if (!last) {

@@ -64,15 +64,15 @@ export function isData(titles: readonly string[], columns: Columns): boolean {
 
 const value = /^([0-9a-f]{8}-[0-9a-f-]{27}|-?[\d\s.,]+|\d{4}-\d{2}-\d{2}\b.*|\d{2}\.\d{2}\.\d{4}\b.*)$/i;
 
-function nameOf(column: ImportColumn | '' | undefined): string {
+function nameOf(column: ImportColumn | '' | undefined) {
   return column ? importColumnNames[column] : '';
 }
 
-function columnNamed(name: string): ImportColumn | '' {
+function columnNamed(name: string) {
   return importColumns.find((column) => column === name) ?? '';
 }
 
-function titleKey(title: string): string {
+function titleKey(title: string) {
   return title
     .toLowerCase()
     .replaceAll('ё', 'е')
@@ -80,7 +80,7 @@ function titleKey(title: string): string {
     .replace(/^_|_$/g, '');
 }
 
-function usualMeaning(title: string): ImportColumn | '' {
+function usualMeaning(title: string) {
   const key = titleKey(title);
   return columnNamed(key) || (usual.get(key) ?? '');
 }

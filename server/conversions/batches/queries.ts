@@ -1,4 +1,4 @@
-import type { RejectReason } from '#contract/conversions/conversion-names';
+import type { ItemOf } from '#contract/method-types';
 import type { ActorColumns } from '../../money/ledger/actor.ts';
 import type { Db, Tx } from '../../platform/db/connection.ts';
 import type { State } from '../conversions/core/rules.ts';
@@ -6,14 +6,10 @@ import { matching, type StaffFilter } from '../conversions/staff-queries.ts';
 import type { Columns, KnownTitles } from './match-columns.ts';
 import type { SheetLine } from './read-sheet.ts';
 
-export type Stage = 'loading' | 'mapping' | 'checking' | 'checked' | 'applying' | 'done' | 'failed';
-export type Batch = {
-  id: number;
-  kind: 'status' | 'import';
-  stage: Stage;
-  state: State | null;
-  reason: RejectReason | null;
-  comment: string;
+export type Batch = Pick<
+  ItemOf<'operator.get-batches'>,
+  'id' | 'kind' | 'stage' | 'state' | 'reason' | 'comment' | 'todo'
+> & {
   /** The text of a file whose lines are not stored yet. */
   sheet: string | null;
   parts: number;
@@ -22,7 +18,6 @@ export type Batch = {
   /** Null until a person has named the columns. */
   columns: Columns | null;
   reached: number;
-  todo: number;
   keyId: number | null;
   staffId: number | null;
 };
@@ -34,8 +29,7 @@ export type Line = {
 } & Shown;
 
 /** The result of the check of a line; `seenSteps`: the conversion's count of updates at the check. */
-export type Shown = {
-  outcome: 'new' | 'changed' | 'same' | 'refused' | null;
+export type Shown = Pick<ItemOf<'operator.get-batch-lines'>, 'outcome'> & {
   seenSteps: number | null;
   currencyCode: string | null;
   available: number;
@@ -43,58 +37,44 @@ export type Shown = {
 };
 
 /** The state of a conversion in a line; `hold-confirmed`: on hold, and approved by the advertiser. */
-export type LineState = State | 'hold-confirmed';
+type LineState = State | 'hold-confirmed';
 
 type New = Pick<Batch, 'kind' | 'stage' | 'state' | 'reason' | 'comment' | 'advertiserId'> & {
   fileName: string;
 };
 
-export async function insertBatch(tx: Tx, made: New, { keyId, staffId }: ActorColumns): Promise<number> {
-  const [row] = await tx<{ id: number }[]>`
-    insert into conversion_batches (kind, stage, state, reason, comment, file_name, advertiser_id, key_id, staff_id)
-    values (${made.kind}, ${made.stage}, ${made.state}, ${made.reason}, ${made.comment}, ${made.fileName},
-      ${made.advertiserId}, ${keyId}, ${staffId})
-    returning id`;
-  if (!row) throw new Error('an insert without a row');
-  return row.id;
+export async function insertBatch(tx: Tx, made: New, { keyId, staffId }: ActorColumns) {
+  return await tx`insert into conversion_batches ${tx({ ...made, keyId, staffId })} returning id`.scalar<number>();
 }
 
 /** Locks a batch until the transaction ends: jobs and actions on one batch run one after another. */
-export async function lockBatch(tx: Tx, id: number): Promise<Batch | undefined> {
-  const [row] = await tx<Batch[]>`
-    select id, kind, stage, state, reason, comment, case when line_count = 0 then sheet end as sheet, parts, advertiser_id as "advertiserId",
-      titles, columns, reached, todo, key_id as "keyId", staff_id as "staffId"
-    from conversion_batches where id = ${id} for update`;
-  return row;
+export async function lockBatch(tx: Tx, id: number) {
+  return await tx<Batch[]>`
+    select id, kind, stage, state, reason, comment, case when line_count = 0 then sheet end as sheet, parts, advertiser_id,
+      titles, columns, reached, todo, key_id, staff_id
+    from conversion_batches where id = ${id} for update`.first();
 }
 
 /** The bound manager whose partners the batch is limited to. */
-export async function findManager(db: Db, id: number): Promise<number | null> {
-  const [row] = await db<{ managerId: number | null }[]>`
-    select manager_id as "managerId" from conversion_batches where id = ${id}`;
-  return row?.managerId ?? null;
+export async function findManager(db: Db, id: number) {
+  return await db`
+    select manager_id from conversion_batches where id = ${id}`.value<number | null>(null);
 }
 
-export async function addPart(tx: Tx, id: number, text: string): Promise<void> {
+export async function addPart(tx: Tx, id: number, text: string) {
   await tx`update conversion_batches set sheet = coalesce(sheet, '') || ${text}::text, parts = parts + 1 where id = ${id}`;
 }
 
 /** Inserts lines for these conversions, in the order of ids. */
-export async function insertNamed(tx: Tx, batchId: number, ids: number[]): Promise<number[]> {
-  const rows = await tx<{ id: number }[]>`
+export async function insertNamed(tx: Tx, batchId: number, ids: number[]) {
+  return await tx`
     insert into conversion_batch_lines (batch_id, place, conversion_id, user_id)
     select ${batchId}, row_number() over (order by id) - 1, id, user_id from conversions where id = any(${ids}::bigint[])
-    returning conversion_id as id`;
-  return rows.map(({ id }) => id);
+    returning conversion_id as id`.values<number>();
 }
 
 /** Inserts lines for the conversions that a filter finds, at most `most`; returns their number. */
-export async function insertFound(
-  tx: Tx,
-  batchId: number,
-  filter: StaffFilter,
-  most: number,
-): Promise<number> {
+export async function insertFound(tx: Tx, batchId: number, filter: StaffFilter, most: number) {
   const rows = await tx`
     insert into conversion_batch_lines (batch_id, place, conversion_id, user_id)
     select ${batchId}, row_number() over (order by id) - 1, id, user_id
@@ -103,43 +83,36 @@ export async function insertFound(
   return rows.length;
 }
 
-export async function insertRead(tx: Tx, batchId: number, lines: SheetLine[]): Promise<void> {
+export async function insertRead(tx: Tx, batchId: number, lines: SheetLine[]) {
   await tx`
     insert into conversion_batch_lines (batch_id, place, line, cells, given, outcome, field, fault)
-    select ${batchId}, place - 1, (one ->> 'line')::integer, array(select jsonb_array_elements_text(one -> 'cells')), one -> 'given', case when one ->> 'fault' <> '' then 'refused' end,
-      '', one ->> 'fault'
-    from jsonb_array_elements(${JSON.stringify(lines)}::text::jsonb) with ordinality as lines(one, place)`;
+    select ${batchId}, ordinality - 1, line, cells, given, case when fault <> '' then 'refused' end, '', fault
+    from jsonb_populate_recordset(null::conversion_batch_lines, ${tx.rows(lines)}) with ordinality`;
 }
 
 /** The meanings of the titles in an advertiser's files. */
-export async function findKnownTitles(db: Db, advertiserId: number | null): Promise<KnownTitles> {
-  const [row] = await db<{ known: KnownTitles }[]>`
-    select file_columns as known from advertisers where id = ${advertiserId}`;
-  return row?.known ?? {};
+export async function findKnownTitles(db: Db, advertiserId: number | null) {
+  return await db`
+    select file_columns as known from advertisers where id = ${advertiserId}`.value<KnownTitles>({});
 }
 
 /** Adds explained titles to the advertiser's; a title that was explained before takes its new meaning. */
-export async function keepTitles(tx: Tx, advertiserId: number, explained: KnownTitles): Promise<void> {
+export async function keepTitles(tx: Tx, advertiserId: number, explained: KnownTitles) {
   await tx`
     update advertisers set file_columns = file_columns || ${JSON.stringify(explained)}::text::jsonb where id = ${advertiserId}`;
 }
 
-export async function setColumns(tx: Tx, id: number, titles: string[], columns: Columns): Promise<void> {
+export async function setColumns(tx: Tx, id: number, titles: string[], columns: Columns) {
   await tx`update conversion_batches set titles = ${titles}::text[], columns = ${[...columns]}::text[] where id = ${id}`;
 }
 
 /** Stops until a person names the columns. */
-export async function awaitColumns(tx: Tx, id: number, fault: string): Promise<void> {
+export async function awaitColumns(tx: Tx, id: number, fault: string) {
   await tx`update conversion_batches set stage = 'mapping', fault = ${fault} where id = ${id}`;
 }
 
 /** Reads the file again with the new meanings of its columns. Returns false where the file is gone. */
-export async function readAgain(
-  tx: Tx,
-  id: number,
-  columns: Columns,
-  advertiserId: number | null,
-): Promise<boolean> {
+export async function readAgain(tx: Tx, id: number, columns: Columns, advertiserId: number | null) {
   const found = await tx`
     update conversion_batches set stage = 'checking', columns = ${[...columns]}::text[], advertiser_id = ${advertiserId},
       line_count = 0, passed = 0, todo = 0, fault = '', finished_at = null
@@ -149,12 +122,12 @@ export async function readAgain(
 }
 
 /** Starts the check after the last part was loaded: a job reads the file. */
-export async function endLoading(tx: Tx, id: number): Promise<void> {
+export async function endLoading(tx: Tx, id: number) {
   await tx`update conversion_batches set stage = 'checking' where id = ${id}`;
 }
 
 /** Begins a stage with its first line. */
-export async function beginStage(tx: Tx, id: number, stage: 'checking' | 'applying'): Promise<void> {
+export async function beginStage(tx: Tx, id: number, stage: 'checking' | 'applying') {
   await tx`
     update conversion_batches set stage = ${stage}, reached = -1, passed = 0, finished_at = null,
       sheet = case when ${stage} = 'checking' then sheet end,
@@ -169,9 +142,9 @@ export async function findNext(
   { id, reached }: Pick<Batch, 'id' | 'reached'>,
   stage: 'checking' | 'applying',
   most: number,
-): Promise<Line[]> {
+) {
   return await tx<Line[]>`
-    select place, line, given, conversion_id as "conversionId", outcome, seen_steps as "seenSteps", currency_code as "currencyCode",
+    select place, line, given, conversion_id, outcome, seen_steps, currency_code,
       available, hold
     from conversion_batch_lines
     where batch_id = ${id} and place > ${reached} and ${wantedIn(tx, stage)} order by place limit ${most}`;
@@ -193,67 +166,54 @@ export type Result = Shown & {
   fault: string;
 };
 
-export async function keepResults(
-  tx: Tx,
-  batchId: number,
-  results: Result[],
-  isApplied: boolean,
-): Promise<void> {
+export async function keepResults(tx: Tx, batchId: number, results: Result[], isApplied: boolean) {
   await tx`
     update conversion_batch_lines l set outcome = r.outcome, field = r.field, fault = r.fault, is_applied = ${isApplied},
-      conversion_id = coalesce(r."conversionId", l.conversion_id), user_id = coalesce(r."userId", l.user_id),
-      state_before = r."stateBefore", state_after = r."stateAfter", seen_steps = r."seenSteps", currency_code = r."currencyCode", available = r.available, hold = r.hold
-    from jsonb_to_recordset(${JSON.stringify(results)}::text::jsonb) as r(place integer, outcome text, "conversionId" bigint,
-      "userId" bigint, "seenSteps" integer, "stateBefore" text, "stateAfter" text, field text, fault text, "currencyCode" text, available bigint, hold bigint)
+      conversion_id = coalesce(r.conversion_id, l.conversion_id), user_id = coalesce(r.user_id, l.user_id),
+      state_before = r.state_before, state_after = r.state_after, seen_steps = r.seen_steps, currency_code = r.currency_code, available = r.available, hold = r.hold
+    from jsonb_populate_recordset(null::conversion_batch_lines, ${tx.rows(results)}) r
     where l.batch_id = ${batchId} and l.place = r.place`;
 }
 
-export async function notePassed(tx: Tx, id: number, reached: number, count: number): Promise<void> {
+export async function notePassed(tx: Tx, id: number, reached: number, count: number) {
   await tx`update conversion_batches set reached = ${reached}, passed = passed + ${count} where id = ${id}`;
 }
 
-export async function endStage(
-  tx: Tx,
-  id: number,
-  stage: 'checked' | 'done' | 'failed',
-  fault = '',
-): Promise<void> {
+export async function endStage(tx: Tx, id: number, stage: 'checked' | 'done' | 'failed', fault = '') {
   await tx`
     update conversion_batches set stage = ${stage}, fault = ${fault}, finished_at = now(),
       sheet = case when ${stage} = 'checked' then sheet end
     where id = ${id}`;
 }
 
-export async function setAppliedBy(tx: Tx, id: number, { keyId, staffId }: ActorColumns): Promise<void> {
-  await tx`update conversion_batches set key_id = ${keyId}, staff_id = ${staffId} where id = ${id}`;
+export async function setAppliedBy(tx: Tx, id: number, { keyId, staffId }: ActorColumns) {
+  await tx`update conversion_batches set ${tx({ keyId, staffId })} where id = ${id}`;
 }
 
 /** A conversion that was found by the advertiser's own id. */
 export type OfTid = { tid: string; offerId: number; userId: number };
 
 /** The conversions of an advertiser's offers that have these advertiser's ids. */
-export async function findOfTids(tx: Tx, advertiserId: number, tids: string[]): Promise<OfTid[]> {
+export async function findOfTids(tx: Tx, advertiserId: number, tids: string[]) {
   return await tx<OfTid[]>`
-    select c.tid, c.offer_id as "offerId", c.user_id as "userId" from conversions c join offers o on o.id = c.offer_id
+    select c.tid, c.offer_id, c.user_id from conversions c join offers o on o.id = c.offer_id
     where c.tid <> '' and c.tid = any(${tids}::text[]) and o.advertiser_id = ${advertiserId}`;
 }
 
 /** Counts the conversions that a batch has made or changed so far. */
-export async function countApplied(tx: Tx, id: number): Promise<number> {
-  const [row] = await tx<{ count: number }[]>`
-    select count(*)::int from conversion_batch_lines where batch_id = ${id} and is_applied and outcome in ('new', 'changed')`;
-  return row?.count ?? 0;
+export async function countApplied(tx: Tx, id: number) {
+  return await tx`
+    select count(*)::int from conversion_batch_lines where batch_id = ${id} and is_applied and outcome in ('new', 'changed')`.scalar<number>();
 }
 
 /** The partners whose conversions a batch would change. */
-export async function findConcerned(tx: Tx, id: number): Promise<number[]> {
-  const rows = await tx<{ userId: number }[]>`
-    select distinct user_id as "userId" from conversion_batch_lines
-    where batch_id = ${id} and outcome in ('new', 'changed') and user_id is not null`;
-  return rows.map(({ userId }) => userId);
+export async function findConcerned(tx: Tx, id: number) {
+  return await tx`
+    select distinct user_id from conversion_batch_lines
+    where batch_id = ${id} and outcome in ('new', 'changed') and user_id is not null`.values<number>();
 }
 
 /** Removes batches that are 90 days old. */
-export async function sweepBatches(db: Db): Promise<void> {
+export async function sweepBatches(db: Db) {
   await db`delete from conversion_batches where created_at < now() - interval '90 days'`;
 }

@@ -12,9 +12,8 @@ import { doubtfulNumber, isDoubtful, readDecimal } from '../../platform/http/rea
 import { isRuined, ruinedId } from '../../platform/http/split-sheet.ts';
 import { meaningOf, plain, reasonIn } from '../conversions/core/status-words.ts';
 
-type Posted = z.output<typeof posted>;
 /** A line in the form that the staff post, or the wrong column with advice what to do. */
-export type ReadLine = { posted: Posted } | { field: string; fault: string };
+export type ReadLine = { posted: z.output<typeof posted> } | { field: string; fault: string };
 
 /** Reads the cells of a line. */
 export function readLine(given: Readonly<Record<string, string>>): ReadLine {
@@ -75,16 +74,16 @@ const stateNames = (['approve', 'reject', 'hold', 'create'] as const).map(
 );
 const reasonNames = Object.values(rejectReasonNames);
 
-function fit(names: string[]): string {
+function fit(names: string[]) {
   return `Подойдут: ${names.join(', ').toLowerCase()}`;
 }
 
 /** Quotes the cell at the start of the refusal; a long cell is cut. */
-function unknown(what: string, cell: string): string {
+function unknown(what: string, cell: string) {
   return `${what} «${cell.length > 40 ? `${cell.slice(0, 40).toWellFormed()}…` : cell}».`;
 }
 
-function wrong(field: string, fault: string): ReadLine {
+function wrong(field: string, fault: string) {
   return { field, fault };
 }
 
@@ -95,7 +94,7 @@ function reasonOf(text: string) {
 }
 
 /** A text that is no number is left for the schema to refuse. */
-function numberOf(text: string | undefined): number | string | undefined {
+function numberOf(text: string | undefined) {
   return text === undefined ? undefined : (readDecimal(text) ?? text);
 }
 
@@ -103,7 +102,7 @@ function numberOf(text: string | undefined): number | string | undefined {
  * Reads ISO 8601 or `20.11.2026 14:05`, with or without seconds, hours as Excel writes them (`9:15`); without an offset the time
  * is UTC. Null for any other text.
  */
-function momentOf(given: string | undefined): string | null | undefined {
+function momentOf(given: string | undefined) {
   if (given === undefined) return undefined;
   const text = given.replace(
     /^(\d{1,2})\.(\d{1,2})\.(\d{4})(?=$|[ T])/,

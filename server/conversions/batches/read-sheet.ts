@@ -41,7 +41,7 @@ export function linesOf({ titles, rows }: Sheet, columns: Columns): SheetLine[] 
 }
 
 /** Refuses the second of two lines about one conversion: the lines would be checked without regard to each other. */
-function withTwins(lines: SheetLine[]): SheetLine[] {
+function withTwins(lines: SheetLine[]) {
   const seen = new Map<string, number>();
   return lines.map((one) => {
     const { tid, offer_id = '', click_id = '', goal = '' } = one.given;

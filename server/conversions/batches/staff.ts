@@ -2,7 +2,6 @@ import { mostLines } from '#contract/conversions/batch-names';
 import type { batches } from '#contract/conversions/staff-batches';
 import { revenueRoles } from '#contract/wire/roles';
 import { authorOf, columnsOf } from '../../money/ledger/actor.ts';
-import { fromMinor } from '../../money/ledger/money.ts';
 import { findUnknown } from '../../offers/advertisers/queries.ts';
 import type { Tx } from '../../platform/db/connection.ts';
 import type { Trail } from '../../platform/rpc/call.ts';
@@ -102,39 +101,38 @@ export const batchStaffHandlers: Handlers<typeof batches> = {
     };
   },
 
-  async 'operator.get-batch-lines'({ id, ...filter }, { sql, staff }) {
-    if (!(await findBatch(sql, id))) throw unknownBatch();
-    const { rows, pagination } = await findLines(sql, id, filter);
+  async 'operator.get-batch-lines'(search, { sql, staff }) {
+    if (!(await findBatch(sql, search.id))) throw unknownBatch();
+    const { items, pagination } = await findLines(sql, search);
     const isShown = !staff || revenueRoles.includes(staff.role);
-    const { columns } = await findHead(sql, id);
+    const { columns } = await findHead(sql, search.id);
     const cellsOf = (cells: string[]) =>
       isShown ? cells : cells.map((cell, index) => (isPublic(columns[index]) ? cell : ''));
-    return { items: rows.map((row) => ({ ...lineOnWire(row), cells: cellsOf(row.cells) })), pagination };
+    return { items: items.map((row) => ({ ...lineOnWire(row), cells: cellsOf(row.cells) })), pagination };
   },
 
-  async 'operator.get-batches'(filter, { sql }) {
-    const { rows, pagination } = await findBatches(sql, filter);
-    return { items: rows.map(onWire), pagination };
+  async 'operator.get-batches'(search, { sql }) {
+    const { items, pagination } = await findBatches(sql, search);
+    return { items: items.map(onWire), pagination };
   },
 };
 
 /** True for a column that staff without the right to revenue may see. A left-out column is hidden: it may hold revenue. */
-function isPublic(column: Columns[number] | undefined): boolean {
+function isPublic(column: Columns[number] | undefined) {
   return column !== undefined && column !== '' && column !== 'revenue';
 }
 
 function lineOnWire({ currencyCode, available, hold, ...row }: LineRow) {
-  const moves = currencyCode && { currencyCode, available: fromMinor(available), hold: fromMinor(hold) };
-  return { ...row, moves };
+  return { ...row, moves: currencyCode && { currencyCode, available, hold } };
 }
 
-async function mustHave(tx: Tx, advertiserId: number | null): Promise<void> {
+async function mustHave(tx: Tx, advertiserId: number | null) {
   if (advertiserId !== null && (await findUnknown(tx, [advertiserId])).length > 0)
     throw notFound('Такого рекламодателя нет');
 }
 
 /** Race: the batch is locked, so no job reads its lines meanwhile. */
-async function explain(tx: Tx, id: number, columns: Columns, advertiserId: number | null): Promise<void> {
+async function explain(tx: Tx, id: number, columns: Columns, advertiserId: number | null) {
   const batch = await lockBatch(tx, id);
   if (!batch) throw unknownBatch();
   if (batch.kind === 'status') throw conflict('id', 'Столбцы есть только у файла');
@@ -159,14 +157,14 @@ async function explain(tx: Tx, id: number, columns: Columns, advertiserId: numbe
 
 const emptyFile = { kind: 'import', stage: 'loading', state: null, reason: null, comment: '' } as const;
 
-async function takeNamed(tx: Tx, id: number, ids: number[]): Promise<number> {
+async function takeNamed(tx: Tx, id: number, ids: number[]) {
   const found = new Set(await insertNamed(tx, id, ids));
   const unknown = ids.find((one) => !found.has(one));
   if (unknown !== undefined) throw notFound(`Конверсии ${unknown} нет`);
   return found.size;
 }
 
-async function takeFound(tx: Tx, id: number, filter: StaffFilter): Promise<number> {
+async function takeFound(tx: Tx, id: number, filter: StaffFilter) {
   const count = await insertFound(tx, id, filter, mostLines + 1);
   if (count > mostLines) throw conflict('filter', `Найдено больше ${mostLines} конверсий: сузьте фильтр`);
   if (count === 0) throw conflict('filter', 'Не найдено ни одной конверсии');
@@ -174,7 +172,7 @@ async function takeFound(tx: Tx, id: number, filter: StaffFilter): Promise<numbe
 }
 
 /** Race: the batch is locked, so the second of two calls at once finds the batch in progress. */
-async function apply(tx: Tx, id: number, { by, concerns }: Trail): Promise<void> {
+async function apply(tx: Tx, id: number, { by, concerns }: Trail) {
   const batch = await lockBatch(tx, id);
   if (!batch) throw unknownBatch();
   if (batch.stage === 'applying' || batch.stage === 'done') return;
@@ -194,13 +192,8 @@ function unknownBatch() {
   return notFound('Такой загрузки нет');
 }
 
-function onWire({ actor, staffId, name, createdAt, finishedAt, ...row }: BatchRow) {
-  return {
-    ...row,
-    createdAt: createdAt.toISOString(),
-    finishedAt: finishedAt?.toISOString() ?? null,
-    by: authorOf({ actor, staffId, name }),
-  };
+function onWire(row: BatchRow) {
+  return { ...row, by: authorOf(row) };
 }
 
 function totalsOf(rows: Awaited<ReturnType<typeof sumLines>>) {
@@ -208,8 +201,7 @@ function totalsOf(rows: Awaited<ReturnType<typeof sumLines>>) {
   for (const { outcome, count } of rows) counts[outcome] += count;
   const byCurrency = Map.groupBy(rows, ({ currencyCode }) => currencyCode);
   const sums = [...byCurrency].flatMap(([currencyCode, all]) => {
-    const sum = (account: 'available' | 'hold') =>
-      fromMinor(all.reduce((total, one) => total + one[account], 0));
+    const sum = (account: 'available' | 'hold') => all.reduce((total, one) => total + one[account], 0);
     return currencyCode ? [{ currencyCode, available: sum('available'), hold: sum('hold') }] : [];
   });
   return { counts, sums };

@@ -14,7 +14,7 @@ import { csvRow, unitsCell } from '../../platform/http/csv.ts';
 import type { Identify } from '../../platform/rpc/call.ts';
 import { serveSheet } from '../../platform/rpc/sheet.ts';
 import { address, filterOf } from '../../reports/statistics/csv-query.ts';
-import { type Filter, type ListedConversion, readOwnConversions } from './listed-queries.ts';
+import { type ListedConversion, readOwnConversions } from './listed-queries.ts';
 
 /** `GET /conversions.csv`: the partner's conversions, the newest first, by the filters of the page. */
 export async function serveConversionsCsv(
@@ -41,7 +41,7 @@ export async function serveConversionsCsv(
 }
 
 /** The query of the page's address: `from=…&to=…&term=…&state=hold&state=approve&offer=12&not.country=RU`. */
-function readQuery(query: unknown): Filter | null {
+function readQuery(query: unknown) {
   const read = address.safeParse(query);
   if (!read.success) return null;
   const { from, to, timeZone, term, basis, state, rejectReason, page: _, ...filters } = read.data;
@@ -99,7 +99,7 @@ export function cells(one: ListedConversion, time: (moment: Date) => string): st
     one.goal,
     one.transactionId,
     one.clickId ?? '',
-    ...subNames.map((_, index) => one.subs[index] ?? ''),
+    ...subNames.map((_, index) => one.subValues[index] ?? ''),
     one.country,
     one.device,
     one.sum === null ? '' : unitsCell(one.sum),

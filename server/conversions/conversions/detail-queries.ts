@@ -1,33 +1,20 @@
-import type { Account } from '../../money/ledger/queries.ts';
+import type { ResultOf } from '#contract/method-types';
 import type { Db } from '../../platform/db/connection.ts';
 
-/** The fields of the click that only a conversion opened by itself shows. */
-export type ClickDetails = {
-  os: string;
-  browser: string;
-  /** Null where the click went to its link's own target. */
-  fromId: number | null;
-  fromName: string | null;
-  reason: string | null;
-};
+type Details = ResultOf<'statistics.get-conversion'>;
 
-export async function findClickDetails(
-  db: Db,
-  userId: number,
-  id: number,
-): Promise<ClickDetails | undefined> {
-  const [row] = await db<ClickDetails[]>`
-    select c.os, c.browser, f.id as "fromId", f.name as "fromName", c.click_reason as reason
+/** The fields of the click that only a conversion opened by itself shows. */
+export async function findClickDetails(db: Db, userId: number, id: number) {
+  return await db<Pick<Details, 'os' | 'browser' | 'trafficback'>[]>`
+    select c.os, c.browser, case when f.id is not null then jsonb_build_object(
+      'from', jsonb_build_object('id', f.id, 'name', f.name), 'reason', coalesce(c.click_reason, '')) end as trafficback
     from conversions c left join offers f on f.id = c.link_offer_id and f.id <> c.offer_id
-    where c.user_id = ${userId} and c.id = ${id}`;
-  return row;
+    where c.user_id = ${userId} and c.id = ${id}`.one();
 }
 
-export type ConversionEntry = { id: number; at: Date; kind: string; account: Account; amount: number };
-
-/** The entries of a partner's conversion in the ledger, the oldest first; amounts in minor units. */
-export async function findEntriesOf(db: Db, userId: number, id: number): Promise<ConversionEntry[]> {
-  return await db<ConversionEntry[]>`
+/** The entries of a partner's conversion in the ledger, the oldest first. */
+export async function findEntriesOf(db: Db, userId: number, id: number) {
+  return await db<Details['entries']>`
     select id, created_at as at, kind, account, amount from ledger_entries
     where conversion_id = ${id} and user_id = ${userId} order by id`;
 }

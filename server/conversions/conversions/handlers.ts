@@ -1,6 +1,5 @@
 import type { conversions } from '#contract/conversions/conversions';
 import type { callCheckStaff } from '#contract/conversions/staff-call-check';
-import { fromMinor } from '../../money/ledger/money.ts';
 import { hasOffer } from '../../offers/offers/queries.ts';
 import { notFound } from '../../platform/rpc/refusal.ts';
 import type { Handlers } from '../../platform/rpc/rpc.ts';
@@ -11,12 +10,8 @@ import { checkCall } from './receive/check-call.ts';
 /** See docs/decisions/0085-conversions.md. */
 export const conversionHandlers: Handlers<typeof conversions> = {
   async 'statistics.get-conversions'(filter, { replica, partner }) {
-    const { rows, count, amount, income } = await findOwnConversions(replica, partner.id, filter);
-    return {
-      items: await withEvents(replica, rows),
-      totals: { amount: fromMinor(amount), income: fromMinor(income) },
-      pagination: { totalCount: count },
-    };
+    const { rows, ...page } = await findOwnConversions(replica, partner.id, filter);
+    return { items: await withEvents(replica, rows), ...page };
   },
 
   async 'statistics.get-conversion'({ id }, { sql, partner }) {

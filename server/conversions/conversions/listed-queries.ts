@@ -1,91 +1,56 @@
 import type { z } from 'zod';
-import type { RejectReason } from '#contract/conversions/conversion-names';
+import type { conversion } from '#contract/conversions/conversion';
 import type { conversionFilter } from '#contract/conversions/conversions';
 import { readFilter } from '#contract/reports/report';
-import type { currencyCode } from '#contract/wire/fields';
 import { endOfDay, startOfDay } from '../../money/ledger/days.ts';
 import type { Db } from '../../platform/db/connection.ts';
 import type { Statement } from '../../platform/db/driver/statement.ts';
+import { type Paging, pageOf } from '../../platform/db/list-queries.ts';
 import { conditionsOf, matches as matchesColumns } from '../../reports/statistics/dimension-queries.ts';
-import type { State } from './core/rules.ts';
 
-export type ListedEvent = {
-  conversionId: number;
-  at: Date;
-  by: 'advertiser' | 'staff' | 'release';
-  word: string;
-  goal: string | null;
-  transactionId: string;
-  payout: number | null;
-  sum: number | null;
-  comment: string;
-  state: State;
-  isConfirmed: boolean;
-  amount: number;
-  reason: RejectReason | null;
-};
+export type ListedEvent = z.input<typeof conversion>['events'][number] & { conversionId: number; at: Date };
 
-export type ListedConversion = {
-  id: number;
+/** A conversion in a list, with the names of its offer, link and landing, and all its subs. */
+export type ListedConversion = Omit<
+  z.input<typeof conversion>,
+  'offer' | 'link' | 'landing' | 'subs' | 'events'
+> & {
   userId: number;
   at: Date;
   clickAt: Date;
-  clickId: string | null;
+  releaseAt: Date | null;
   offerId: number;
   offerName: string;
   linkId: number | null;
   linkName: string | null;
   landingId: number | null;
   landingName: string | null;
-  goal: string;
-  transactionId: string;
-  subs: string[];
-  country: string;
-  device: string;
-  state: State;
-  amount: number;
-  currencyCode: z.infer<typeof currencyCode>;
-  sum: number | null;
-  reason: RejectReason | null;
-  releaseAt: Date | null;
-  /** True where the conversion pays more than it brings and leaves hold only after the network's decision. */
-  isUnderReview: boolean;
+  subValues: string[];
 };
 
 export type Filter = z.infer<typeof conversionFilter>;
-type PageOf = Filter & { page: number; pageSize: number };
 
 /** A page of a partner's conversions, the newest first, with the total count and the total sums in minor units. */
-export async function findOwnConversions(db: Db, userId: number, filter: PageOf) {
-  const { page, pageSize } = filter;
+export async function findOwnConversions(db: Db, userId: number, filter: Filter & Paging) {
   const wanted = db`c.user_id = ${userId} and ${matches(db, userId, filter)}`;
   const rows = await db<ListedConversion[]>`
-    ${select(db)} where ${wanted} order by c.created_at desc, c.id desc limit ${pageSize} offset ${(page - 1) * pageSize}`;
-  const [total] = await db<{ count: number; amount: number; income: number }[]>`
+    ${select(db)} where ${wanted} order by c.created_at desc, c.id desc ${pageOf(db, filter)}`;
+  const { count, ...totals } = await db<{ count: number; amount: number; income: number }[]>`
     select count(*)::int, coalesce(sum(amount), 0)::bigint as amount,
       coalesce(sum(amount) filter (where state in ('hold', 'approve')), 0)::bigint as income
-    from conversions c where ${wanted}`;
-  return { rows, ...(total ?? { count: 0, amount: 0, income: 0 }) };
+    from conversions c where ${wanted}`.one();
+  return { rows, totals, pagination: { totalCount: count } };
 }
 
-export async function findOwnConversion(
-  db: Db,
-  userId: number,
-  id: number,
-): Promise<ListedConversion | undefined> {
-  const [row] = await db<ListedConversion[]>`${select(db)} where c.user_id = ${userId} and c.id = ${id}`;
-  return row;
+export async function findOwnConversion(db: Db, userId: number, id: number) {
+  return await db<ListedConversion[]>`${select(db)} where c.user_id = ${userId} and c.id = ${id}`.first();
 }
 
 /** The receipts of conversions that the caller may see, the oldest line first; a partner sees no line about revenue alone. */
-export async function findEvents(
-  db: Db,
-  ids: number[],
-  isStaff: boolean,
-): Promise<Map<number, ListedEvent[]>> {
+export async function findEvents(db: Db, ids: number[], isStaff: boolean) {
   const rows = await db<ListedEvent[]>`
-    select conversion_id as "conversionId", at, said_by as by, word, goal, tid as "transactionId", payout, order_sum as sum, comment,
-      state, is_confirmed as "isConfirmed", amount, reject_reason as reason
+    select conversion_id, at, said_by as by, word, goal, tid as transaction_id, payout, order_sum as sum, comment,
+      state, is_confirmed, amount, reject_reason as reason
     from conversion_events where conversion_id = any(${ids}::bigint[]) ${isStaff ? db`` : db`and not is_hidden`} order by id`;
   return Map.groupBy(rows, ({ conversionId }) => conversionId);
 }
@@ -113,39 +78,50 @@ function select(db: Db) {
 
 /** The columns of a `ListedConversion`: of conversions `c`, offers `o`, links `l`, landings `p`. */
 export function listedFields(db: Db) {
-  return db`c.id, c.user_id as "userId", c.created_at as at, c.click_at as "clickAt", c.click_id as "clickId",
-      c.offer_id as "offerId", o.name as "offerName", l.id as "linkId", l.name as "linkName", p.id as "landingId", p.name as "landingName", c.goal, c.tid as "transactionId",
-      c.subs, c.country, c.device, c.state, c.amount, c.currency_code as "currencyCode", c.order_sum as sum,
-      c.reject_reason as reason, c.release_at as "releaseAt", c.state = 'hold' and coalesce(c.look, '') = 'waits' as "isUnderReview"`;
+  return db`c.id, c.user_id, c.created_at as at, c.click_at, c.click_id,
+      c.offer_id, o.name as offer_name, l.id as link_id, l.name as link_name, p.id as landing_id, p.name as landing_name, c.goal, c.tid as transaction_id,
+      c.subs as sub_values, c.country, c.device, c.state, c.amount, c.currency_code, c.order_sum as sum,
+      c.reject_reason as reason, c.release_at, c.state = 'hold' and coalesce(c.look, '') = 'waits' as is_under_review`;
 }
 
 function matches(db: Db, userId: number, filter: Filter) {
   const { term, states, rejectReasons, basis, filters, from, to, timeZone } = filter;
   const at = db.unsafe(basis === 'click' ? 'c.click_at' : 'c.created_at');
-  return db`true
-    ${term === '' ? db`` : db`and ${matchesTerm(db, term)}`}
-    ${states.length === 0 ? db`` : db`and c.state = any(${states}::text[])`}
-    ${rejectReasons.length === 0 ? db`` : db`and c.reject_reason = any(${rejectReasons}::text[])`}
-    ${from === undefined ? db`` : db`and ${at} >= ${startOfDay(from, timeZone)}`}
-    ${to === undefined ? db`` : db`and ${at} < ${endOfDay(to, timeZone)}`}
-    ${matchesReport(db, userId, filters)}
-    ${matchesClock(db, filters.weekday, db`date_part('isodow', ${at} at time zone ${timeZone}::text)::int::text`)}
-    ${matchesClock(db, filters['hour-of-day'], db`date_part('hour', ${at} at time zone ${timeZone}::text)::int::text`)}`;
+  return db.and(
+    term !== '' && matchesTerm(db, term),
+    states.length > 0 && db`c.state = any(${states}::text[])`,
+    rejectReasons.length > 0 && db`c.reject_reason = any(${rejectReasons}::text[])`,
+    from && db`${at} >= ${startOfDay(from, timeZone)}`,
+    to && db`${at} < ${endOfDay(to, timeZone)}`,
+    matchesReport(db, userId, filters),
+    matchesClock(
+      db,
+      filters.weekday,
+      db`date_part('isodow', ${at} at time zone ${timeZone}::text)::int::text`,
+    ),
+    matchesClock(
+      db,
+      filters['hour-of-day'],
+      db`date_part('hour', ${at} at time zone ${timeZone}::text)::int::text`,
+    ),
+  );
 }
 
 /** The filters by columns, read as reports read them. */
 function matchesReport(db: Db, userId: number, filters: Filter['filters']) {
   const conditions = conditionsOf(filters);
-  if (conditions.length === 0) return db``;
-  return db`and c.id in (select id from conversions where user_id = ${userId} ${matchesColumns(db, 'conversions', conditions)})`;
+  if (conditions.length === 0) return undefined;
+  return db`c.id in (select id from conversions where user_id = ${userId} ${matchesColumns(db, 'conversions', conditions)})`;
 }
 
-type ClockFilter = Filter['filters']['hour-of-day'] | Filter['filters']['weekday'];
-
-function matchesClock(db: Db, filter: ClockFilter, key: Statement<object[]>) {
+function matchesClock(
+  db: Db,
+  filter: Filter['filters']['hour-of-day'] | Filter['filters']['weekday'],
+  key: Statement<object[]>,
+) {
   const read = readFilter<string>(filter);
-  if (!read) return db``;
-  return db`and ${key} ${db.unsafe(read.isNot ? '<> all' : '= any')}(${read.values}::text[])`;
+  if (!read) return undefined;
+  return db`${key} ${db.unsafe(read.isNot ? '<> all' : '= any')}(${read.values}::text[])`;
 }
 
 /** The term is a whole id of any kind; a part of an id finds nothing. */

@@ -1,15 +1,13 @@
 import { conversionListStaff } from '#contract/conversions/staff-lists';
 import { revenueRoles } from '#contract/wire/roles';
 import { authorOf } from '../../money/ledger/actor.ts';
-import { fromMinor } from '../../money/ledger/money.ts';
-import type { Db } from '../../platform/db/connection.ts';
 import { unitsCell } from '../../platform/http/csv.ts';
 import { inPortions, listFile } from '../../platform/rpc/list-file.ts';
 import { notFound } from '../../platform/rpc/refusal.ts';
 import type { Handlers } from '../../platform/rpc/rpc.ts';
 import { cells, titles } from './csv.ts';
 import { detailsOf, withEvents } from './on-wire.ts';
-import { findRejectedCallsOf, type RejectedCall } from './receive/rejected-call-queries.ts';
+import { findRejectedCallsOf } from './receive/rejected-call-queries.ts';
 import {
   findStaffConversion,
   findStaffConversions,
@@ -21,12 +19,12 @@ import {
 export const conversionListStaffHandlers: Handlers<typeof conversionListStaff> = {
   async 'operator.get-conversions'(filter, { sql }) {
     const { rows, pagination } = await findStaffConversions(sql, filter);
-    return { items: await asListed(sql, rows), pagination };
+    return { items: await withEvents(sql, rows, true), pagination };
   },
 
   async 'operator.get-conversion'({ id }, { sql }) {
     const row = await findStaffConversion(sql, id);
-    const [found] = await asListed(sql, row ? [row] : []);
+    const [found] = await withEvents(sql, row ? [row] : [], true);
     if (!found) throw notFound('Такой конверсии нет');
     const [details, actors, refusals] = await Promise.all([
       detailsOf(sql, found.userId, id),
@@ -37,20 +35,10 @@ export const conversionListStaffHandlers: Handlers<typeof conversionListStaff> =
       ...found,
       ...details,
       authors: actors.map(authorOf),
-      refusals: refusals.map(rejectedCallOnWire),
+      refusals,
     };
   },
 };
-
-/** Conversions with their receipts, in the form of the staff's lists. */
-export async function asListed(db: Db, rows: StaffConversion[]) {
-  const listed = await withEvents(db, rows, true);
-  return rows.flatMap(({ userLogin, userName, changedAt, ...row }, index) => {
-    const revenue = row.revenue === null ? null : fromMinor(row.revenue);
-    const one = listed[index];
-    return one ? [{ ...one, userLogin, userName, revenue, changedAt: changedAt.toISOString() }] : [];
-  });
-}
 
 /** The partners' own download of conversions, with the partner's columns added. */
 export const conversionsFile = listFile(conversionListStaff['operator.get-conversions'], {
@@ -67,13 +55,3 @@ export const conversionsFile = listFile(conversionListStaff['operator.get-conver
     one.revenue !== null && revenueRoles.includes(role) ? unitsCell(one.revenue) : '',
   ],
 });
-
-/** A refused call in the wire's form. */
-export function rejectedCallOnWire<Row extends RejectedCall>({ firstAt, lastAt, triedAt, ...row }: Row) {
-  return {
-    ...row,
-    firstAt: firstAt.toISOString(),
-    lastAt: lastAt.toISOString(),
-    triedAt: triedAt?.toISOString() ?? null,
-  };
-}

@@ -9,7 +9,6 @@ import { postUpdates } from './receive/post-updates.ts';
 import { findClicksNamed, findRejectedCalls } from './receive/rejected-call-queries.ts';
 import { retryRejectedCalls } from './receive/retry.ts';
 import { findAwaitedClicks, findWaitingCalls, type WaitingRow } from './receive/waiting-queries.ts';
-import { rejectedCallOnWire } from './staff-list.ts';
 
 export const conversionsStaffHandlers: Handlers<typeof conversionsStaff> = {
   async 'operator.post-conversions'({ conversions }, { settings, restoreClicks }) {
@@ -31,8 +30,7 @@ export const conversionsStaffHandlers: Handlers<typeof conversionsStaff> = {
     },
 
   async 'operator.get-conversion-refusals'(filter, { sql }) {
-    const { rows, pagination } = await findRejectedCalls(sql, filter);
-    return { items: rows.map(rejectedCallOnWire), pagination };
+    return await findRejectedCalls(sql, filter);
   },
 
   async 'operator.retry-conversion-refusals'({ ids }, { settings, replica, restoreClicks }) {
@@ -44,8 +42,8 @@ export const conversionsStaffHandlers: Handlers<typeof conversionsStaff> = {
   },
 
   async 'operator.get-waiting-calls'(filter, { sql }) {
-    const { rows, pagination } = await findWaitingCalls(sql, filter);
-    return { items: rows.map(waitingOnWire), pagination };
+    const { items, pagination } = await findWaitingCalls(sql, filter);
+    return { items: items.map(waitingOnWire), pagination };
   },
 
   'operator.retry-waiting-calls':
@@ -62,14 +60,10 @@ export const conversionsStaffHandlers: Handlers<typeof conversionsStaff> = {
 };
 
 function waitingOnWire(row: WaitingRow) {
-  const { lastKeptAt, hasClick, at, keptAt, nextLookAt, ...call } = row;
-  const state = hasClick ? ('clicked' as const) : ('no-click' as const);
+  const state = row.hasClick ? ('clicked' as const) : ('no-click' as const);
   return {
-    ...call,
-    at: at.toISOString(),
-    keptAt: keptAt.toISOString(),
-    until: endOfWaiting(call.clickId, lastKeptAt).toISOString(),
-    state: nextLookAt ? state : ('stopped' as const),
-    nextLookAt: nextLookAt?.toISOString() ?? null,
+    ...row,
+    until: endOfWaiting(row.clickId, row.lastKeptAt),
+    state: row.nextLookAt ? state : ('stopped' as const),
   };
 }

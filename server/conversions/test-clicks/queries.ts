@@ -1,18 +1,11 @@
-import type { ClickReason } from '#contract/traffic/traffic-names';
+import type { ResultOf } from '#contract/method-types';
 import type { Db } from '../../platform/db/connection.ts';
 import { firstIdAt } from '../../traffic/clicks/partition-queries.ts';
 
-type MarkedClick = { id: string; at: Date; offerId: number | null; reason: ClickReason | null };
-
 /** A partner's newest click of the last day with this sub5, and the offer where it ended. */
-export async function findMarkedClick(
-  db: Db,
-  userId: number,
-  mark: string,
-): Promise<MarkedClick | undefined> {
-  const [row] = await db<MarkedClick[]>`
-    select id, at, target_offer_id as "offerId", reason from clicks
+export async function findMarkedClick(db: Db, userId: number, mark: string) {
+  return await db<NonNullable<ResultOf<'operator.get-test-click'>['click']>[]>`
+    select id, at, target_offer_id as offer_id, reason from clicks
     where user_id = ${userId} and id >= ${firstIdAt(Date.now() - 86_400_000)}::uuid and sub5 = ${mark}
-    order by id desc limit 1`;
-  return row;
+    order by id desc limit 1`.first();
 }

@@ -10,8 +10,8 @@ import type { Handlers } from '../../platform/rpc/rpc.ts';
 import { addressOf } from '../../traffic/links/address.ts';
 import { insertWithCode } from '../../traffic/links/insert.ts';
 import { countLinks, findNewestLink } from '../../traffic/links/queries.ts';
-import { findRejectedCallsOfClick } from '../conversions/receive/rejected-call-queries.ts';
-import { asListed, rejectedCallOnWire } from '../conversions/staff-list.ts';
+import { withEvents } from '../conversions/on-wire.ts';
+import { findRejectedCallsOf } from '../conversions/receive/rejected-call-queries.ts';
 import { findStaffConversions } from '../conversions/staff-queries.ts';
 import { findMarkedClick } from './queries.ts';
 
@@ -31,23 +31,23 @@ export const testClicksStaffHandlers: Handlers<typeof testClicksStaff> = {
     const click = await findMarkedClick(sql, userId, mark);
     if (!click) return { click: null, refusals: [], conversions: [] };
     const filter = staffConversionFilter.parse({ term: click.id });
-    const [refused, { rows }] = await Promise.all([
-      findRejectedCallsOfClick(sql, click.id),
+    const [refusals, { rows }] = await Promise.all([
+      findRejectedCallsOf(sql, { id: null, clickId: click.id }),
       findStaffConversions(sql, { ...filter, sort: 'newest', page: 1, pageSize: 20 }),
     ]);
     return {
-      click: { ...click, at: click.at.toISOString() },
-      refusals: refused.map(rejectedCallOnWire),
-      conversions: await asListed(sql, rows),
+      click,
+      refusals,
+      conversions: await withEvents(sql, rows, true),
     };
   },
 };
 
-async function refuseStranger(db: Db, userId: number): Promise<void> {
+async function refuseStranger(db: Db, userId: number) {
   if (!(await isPartner(db, userId))) throw notFound('Партнёр не найден');
 }
 
-async function findCode(tx: Tx, userId: number, offerId: number): Promise<string> {
+async function findCode(tx: Tx, userId: number, offerId: number) {
   const offer = (await findPartnersOffers(tx, userId, [offerId])).get(offerId);
   if (!offer) throw notFound('Такого оффера нет');
   if (offer.status === 'stopped') throw conflict('offerId', 'Оффер остановлен: клик на него не попадёт');

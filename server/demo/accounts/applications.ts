@@ -1,12 +1,34 @@
 import { saveQuestions } from '../../accounts/sign-up/form-queries.ts';
-import { insertApplication } from '../../accounts/sign-up/queries.ts';
 import type { Tx } from '../../platform/db/connection.ts';
-import { backdateApplication } from '../queries.ts';
+import { newRows } from '../../platform/db/rows-queries.ts';
+import { hour, type Scene } from '../scene.ts';
 
-const questions = [
+/** The questions of the sign-up form, and people who want to be partners and wait for an answer. */
+export async function fillApplications(tx: Tx, { now, idOf, hashOf }: Scene): Promise<void> {
+  await saveQuestions(tx, questions);
+  const rows = applicants.map(({ hoursAgo, referrer, said, ...applicant }) => {
+    const at = new Date(now.getTime() - hoursAgo * hour);
+    return {
+      ...applicant,
+      passwordHash: hashOf(applicant.login),
+      referrerId: referrer === null ? null : idOf(referrer),
+      answers: said.map((value, n) => ({ id: questions[n]?.id, label: questions[n]?.label, value })),
+      address: '203.0.113.9',
+      network: '203.0.113.9',
+      userAgent: '',
+      country: 'RU',
+      language: 'ru',
+      createdAt: at,
+      changedAt: at,
+    };
+  });
+  await tx`insert into applications ${newRows(tx, 'applications', rows)}`;
+}
+
+const questions: Parameters<typeof saveQuestions>[1] = [
   {
     id: 1,
-    kind: 'choice' as const,
+    kind: 'choice',
     label: 'Сколько лидов в день вы приносите?',
     isRequired: true,
     help: '',
@@ -14,7 +36,7 @@ const questions = [
   },
   {
     id: 2,
-    kind: 'text' as const,
+    kind: 'text',
     label: 'Где посмотреть ваши площадки или примеры креативов?',
     help: 'Ссылки, каналы, скриншоты статистики',
     options: [],
@@ -22,52 +44,25 @@ const questions = [
   },
 ];
 
-/** People who want to be partners of the demo network and wait for an answer: one came by the link of `demo`. */
 const applicants = [
   {
     login: 'n.vlasova',
     email: 'n.vlasova@example.org',
     telegram: '@vlasova_media',
     phone: '+79000000161',
-    sources: ['targeted' as const, 'bloggers' as const],
+    sources: ['targeted', 'bloggers'],
     hoursAgo: 5,
-    isReferred: true,
-    answers: ['50–300', 'Три паблика про дом и дачу, 240 тысяч подписчиков: https://example.org/media-kit'],
+    referrer: 'demo',
+    said: ['50–300', 'Три паблика про дом и дачу, 240 тысяч подписчиков: https://example.org/media-kit'],
   },
   {
     login: 'quick-cash',
     email: 'quickcash@mailinator.com',
     telegram: '@quick_cash_77',
     phone: '',
-    sources: ['push' as const],
+    sources: ['push'],
     hoursAgo: 2,
-    isReferred: false,
-    answers: ['Больше 300'],
+    referrer: null,
+    said: ['Больше 300'],
   },
 ];
-
-export async function fillApplications(
-  tx: Tx,
-  { ids, now, passwordHash }: { ids: Map<string, number>; now: Date; passwordHash: string },
-): Promise<void> {
-  await saveQuestions(tx, questions);
-  for (const { hoursAgo, isReferred, answers, ...applicant } of applicants) {
-    const id = await insertApplication(tx, {
-      ...applicant,
-      passwordHash,
-      contractId: null,
-      managerId: null,
-      referrerId: (isReferred && ids.get('demo')) || null,
-      answers: questions.flatMap(({ id: question, label }, n) => {
-        const value = answers[n];
-        return value === undefined ? [] : [{ id: question, label, value }];
-      }),
-      address: '203.0.113.9',
-      network: '203.0.113.9',
-      userAgent: '',
-      country: 'RU',
-      language: 'ru',
-    });
-    await backdateApplication(tx, id, new Date(now.getTime() - hoursAgo * 3_600_000));
-  }
-}

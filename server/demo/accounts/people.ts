@@ -1,78 +1,41 @@
-/** A partner of the demo network, registered `daysAgo` days ago. */
-export type Person = {
-  login: string;
-  firstName: string;
-  lastName: string;
-  system: 1 | 2 | 3;
-  phone: string;
-  skype: string;
-  telegram: string;
-  currencyCode: string;
-  isCustomTrafficback: boolean;
-  /** Came by the referral link of `demo`. */
-  isReferred: boolean;
-  daysAgo: number;
-};
+import type { insertUser } from '../../accounts/account/user-queries.ts';
 
-const ordinary = {
-  system: 1,
-  phone: '',
-  skype: '',
-  telegram: '',
-  currencyCode: 'RUB',
-  isCustomTrafficback: false,
-  isReferred: true,
-} as const;
-
-/** `demo` comes first: it is the referrer of the others. */
-export const people: Person[] = [
-  {
-    ...ordinary,
-    login: 'demo',
-    firstName: 'Андрей',
-    lastName: 'Соколов',
-    phone: '+79000000017',
-    skype: 'sokolov.traffic',
-    telegram: '@sokolov_traffic',
-    isCustomTrafficback: true,
-    isReferred: false,
-    daysAgo: 412,
-  },
-  {
-    ...ordinary,
-    login: 'broker',
-    firstName: 'Елена',
-    lastName: 'Морозова',
-    system: 2,
-    phone: '+79000000024',
-    telegram: '@morozova_broker',
-    currencyCode: 'USD',
-    isReferred: false,
-    daysAgo: 268,
-  },
-  {
-    ...ordinary,
-    login: 'third',
-    firstName: 'Павел',
-    lastName: 'Зайцев',
-    system: 3,
-    phone: '+79000000031',
-    isReferred: false,
-    daysAgo: 121,
-  },
-  { ...ordinary, login: 'kuznetsova', firstName: 'Мария', lastName: 'Кузнецова', daysAgo: 203 },
-  { ...ordinary, login: 'i.volkov', firstName: 'Илья', lastName: 'Волков', daysAgo: 147 },
-  { ...ordinary, login: 'lebedeva', firstName: 'Ольга', lastName: 'Лебедева', daysAgo: 96 },
-  { ...ordinary, login: 'akhmetov', firstName: 'Тимур', lastName: 'Ахметов', daysAgo: 58 },
-  {
-    ...ordinary,
-    login: 'novikova',
-    firstName: 'Екатерина',
-    lastName: 'Новикова',
-    telegram: '@novikova_ads',
-    daysAgo: 12,
-  },
-  { ...ordinary, login: 'd.orlov', firstName: 'Дмитрий', lastName: 'Орлов', isReferred: false, daysAgo: 34 },
-  { ...ordinary, login: 'r.safin', firstName: 'Рустам', lastName: 'Сафин', isReferred: false, daysAgo: 77 },
-  { ...ordinary, login: 'belyaeva', firstName: 'Вера', lastName: 'Беляева', isReferred: false, daysAgo: 46 },
+type Person = [
+  login: string,
+  firstName: string,
+  lastName: string,
+  daysAgo: number,
+  own?: Parameters<typeof insertUser>[1],
 ];
+
+/** The partners of the demo network with the days since they registered. `demo` comes first: it is the referrer of others. */
+export const people: Person[] = [
+  [
+    'demo',
+    'Андрей',
+    'Соколов',
+    412,
+    {
+      phone: '+79000000017',
+      skype: 'sokolov.traffic',
+      telegram: '@sokolov_traffic',
+      isCustomTrafficback: true,
+    },
+  ],
+  ['broker', 'Елена', 'Морозова', 268, { system: 2, phone: '+79000000024', telegram: '@morozova_broker' }],
+  ['third', 'Павел', 'Зайцев', 121, { system: 3, phone: '+79000000031' }],
+  ['kuznetsova', 'Мария', 'Кузнецова', 203],
+  ['i.volkov', 'Илья', 'Волков', 147],
+  ['lebedeva', 'Ольга', 'Лебедева', 96],
+  ['akhmetov', 'Тимур', 'Ахметов', 58],
+  ['novikova', 'Екатерина', 'Новикова', 12, { telegram: '@novikova_ads' }],
+  ['d.orlov', 'Дмитрий', 'Орлов', 34],
+  ['r.safin', 'Рустам', 'Сафин', 77],
+  ['belyaeva', 'Вера', 'Беляева', 46],
+];
+
+/** The partners who came by the referral link of `demo`. */
+export const referred = ['kuznetsova', 'i.volkov', 'lebedeva', 'akhmetov', 'novikova'];
+
+/** The partner whose balance is in dollars; all others have rubles. */
+export const inDollars = 'broker';

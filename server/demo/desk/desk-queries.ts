@@ -1,47 +1,33 @@
 import type { State } from '../../conversions/conversions/core/rules.ts';
+import type { storeEvent } from '../../messages/notifications/publish/store-event.ts';
 import type { Db, Tx } from '../../platform/db/connection.ts';
+import { rowsOf } from '../../platform/db/rows-queries.ts';
 
-/** A call of the staff in the past. */
-export type PastAct = {
-  at: Date;
-  staffId: number;
-  method: string;
-  userIds: number[];
-  records: string[];
-  params: object;
-  result: object | null;
-  before: object | null;
-  after: object | null;
-  outcome: number;
-};
-
-export async function insertActs(tx: Tx, acts: PastAct[]): Promise<void> {
+/** Calls of the staff in the past; those named in the log are accounts by their ids. */
+export async function insertActs(tx: Tx, acts: object[]): Promise<void> {
   await tx`
     insert into staff_acts (at, staff_id, staff_name, role, method, user_ids, records, params, result, before, after, outcome, address, request_id)
-    select one.at, s.id, s.name, s.role, one.method, one."userIds", one.records, one.params, one.result, nullif(one.before, 'null'),
-      nullif(one.after, 'null'), one.outcome, '203.0.113.24', md5(one.at::text || one.method)
-    from jsonb_to_recordset(${JSON.stringify(acts)}::text::jsonb) as one(at timestamptz, "staffId" bigint, method text, "userIds" bigint[],
-      records text[], params jsonb, result jsonb, before jsonb, after jsonb, outcome integer)
-    join staff_accounts s on s.id = one."staffId" order by one.at`;
+    select one.at, s.id, s.name, s.role, one.method, coalesce(one.user_ids, '{}'), coalesce(one.records, '{}'), one.params, one.result,
+      one.before, one.after, coalesce(one.outcome, 0), '203.0.113.24', md5(one.at::text || one.method)
+    from ${rowsOf(tx, 'staff_acts', acts)} one join staff_accounts s on s.id = one.staff_id order by one.at`;
 }
 
+type Sent = { at: Date; event: Awaited<ReturnType<typeof storeEvent>>; userIds: number[] };
+
 /** A broadcast that was sent, told to these partners, of whom two of three have read it. */
-export async function endBroadcast(
-  tx: Tx,
-  id: number,
-  { at, eventId, categoryId, userIds }: { at: Date; eventId: number; categoryId: number; userIds: number[] },
-): Promise<void> {
+export async function endBroadcast(tx: Tx, id: number, { at, event, userIds }: Sent): Promise<void> {
+  const { categoryId } = event.trigger;
   const ended = new Date(at.getTime() + 4_000);
   await tx`
     insert into notifications (user_id, event_id, category_id, is_read, created_at)
-    select user_id, ${eventId}, ${categoryId}, user_id % 3 > 0, ${at} from unnest(${userIds}::bigint[]) told(user_id)`;
+    select user_id, ${event.id}, ${categoryId}, user_id % 3 > 0, ${at} from unnest(${userIds}::bigint[]) told(user_id)`;
   await tx`
     insert into notification_counts (user_id, category_id, total, unread)
     select user_id, ${categoryId}, 1, (user_id % 3 = 0)::integer from unnest(${userIds}::bigint[]) told(user_id)
     on conflict (user_id, category_id) do update set total = notification_counts.total + 1,
       unread = notification_counts.unread + excluded.unread`;
   await tx`
-    update notification_broadcasts set state = 'sent', event_id = ${eventId}, created_at = ${at}, changed_at = ${at}, started_at = ${at},
+    update notification_broadcasts set state = 'sent', event_id = ${event.id}, created_at = ${at}, changed_at = ${at}, started_at = ${at},
       finished_at = ${ended}, total = ${userIds.length}, handed_out = ${userIds.length}
     where id = ${id}`;
 }
@@ -67,14 +53,4 @@ export async function endLines(tx: Tx, id: number): Promise<void> {
   await tx`
     update conversion_batch_lines l set is_applied = true, outcome = 'same', conversion_id = c.id, user_id = c.user_id
     from conversions c where l.batch_id = ${id} and c.tid <> '' and c.tid = l.given ->> 'tid'`;
-}
-
-export async function backdateKey(tx: Tx, id: number, made: Date, used: Date): Promise<void> {
-  await tx`update operator_keys set created_at = ${made}, last_used_at = ${used} where id = ${id}`;
-}
-
-export async function findAdvertiserId(db: Db, name: string): Promise<number> {
-  const [row] = await db<{ id: number }[]>`select id from advertisers where name = ${name}`;
-  if (!row) throw new Error(`the demo has no advertiser ${name}`);
-  return row.id;
 }

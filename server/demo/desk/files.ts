@@ -11,9 +11,8 @@ import {
 import { linesOf, readSheet } from '../../conversions/batches/read-sheet.ts';
 import { columnsOf } from '../../money/ledger/actor.ts';
 import type { Tx } from '../../platform/db/connection.ts';
-import { daysBefore } from '../days.ts';
-import { backdateBatch, endLines, findAdvertiserId, findTids } from './desk-queries.ts';
-import type { Desk } from './fill-desk.ts';
+import type { Scene } from '../scene.ts';
+import { backdateBatch, endLines, findTids } from './desk-queries.ts';
 
 const titles = 'Номер заказа;Статус заявки;Сумма заказа;Комментарий';
 
@@ -21,17 +20,11 @@ const titles = 'Номер заказа;Статус заявки;Сумма з�
  * Files of advertisers: one that was applied last week, and one with wrong lines that is tried as soon as the program runs.
  * Returns the id of the first.
  */
-export async function fillFiles(tx: Tx, desk: Desk): Promise<number> {
-  const id = await fillApplied(tx, desk);
-  await fillFresh(tx, desk);
-  return id;
-}
-
-async function fillApplied(tx: Tx, { now, staffIds }: Desk): Promise<number> {
-  const advertiserId = await findAdvertiserId(tx, 'Маркет «Восток»');
-  const known = await findTids(tx, advertiserId, ['approve'], 9);
+export async function fillFiles(tx: Tx, scene: Scene): Promise<number> {
+  const { ago, idOf } = scene;
+  const known = await findTids(tx, idOf('Маркет «Восток»'), ['approve'], 9);
   const text = [titles, ...known.map(({ tid, sum }) => `${tid};Одобрено;${sum * 3};`)].join('\n');
-  const id = await insertFile(tx, { advertiserId, fileName: 'Восток, сверка.csv' }, staffIds[1] ?? 0);
+  const id = await insertFile(tx, scene, 'Маркет «Восток»', 'Восток, сверка.csv', 'finance');
   const sheet = readSheet(text);
   if ('fault' in sheet) throw new Error(sheet.fault);
   const columns = matchColumns(sheet.titles);
@@ -39,27 +32,19 @@ async function fillApplied(tx: Tx, { now, staffIds }: Desk): Promise<number> {
   await insertRead(tx, id, linesOf(sheet, columns));
   await beginStage(tx, id, 'checking');
   await endLines(tx, id);
-  await backdateBatch(tx, id, daysBefore(now, 6, 11));
+  await backdateBatch(tx, id, ago(6, 11));
+  await fillFresh(tx, scene);
   return id;
 }
 
-async function fillFresh(tx: Tx, { staffIds }: Desk): Promise<void> {
-  const advertiserId = await findAdvertiserId(tx, 'Северные финансы');
-  const waiting = await findTids(tx, advertiserId, ['create', 'hold'], 6);
+async function fillFresh(tx: Tx, scene: Scene): Promise<void> {
+  const waiting = await findTids(tx, scene.idOf('Северные финансы'), ['create', 'hold'], 6);
   const lines = waiting.map(
     ({ tid }, n) => `${tid};${statuses[n % statuses.length]};;${n === 1 ? 'Не дозвонились' : ''}`,
   );
-  const text = [
-    titles,
-    ...lines,
-    'SF-00017;Одобрено;;',
-    `${waiting[0]?.tid ?? 'SF-00018'};Отказ;;Повтор строки`,
-  ].join('\n');
-  const id = await insertFile(
-    tx,
-    { advertiserId, fileName: 'Северные финансы, ноябрь.csv' },
-    staffIds[0] ?? 0,
-  );
+  const repeated = `${waiting[0]?.tid ?? 'SF-00018'};Отказ;;Повтор строки`;
+  const text = [titles, ...lines, 'SF-00017;Одобрено;;', repeated].join('\n');
+  const id = await insertFile(tx, scene, 'Северные финансы', 'Северные финансы, ноябрь.csv', 'staff');
   await addPart(tx, id, text);
   await endLoading(tx, id);
   await enqueueBatch(tx, id);
@@ -67,11 +52,8 @@ async function fillFresh(tx: Tx, { staffIds }: Desk): Promise<void> {
 
 const statuses = ['Одобрено', 'Отказ', 'Одобрена', 'На проверке?', 'Отклонён'];
 
-async function insertFile(
-  tx: Tx,
-  file: { advertiserId: number; fileName: string },
-  staffId: number,
-): Promise<number> {
+async function insertFile(tx: Tx, { idOf }: Scene, advertiser: string, fileName: string, by: string) {
   const loading = { kind: 'import', stage: 'loading', state: null, reason: null, comment: '' } as const;
-  return await insertBatch(tx, { ...loading, ...file }, columnsOf({ kind: 'account', id: staffId }));
+  const file = { ...loading, advertiserId: idOf(advertiser), fileName };
+  return await insertBatch(tx, file, columnsOf({ kind: 'account', id: idOf(by) }));
 }

@@ -1,72 +1,38 @@
 import { randomBytes } from 'node:crypto';
 import { insertKey } from '../../console/operator/queries.ts';
-import { insertAccount } from '../../console/staff/queries.ts';
 import { keepRejectedCall } from '../../conversions/conversions/receive/rejected-call-queries.ts';
 import type { Tx } from '../../platform/db/connection.ts';
 import { sha256 } from '../../platform/program/keys.ts';
-import { daysBefore } from '../days.ts';
-import type { OfferIds } from '../offers/fill-offers.ts';
-import { actsOf } from './acts.ts';
+import type { Scene } from '../scene.ts';
+import { fillActs } from './acts.ts';
 import { fillBroadcasts } from './broadcasts.ts';
-import { backdateKey, insertActs } from './desk-queries.ts';
 import { fillFiles } from './files.ts';
 
-export type Desk = {
-  ids: Map<string, number>;
-  now: Date;
-  idOf: OfferIds;
-  /** The administrator and the colleague of finance. */
-  staffIds: readonly number[];
-  /** The password hash of accounts that cannot sign in. */
-  passwordHash: string;
-};
-
-/** Fills the desk of the demo network's staff: refused calls, files, broadcasts, keys, colleagues and their acts. */
-export async function fillDesk(tx: Tx, desk: Desk): Promise<void> {
-  const support = { login: 'osipova', name: 'Мария Осипова', role: 'support', isDemo: true } as const;
-  await insertAccount(tx, { ...support, passwordHash: desk.passwordHash });
-  await fillKeys(tx, desk.now);
-  await fillRejectedCalls(tx, desk);
-  const fileId = await fillFiles(tx, desk);
-  await fillBroadcasts(tx, desk);
-  await insertActs(tx, actsOf(desk, fileId));
-}
-
-/** Makes keys that nobody has: only hashes of discarded texts are kept. */
-async function fillKeys(tx: Tx, now: Date): Promise<void> {
-  const keys = [
-    { name: 'Трекер сети', role: 'manager', made: 96, used: 0 },
-    { name: '1С: счета и оплаты', role: 'finance', made: 61, used: 3 },
-  ] as const;
-  for (const { name, role, made, used } of keys) {
+/** Fills the desk of the demo network's staff: refused calls, files, broadcasts, keys and acts. */
+export async function fillDesk(tx: Tx, scene: Scene): Promise<void> {
+  const { ago, idOf } = scene;
+  // These keys belong to nobody: only hashes of discarded texts are kept.
+  for (const [name, role, made, used] of keys) {
     const id = await insertKey(tx, name, role, sha256(randomBytes(32)));
-    await backdateKey(tx, id, daysBefore(now, made, 9), daysBefore(now, used, 6.5));
+    await tx`update operator_keys set created_at = ${ago(made, 9)}, last_used_at = ${ago(used, 6.5)} where id = ${id}`;
   }
+  for (const { offer, times, daysAgo, ...call } of rejectedCalls)
+    for (let n = times; n > 0; n--)
+      await keepRejectedCall(tx, { ...call, offerId: idOf(offer), at: ago(daysAgo + n - 1, 10 + n) });
+  const fileId = await fillFiles(tx, scene);
+  await fillBroadcasts(tx, scene);
+  await fillActs(tx, scene, fileId);
 }
+
+const keys = [
+  ['Трекер сети', 'manager', 96, 0],
+  ['1С: счета и оплаты', 'finance', 61, 3],
+] as const;
+
+type Call = Omit<Parameters<typeof keepRejectedCall>[1], 'offerId' | 'at'>;
 
 /** Calls of advertisers with the mistakes that they make most. */
-async function fillRejectedCalls(tx: Tx, { now, idOf }: Desk): Promise<void> {
-  for (const { offer, params, status, line, times, daysAgo } of rejectedCalls)
-    for (let call = times; call > 0; call--)
-      await keepRejectedCall(tx, {
-        offerId: idOf(offer),
-        params,
-        status,
-        line,
-        at: daysBefore(now, daysAgo + call - 1, 10 + call),
-      });
-}
-
-type RejectedCall = {
-  offer: string;
-  params: Record<string, string>;
-  status: number;
-  line: string;
-  times: number;
-  daysAgo: number;
-};
-
-const rejectedCalls: RejectedCall[] = [
+const rejectedCalls: (Call & { offer: string; times: number; daysAgo: number })[] = [
   {
     offer: 'Кредит наличными «Северный банк»',
     status: 400,

@@ -4,9 +4,9 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { lettersPath } from '#contract/wire/demo-letters';
 import type { App } from '../../app.ts';
-import { policy } from '../../platform/http/policy.ts';
 import { asText } from '../../platform/mail/letter.ts';
 import { outboxOf } from '../../platform/mail/transport.ts';
+import { servePage } from '../page.ts';
 
 /**
  * The newest letters of a demo, which leave nowhere: their codes and links are needed to walk through it. Whoever reaches the
@@ -14,18 +14,13 @@ import { outboxOf } from '../../platform/mail/transport.ts';
  */
 export async function serveLetters(http: FastifyInstance, { settings, dataDir }: App): Promise<void> {
   if (!settings.showsLetters) return;
-  http.route({
-    method: 'GET',
-    url: lettersPath,
-    helmet: { contentSecurityPolicy: { directives: policy(styles, settings) } },
-    handler: async (_request, reply) =>
-      reply
-        .type('text/html; charset=utf-8')
-        .header('cache-control', 'no-store')
-        .header('referrer-policy', 'same-origin')
-        // No script: the page reloads by itself.
-        .header('refresh', '5')
-        .send(page(await readNewest(outboxOf(dataDir)), settings.networkTimeZone)),
+  servePage(http, settings, { url: lettersPath, css }, async () => {
+    const letters = await readNewest(outboxOf(dataDir));
+    const shown = letters.map((one) => letterOf(one, settings.networkTimeZone)).join('');
+    const main = `<h1>Письма демонстрации</h1>
+<p>Демонстрация никому не пишет: её письма с кодами и ссылками видны здесь. Страница обновляется сама.</p>
+${shown || '<p>Писем пока нет.</p>'}`;
+    return { title: 'Письма демонстрации', main, refresh: '5' };
   });
 }
 
@@ -49,21 +44,6 @@ async function readNewest(folder: string): Promise<Shown[]> {
   );
 }
 
-function page(letters: Shown[], timeZone: string): string {
-  const shown = letters.map((one) => letterOf(one, timeZone)).join('');
-  return `<!doctype html>
-<html lang="ru"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex"><meta name="color-scheme" content="light dark">
-<title>Письма демонстрации</title>
-${styles}</head>
-<body>
-<main>
-<h1>Письма демонстрации</h1>
-<p>Демонстрация никому не пишет: её письма с кодами и ссылками видны здесь. Страница обновляется сама.</p>
-${shown || '<p>Писем пока нет.</p>'}
-</main></body></html>`;
-}
-
 function letterOf({ at, to, subject, text }: Shown, timeZone: string): string {
   const time = at.toLocaleString('ru-RU', { timeZone, dateStyle: 'short', timeStyle: 'medium' });
   const [, code] = /: (\d{6})$/m.exec(text) ?? [];
@@ -78,15 +58,10 @@ function withLinks(text: string): string {
     .join('');
 }
 
-/** The style is inline: the page requests nothing else. */
-const styles = `<style>
-body { margin: 0; font: 16px/24px system-ui, sans-serif; overflow-wrap: anywhere; }
-main { max-width: 640px; margin: 0 auto; padding: 48px 24px; }
-h1 { margin: 0 0 16px; font-size: 28px; line-height: 36px; }
+const css = `main { max-width: 640px; margin: 0 auto; padding: 48px 24px; }
 h2 { margin: 0; font-size: 18px; line-height: 28px; }
 article { margin-top: 24px; padding-top: 24px; border-top: 1px solid #8886; }
 p { margin: 0 0 12px; }
 .to { font-size: 14px; opacity: 0.8; }
 .code { font: 600 32px/40px ui-monospace, monospace; letter-spacing: 4px; user-select: all; }
-.text { white-space: pre-line; }
-</style>`;
+.text { white-space: pre-line; }`;

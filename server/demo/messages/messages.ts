@@ -2,35 +2,33 @@ import { pages } from '#contract/wire/pages';
 import type { TriggerCode } from '../../messages/notifications/catalog.ts';
 import type { Message } from '../../messages/notifications/publish/store-event.ts';
 import { asMoney } from '../../money/ledger/money.ts';
-import { daysBefore } from '../days.ts';
 import type { PastEntry } from '../money/ledger.ts';
-import type { OfferIds } from '../offers/fill-offers.ts';
+import { day, type Scene } from '../scene.ts';
 
 /** A notification of the demo network; the content is HTML. */
 export type DemoMessage = Message & { isRead: boolean; createdAt: Date };
 
 type Planned = [daysAgo: number, hour: number, trigger: TriggerCode, title: string, content: string];
 
-type Scene = { idOf: OfferIds; entries: PastEntry[]; postbackMessages: DemoMessage[] };
-
-/** Notifications of `demo`, oldest first, with what was `said` of their postbacks; those of the last days are unread. */
-export function demoMessages(now: Date, { idOf, entries, postbackMessages }: Scene): DemoMessage[] {
+/** Notifications of `demo`, oldest first, with those about their postbacks; those of the last days are unread. */
+export function demoMessages(scene: Scene, entries: PastEntry[], ofPostbacks: DemoMessage[]): DemoMessage[] {
+  const { now, ago, idOf } = scene;
   const messages = planned.flatMap(([daysAgo, hour, trigger, title, content]) => {
     const entry = aboutMoney.has(trigger) ? entryOf(trigger, title, entries) : null;
     if (entry === undefined) return [];
     const isOfConversions = trigger === 'chargeback' || trigger === 'hold-released';
-    const createdAt = entry && isOfConversions ? soonAfter(entry, now) : daysBefore(now, daysAgo, hour);
+    const createdAt = entry && isOfConversions ? soonAfter(entry, now) : ago(daysAgo, hour);
     return {
       trigger,
       createdAt,
-      isRead: now.getTime() - createdAt.getTime() > 4 * 864e5,
+      isRead: now.getTime() - createdAt.getTime() > 4 * day,
       content: content
         .replaceAll('{конверсия}', `${pages.conversions}/${entry?.conversionId}`)
         .replaceAll(offer, (_, name) => `/offers/${idOf(name)}`),
       title: entry ? `${title}: ${asMoney(Math.abs(entry.amount), 'RUB')}` : title,
     };
   });
-  return [...messages, ...postbackMessages].sort(
+  return [...messages, ...ofPostbacks].sort(
     (one, other) => one.createdAt.getTime() - other.createdAt.getTime(),
   );
 }

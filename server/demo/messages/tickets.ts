@@ -1,12 +1,10 @@
-import type { App } from '../../app.ts';
 import { insertMessage } from '../../messages/support/message-queries.ts';
 import { insertTicket, markRead, noteWord, setAssignee, setState } from '../../messages/support/queries.ts';
 import { nameRecord } from '../../messages/support/records.ts';
 import { saveTemplate } from '../../messages/support/template-queries.ts';
 import type { Tx } from '../../platform/db/connection.ts';
+import { hour, type Scene } from '../scene.ts';
 import { backdateTicket, findLastRejection, findLastWithdrawal } from './tickets-queries.ts';
-
-type Place = { ids: Map<string, number>; now: Date; staffIds: number[] } & Pick<App, 'settings'>;
 
 const templates = [
   {
@@ -24,57 +22,49 @@ const templates = [
 ];
 
 /** Two tickets of the demo partner, one for each side to answer, and templates. */
-export async function fillTickets(tx: Tx, { ids, now, settings, staffIds }: Place): Promise<void> {
-  const userId = ids.get('demo') ?? 0;
-  const [staffId = 0] = staffIds;
+export async function fillTickets(tx: Tx, scene: Scene): Promise<void> {
+  const { now, settings } = scene;
+  const userId = scene.idOf('demo');
+  const staffId = scene.idOf('staff');
   for (const template of templates) await saveTemplate(tx, { ...template, isActive: true });
-  const named = async (kind: 'dispute' | 'money', record: Parameters<typeof nameRecord>[1]['record']) =>
-    await nameRecord(tx, { userId, kind, record, moreIds: [], timeZone: settings.networkTimeZone });
+  const ask = async (kind: 'dispute' | 'money', subject: string, named: Named | null, text: string) => {
+    const ticket = { userId, kind, moreIds: [] };
+    const timeZone = settings.networkTimeZone;
+    const record = named && (await nameRecord(tx, { ...ticket, record: named, timeZone }));
+    const idempotencyKey = `demo-${kind}`;
+    const ticketId = await insertTicket(tx, { ...ticket, subject, record, idempotencyKey });
+    await insertMessage(tx, { ticketId, userId, author: 'partner', text });
+    await markRead(tx, ticketId, 'partner');
+    return ticketId;
+  };
 
   const conversionId = await findLastRejection(tx, userId);
   if (conversionId !== undefined) {
-    const record = await named('dispute', { kind: 'conversion', id: conversionId });
-    const disputed = await insertTicket(tx, {
-      userId,
-      kind: 'dispute',
-      subject: `Конверсия № ${conversionId} отклонена`,
-      record,
-      moreIds: [],
-      idempotencyKey: 'demo-dispute',
-    });
-    const text =
-      'Покупатель подтвердил заказ по телефону и ждёт доставку. Проверьте, пожалуйста, с рекламодателем: номер заказа у него есть.';
-    await insertMessage(tx, { ticketId: disputed, userId, author: 'partner', text });
-    await markRead(tx, disputed, 'partner');
+    const disputed = await ask(
+      'dispute',
+      `Конверсия № ${conversionId} отклонена`,
+      { kind: 'conversion', id: conversionId },
+      'Покупатель подтвердил заказ по телефону и ждёт доставку. Проверьте, пожалуйста, с рекламодателем: номер заказа у него есть.',
+    );
     await backdateTicket(tx, disputed, new Date(now.getTime() - 95 * 60_000));
   }
 
-  const withdrawalId = await findLastWithdrawal(tx, userId);
-  const record =
-    withdrawalId === undefined ? null : await named('money', { kind: 'withdrawal', id: withdrawalId });
-  const subject = 'Когда придёт выплата?';
-  const asked = await insertTicket(tx, {
-    userId,
-    kind: 'money',
-    subject,
-    record,
-    moreIds: [],
-    idempotencyKey: 'demo-money',
-  });
-  await insertMessage(tx, {
-    ticketId: asked,
-    userId,
-    author: 'partner',
-    text: 'Заказал выплату, а денег пока нет. Всё ли в порядке?',
-  });
-  await markRead(tx, asked, 'partner');
-  const note = 'Проверил реестр: ушла, банк принял.';
-  await insertMessage(tx, { ticketId: asked, userId, author: 'staff', staffId, isNote: true, text: note });
-  const answer = 'Здравствуйте! Выплата отправлена, банк зачисляет её до трёх рабочих дней. Пришло?';
-  await insertMessage(tx, { ticketId: asked, userId, author: 'staff', staffId, text: answer });
+  const id = await findLastWithdrawal(tx, userId);
+  const asked = await ask(
+    'money',
+    'Когда придёт выплата?',
+    id === undefined ? null : { kind: 'withdrawal', id },
+    'Заказал выплату, а денег пока нет. Всё ли в порядке?',
+  );
+  const answer = { ticketId: asked, userId, author: 'staff', staffId } as const;
+  await insertMessage(tx, { ...answer, isNote: true, text: 'Проверил реестр: ушла, банк принял.' });
+  const text = 'Здравствуйте! Выплата отправлена, банк зачисляет её до трёх рабочих дней. Пришло?';
+  await insertMessage(tx, { ...answer, text });
   await setAssignee(tx, asked, staffId);
   await markRead(tx, asked, 'network');
   await setState(tx, asked, 'waiting');
   await noteWord(tx, asked, 'network');
-  await backdateTicket(tx, asked, new Date(now.getTime() - 26 * 3_600_000));
+  await backdateTicket(tx, asked, new Date(now.getTime() - 26 * hour));
 }
+
+type Named = NonNullable<Parameters<typeof nameRecord>[1]['record']>;

@@ -3,21 +3,13 @@ import type { Movement } from '../../money/ledger/queries.ts';
 /** An entry of a partner's past, of a conversion or posted by hand. */
 export type PastEntry = Movement & { userId: number; conversionId?: number };
 
-/** An entry with its place in the history and what the accounts held after it. */
-export type PlacedEntry = PastEntry & {
-  totalAfter: number;
-  accountAfter: number;
-  place: number;
-  placeInAccount: number;
-  line: number;
-};
-
 const minute = 60_000;
 
 /**
- * Places a partner's entries, given in the order of time, as posting one after another would (server/money/ledger/queries.ts).
+ * Places a partner's entries, given in the order of time, as posting one after another would (server/money/ledger/queries.ts):
+ * with their place in the history and what the accounts held after them.
  */
-export function placed(entries: PastEntry[]): PlacedEntry[] {
+export function placed(entries: PastEntry[]) {
   const sums = { available: 0, blocked: 0, hold: 0 };
   const places = { available: 0, blocked: 0, hold: 0 };
   let line = 0;

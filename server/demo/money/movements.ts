@@ -1,103 +1,72 @@
 import { toMinor } from '../../money/ledger/money.ts';
 import type { Movement } from '../../money/ledger/queries.ts';
-import { daysBefore } from '../days.ts';
+import { daysBefore } from '../scene.ts';
 
 /** The network's manual entries for `demo`, oldest first. */
 export function movementsByHand(now: Date): Movement[] {
-  return manualEntries.map((extra) => extraMovement(now, extra));
+  return manualEntries.map(([daysAgo, kind, amount, comment]) => ({
+    kind,
+    account: 'available',
+    amount: toMinor(amount),
+    comment,
+    createdAt: daysBefore(now, daysAgo, 10),
+    idempotencyKey: `demo-${kind}-day-${daysAgo}`,
+  }));
 }
+
+const manualEntries: [daysAgo: number, kind: string, amount: number, comment: string][] = [
+  [86, 'bonus', 5_000, 'Бонус за подтверждённые реквизиты'],
+  [25, 'bonus', 12_000, 'Бонус за объём, оффер «Тёплый дом: утепление фасадов»'],
+  [15, 'correction', -640.4, 'Сверка: конверсия засчитана дважды'],
+];
 
 /** A bonus in each of the two last months, so that both have an act. */
 export function bonusesOfMonths(now: Date): Movement[] {
-  const dayOf = (back: number) => new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - back, 12, 9));
   return [12_400, 7_850].map((amount, place) => ({
     kind: 'bonus',
     account: 'available',
     amount: toMinor(amount),
     comment: 'Бонус за объём',
-    createdAt: dayOf(2 - place),
+    createdAt: new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - 2 + place, 12, 9)),
     idempotencyKey: `demo-bonus-of-month-${place}`,
   }));
 }
 
-type ManualEntry = { kind: string; amount: number; comment: string; daysAgo: number };
-
-const manualEntries: ManualEntry[] = [
-  { daysAgo: 86, kind: 'bonus', amount: 5_000, comment: 'Бонус за подтверждённые реквизиты' },
-  {
-    daysAgo: 25,
-    kind: 'bonus',
-    amount: 12_000,
-    comment: 'Бонус за объём, оффер «Тёплый дом: утепление фасадов»',
-  },
-  { daysAgo: 15, kind: 'correction', amount: -640.4, comment: 'Сверка: конверсия засчитана дважды' },
-];
-
-function extraMovement(now: Date, { daysAgo, amount, ...extra }: ManualEntry): Movement {
-  return {
-    ...extra,
-    account: 'available',
-    amount: toMinor(amount),
-    createdAt: daysBefore(now, daysAgo, 10),
-    idempotencyKey: `demo-${extra.kind}-day-${daysAgo}`,
-  };
-}
-
-/** A movement of a withdrawal of the demo, by its number from 0. */
+/** A movement; `round`: the number of its withdrawal from 0. */
 export type Withdrawn = Movement & { round?: number };
 
-/**
- * Adds the withdrawals of `demo` to what was earned: paid ones, one that the bank did not take, and the latest, which still
- * waits.
- */
+/** When the withdrawals of `demo` began, and how they ended; the latest one still waits. */
+const rounds: [daysAgo: number, end?: 'payout' | 'payout-cancel'][] = [
+  [61, 'payout'],
+  [40, 'payout'],
+  [30, 'payout-cancel'],
+  [19, 'payout'],
+  [1],
+];
+
+/** Adds withdrawals to what was earned: each of most of the sum available at that time, and two days later its outcome. */
 export function withPayouts<M extends Movement>(earned: M[], now: Date): (M | Withdrawn)[] {
-  const rounds = [
-    { daysAgo: 61, ends: 'payout' },
-    { daysAgo: 40, ends: 'payout' },
-    { daysAgo: 30, ends: 'payout-cancel' },
-    { daysAgo: 19, ends: 'payout' },
-    { daysAgo: 1, ends: '' },
-  ];
-  return rounds.reduce<(M | Withdrawn)[]>(
-    (all, plan, round) => payOut(all, now, { ...plan, round }),
-    [...earned].sort(byTime),
-  );
-}
-
-type Round = { daysAgo: number; ends: string; round: number };
-
-/** Adds a withdrawal of most of the sum available at that time, in whole thousands, and two days later its outcome. */
-function payOut<M extends Movement>(
-  all: (M | Withdrawn)[],
-  now: Date,
-  { daysAgo, ends, round }: Round,
-): (M | Withdrawn)[] {
-  const createdAt = daysBefore(now, daysAgo, 12);
-  const available = all
-    .filter((earlier) => earlier.account === 'available' && earlier.createdAt < createdAt)
-    .reduce((sum, { amount }) => sum + amount, 0);
-  const amount = Math.floor((available * 0.7) / 1000_00) * 1000_00;
-  const move = (kind: string, account: 'available' | 'blocked', sum: number, at: Date): Withdrawn => ({
-    kind,
-    account,
-    amount: sum,
-    round,
-    comment: '',
-    createdAt: at,
-    idempotencyKey: `demo-payout-${round}-${kind}-${account}`,
-  });
-  const endedAt = daysBefore(now, daysAgo - 2, 15);
-  const asked = [
-    move('payout-request', 'available', -amount, createdAt),
-    move('payout-request', 'blocked', amount, createdAt),
-  ];
-  const paid = move('payout', 'blocked', -amount, endedAt);
-  const taken = [
-    move('payout-cancel', 'blocked', -amount, endedAt),
-    move('payout-cancel', 'available', amount, endedAt),
-  ];
-  const end = ends === 'payout' ? [paid] : ends === 'payout-cancel' ? taken : [];
-  return [...all, ...asked, ...end].sort(byTime);
+  let all: (M | Withdrawn)[] = [...earned].sort(byTime);
+  for (const [round, [daysAgo, end]] of rounds.entries()) {
+    const askedAt = daysBefore(now, daysAgo, 12);
+    const endedAt = daysBefore(now, daysAgo - 2, 15);
+    const available = all
+      .filter((earlier) => earlier.account === 'available' && earlier.createdAt < askedAt)
+      .reduce((sum, { amount }) => sum + amount, 0);
+    const sum = Math.floor((available * 0.7) / 1000_00) * 1000_00;
+    const move = (kind: string, account: 'available' | 'blocked', amount: number, createdAt: Date) => {
+      const idempotencyKey = `demo-payout-${round}-${kind}-${account}`;
+      return { kind, account, amount, round, comment: '', createdAt, idempotencyKey };
+    };
+    all.push(
+      move('payout-request', 'available', -sum, askedAt),
+      move('payout-request', 'blocked', sum, askedAt),
+    );
+    if (end) all.push(move(end, 'blocked', -sum, endedAt));
+    if (end === 'payout-cancel') all.push(move(end, 'available', sum, endedAt));
+    all = all.sort(byTime);
+  }
+  return all;
 }
 
 /** A stable sort: of one moment's entries a credit comes before a debit. */

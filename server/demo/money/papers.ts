@@ -8,7 +8,8 @@ import { insertAcceptance, insertOffer } from '../../money/papers/contracts/quer
 import { awaitReceipt, findOverdue, markLate } from '../../money/papers/receipts/queries.ts';
 import type { Tx } from '../../platform/db/connection.ts';
 import { sha256 } from '../../platform/program/keys.ts';
-import { daysBefore } from '../days.ts';
+import { people } from '../accounts/people.ts';
+import type { Scene } from '../scene.ts';
 import { insertPastWithdrawal } from './withdrawals-queries.ts';
 
 const offer = `1. Предмет. Партнёр привлекает клиентов по офферам сети, сеть платит за конверсии по условиям оффера.
@@ -19,26 +20,25 @@ const offer = `1. Предмет. Партнёр привлекает клиен
 
 4. Трафик. Запрещены мотивированный трафик, спам и реклама по названию бренда, если оффер не разрешает обратного.`;
 
-type Place = Pick<App, 'sql' | 'settings' | 'log'> & {
-  ids: Map<string, number>;
-  now: Date;
-  staffIds: number[];
-};
-
 /** The network's offer, and acts of two months; one partner has the last act to accept and a late receipt. */
-export async function fillPapers({ ids, now, staffIds, ...app }: Place): Promise<void> {
+export async function fillPapers(app: App, scene: Scene): Promise<void> {
   const { sql, settings } = app;
-  const volkov = ids.get('i.volkov') ?? 0;
+  const { now, idOf } = scene;
   await sql.begin(async (tx) => {
-    await fillFrame(tx, ids);
-    await fillPaid(tx, volkov, staffIds, now);
+    const hash = sha256(offer).toString('hex');
+    const text = { title: 'Договор-оферта', text: offer, sha256: hash, acceptsSilence: true };
+    const { id } = await insertOffer(tx, text);
+    for (const [login] of people)
+      await insertAcceptance(tx, idOf(login), id, { address: '203.0.113.10', userAgent: 'Mozilla/5.0' });
+    await fillPaid(tx, scene);
   });
-  const months = [lastMonth(now, 2), lastMonth(now, 1)];
-  for (const month of months) {
+  for (const monthsAgo of [2, 1]) {
+    const day = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - monthsAgo, 15));
+    const month = day.toISOString().slice(0, 7);
     await makeActs(app, month);
-    const acts = await findActs(sql, { month, state: 'offered' }, { page: 1, pageSize: 100 });
+    const acts = await findActs(sql, { month, state: 'offered', page: 1, pageSize: 100 });
     for (const { id, userId } of acts)
-      if (userId !== volkov || month === months[0])
+      if (userId !== idOf('i.volkov') || monthsAgo === 2)
         await sql.begin((tx) => setDecided(tx, id, { state: 'accepted', by: 'partner' }));
   }
   await sql.begin(async (tx) => {
@@ -46,45 +46,24 @@ export async function fillPapers({ ids, now, staffIds, ...app }: Place): Promise
   });
 }
 
-async function fillFrame(tx: Tx, ids: Map<string, number>): Promise<void> {
-  const text = {
-    title: 'Договор-оферта',
-    text: offer,
-    sha256: sha256(offer).toString('hex'),
-    acceptsSilence: true,
-  };
-  const { id } = await insertOffer(tx, text);
-  const from = { address: '203.0.113.10', userAgent: 'Mozilla/5.0' };
-  for (const userId of ids.values()) await insertAcceptance(tx, userId, id, from);
-}
-
 /** A withdrawal of a self-employed partner whose receipt did not come. */
-async function fillPaid(tx: Tx, userId: number, staffIds: number[], now: Date): Promise<void> {
+async function fillPaid(tx: Tx, scene: Scene): Promise<void> {
+  const userId = scene.idOf('i.volkov');
   const sum = toMinor(9_000);
-  const requestedAt = daysBefore(now, 52, 12);
-  const endedAt = daysBefore(now, 50, 15);
-  const withdrawalId = await insertPastWithdrawal(tx, {
-    userId,
-    state: 'paid',
-    sum,
-    requestedAt,
-    endedAt,
-    reason: '',
-    staffIds,
-    expectedOn: endedAt.toISOString().slice(0, 10),
-  });
-  const paid = { withdrawalId, comment: `Выплата № ${withdrawalId}` };
+  const requestedAt = scene.ago(52, 12);
+  const endedAt = scene.ago(50, 15);
+  const past = { userId, state: 'paid', sum, requestedAt, endedAt, expectedAt: endedAt } as const;
+  const withdrawalId = await insertPastWithdrawal(tx, scene, past);
   const moves = [
-    { ...paid, kind: 'payout-request', account: 'available' as const, amount: -sum, createdAt: requestedAt },
-    { ...paid, kind: 'payout-request', account: 'blocked' as const, amount: sum, createdAt: requestedAt },
-    { ...paid, kind: 'payout', account: 'blocked' as const, amount: -sum, createdAt: endedAt },
-  ];
-  for (const [place, move] of moves.entries())
-    await postToLedger(tx, userId, { ...move, idempotencyKey: `demo-papers-${place}` }, 'program');
+    ['payout-request', 'available', -sum, requestedAt],
+    ['payout-request', 'blocked', sum, requestedAt],
+    ['payout', 'blocked', -sum, endedAt],
+  ] as const;
+  for (const [place, [kind, account, amount, createdAt]] of moves.entries()) {
+    const comment = `Выплата № ${withdrawalId}`;
+    const idempotencyKey = `demo-papers-${place}`;
+    const entry = { withdrawalId, kind, account, amount, createdAt, comment, idempotencyKey };
+    await postToLedger(tx, userId, entry, 'program');
+  }
   await awaitReceipt(tx, withdrawalId, userId);
-}
-
-/** A month before this one. */
-function lastMonth(now: Date, count: number): string {
-  return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - count, 15)).toISOString().slice(0, 7);
 }

@@ -1,48 +1,43 @@
 import { insertTerms } from '../../money/referrals/terms-queries.ts';
 import type { Tx } from '../../platform/db/connection.ts';
+import { newRows } from '../../platform/db/rows-queries.ts';
+import { referred } from '../accounts/people.ts';
+import type { Scene } from '../scene.ts';
 import type { PastEntry } from './ledger.ts';
 
 const share = 5;
-
-type Accrual = { conversionId: number; referredId: number; amount: number };
 
 /**
  * The earnings of `demo` from partners who came by their link: the entries that settling would have made. `entries` are in the
  * order of each conversion.
  */
-export async function fillReferrals(tx: Tx, entries: PastEntry[], demo: number): Promise<PastEntry[]> {
+export async function fillReferrals(tx: Tx, { idOf }: Scene, entries: PastEntry[]): Promise<PastEntry[]> {
   await insertTerms(tx, null, { share, days: null, base: 'payout' });
-  const rows = await tx<{ id: number }[]>`select id from users where referrer_id = ${demo}`;
-  const referred = new Set(rows.map(({ id }) => id));
+  const userId = idOf('demo');
+  const theirs = new Set(referred.map(idOf));
   const available = new Map<number, number>();
-  const accruals = new Map<number, Accrual>();
+  const accruals = new Map<number, { conversionId: number; referredId: number; amount: number }>();
   const posted: PastEntry[] = [];
-  for (const { userId, account, conversionId, amount, createdAt } of entries) {
-    if (account !== 'available' || conversionId === undefined || !referred.has(userId)) continue;
+  for (const { userId: referredId, account, conversionId, amount, createdAt } of entries) {
+    if (account !== 'available' || conversionId === undefined || !theirs.has(referredId)) continue;
     const now = (available.get(conversionId) ?? 0) + amount;
     available.set(conversionId, now);
     const had = accruals.get(conversionId)?.amount ?? 0;
     const has = Math.floor((now * share) / 100);
-    accruals.set(conversionId, { conversionId, referredId: userId, amount: has });
+    accruals.set(conversionId, { conversionId, referredId, amount: has });
     if (has === had) continue;
     posted.push({
-      userId: demo,
+      userId,
       conversionId,
       account,
       amount: has - had,
       createdAt,
       kind: has > had ? 'referral' : 'referral-chargeback',
-      comment: `Партнёр ${userId}, конверсия ${conversionId}`,
+      comment: `Партнёр ${referredId}, конверсия ${conversionId}`,
       idempotencyKey: `referral ${conversionId} ${posted.length}`,
     });
   }
-  await insertAccruals(tx, demo, [...accruals.values()]);
+  const rows = [...accruals.values()].map((one) => ({ ...one, userId, share, base: 'payout' }));
+  await tx`insert into referral_accruals ${newRows(tx, 'referral_accruals', rows)}`;
   return posted;
-}
-
-async function insertAccruals(tx: Tx, userId: number, accruals: Accrual[]): Promise<void> {
-  await tx`
-    insert into referral_accruals (conversion_id, user_id, referred_id, share, base, amount)
-    select "conversionId", ${userId}, "referredId", ${share}, 'payout', amount
-    from jsonb_to_recordset(${JSON.stringify(accruals)}::text::jsonb) as given("conversionId" bigint, "referredId" bigint, amount bigint)`;
 }

@@ -1,5 +1,4 @@
 import type { PayeeKind } from '#contract/money/requisite-names';
-import type { App } from '../../app.ts';
 import { holdBrake } from '../../money/brakes/queries.ts';
 import { insertDestination, setMain } from '../../money/requisites/destination-queries.ts';
 import { findMethods } from '../../money/requisites/method-queries.ts';
@@ -7,119 +6,114 @@ import { decidePayee, findPayee, insertPayee } from '../../money/requisites/paye
 import { readDestination, readPayee, type Values } from '../../money/requisites/read-values.ts';
 import { fingerprint, sealValues } from '../../money/requisites/sealing.ts';
 import type { Tx } from '../../platform/db/connection.ts';
-import { daysBefore } from '../days.ts';
-import { confirmDestination } from '../queries.ts';
+import { hour, type Scene } from '../scene.ts';
 
-const sokolov = { name: 'Соколов Андрей Викторович', inn: '771234567859' };
-const ip = {
-  ...sokolov,
-  ogrn: '319774600123453',
-  address: '115035, Москва, Садовническая ул., д. 12, кв. 40',
-};
-const zaitsev = { name: 'Зайцев Павел Игоревич', inn: '772834567122' };
-const volkov = { name: 'Волков Илья Андреевич', inn: '500100732259' };
-const firm = {
-  name: 'ООО «Орлов Медиа»',
-  inn: '7701234560',
-  kpp: '770101001',
-  ogrn: '1197746123453',
-  address: '101000, Москва, Мясницкая ул., д. 8',
-  director: 'Генеральный директор Орлов Д. С.',
-};
+/** `waits`: hours until the waiting time ends, or the code that confirms; without it the destination is paid. */
+type To = [kind: string, daysAgo: number, values: Values, waits?: number | 'code'];
+export type Payee = [login: string, kind: PayeeKind, daysAgo: number, values: Values, destinations: To[]];
+
 export const bank = {
   bik: '044525999',
   bankName: 'Банк «Пример», Москва',
   correspondent: '30101810600000000999',
 };
 
-type Place = { ids: Map<string, number>; now: Date } & Pick<App, 'keys'>;
-/**
- * Days since it was made; `waits`: hours until its waiting time ends, of one that is not paid yet; none before it is confirmed.
- */
-type Where = { kind: string; values: Values; daysAgo: number; waits?: number | 'code' };
+/** Payees without destinations are checked yet. */
+const payees: Payee[] = [
+  [
+    'demo',
+    'ip',
+    181,
+    {
+      name: 'Соколов Андрей Викторович',
+      inn: '771234567859',
+      ogrn: '319774600123453',
+      address: '115035, Москва, Садовническая ул., д. 12, кв. 40',
+    },
+    [
+      ['bank', 180, { ...bank, account: '40802810400000004217' }],
+      ['sbp', 1, { phone: '+79000000017', bank: 'Т-Банк' }, 24],
+      ['yoomoney', 0, { wallet: '4100118230451800' }, 'code'],
+    ],
+  ],
+  ['demo', 'npd', 0, { name: 'Соколов Андрей Викторович', inn: '771234567859' }, []],
+  [
+    'third',
+    'npd',
+    91,
+    { name: 'Зайцев Павел Игоревич', inn: '772834567122' },
+    [['yoomoney', 90, { wallet: '4100116075156746' }]],
+  ],
+  [
+    'i.volkov',
+    'npd',
+    81,
+    { name: 'Волков Илья Андреевич', inn: '500100732259' },
+    [['yoomoney', 80, { wallet: '4100175017397' }]],
+  ],
+  [
+    'd.orlov',
+    'ooo',
+    21,
+    {
+      name: 'ООО «Орлов Медиа»',
+      inn: '7701234560',
+      kpp: '770101001',
+      ogrn: '1197746123453',
+      address: '101000, Москва, Мясницкая ул., д. 8',
+      director: 'Генеральный директор Орлов Д. С.',
+    },
+    [['bank', 20, { ...bank, account: '40702810600000001893' }]],
+  ],
+];
 
-/**
- * The demo partner's ИП with an account, a phone that waits until tomorrow and a wallet to confirm, a payee that is checked, and
- * those of three other partners.
- */
-export async function fillRequisites(tx: Tx, place: Place): Promise<void> {
-  const account = { kind: 'bank', values: { ...bank, account: '40802810400000004217' }, daysAgo: 180 };
-  const phone = { kind: 'sbp', values: { phone: '+79000000017', bank: 'Т-Банк' }, daysAgo: 1, waits: 24 };
-  const unconfirmed = {
-    kind: 'yoomoney',
-    values: { wallet: '4100118230451800' },
-    daysAgo: 0,
-    waits: 'code' as const,
-  };
-  const destinations = [account, phone, unconfirmed];
-  await fillPayee(tx, place, 'demo', { kind: 'ip', values: ip, daysAgo: 181 }, destinations);
-  await fillPayee(tx, place, 'demo', { kind: 'npd', values: sokolov, daysAgo: 0 }, []);
-  const wallet = { kind: 'yoomoney', values: { wallet: '4100116075156746' }, daysAgo: 90 };
-  await fillPayee(tx, place, 'third', { kind: 'npd', values: zaitsev, daysAgo: 91 }, [wallet]);
-  const purse = { kind: 'yoomoney', values: { wallet: '4100175017397' }, daysAgo: 80 };
-  await fillPayee(tx, place, 'i.volkov', { kind: 'npd', values: volkov, daysAgo: 81 }, [purse]);
-  const ofFirm = { kind: 'bank', values: { ...bank, account: '40702810600000001893' }, daysAgo: 20 };
-  await fillPayee(tx, place, 'd.orlov', { kind: 'ooo', values: firm, daysAgo: 21 }, [ofFirm]);
+export async function fillRequisites(tx: Tx, scene: Scene): Promise<void> {
+  for (const payee of payees) await fillPayee(tx, scene, payee);
 }
 
-export type Paid = { kind: PayeeKind; values: Values; daysAgo: number };
-
-export async function fillPayee(
-  tx: Tx,
-  { ids, now, keys }: Place,
-  login: string,
-  { kind, values, daysAgo }: Paid,
-  destinations: Where[],
-): Promise<void> {
-  const userId = ids.get(login) ?? 0;
+export async function fillPayee(tx: Tx, scene: Scene, payee: Payee): Promise<void> {
+  const [login, kind, daysAgo, values, destinations] = payee;
+  const userId = scene.idOf(login);
   await holdBrake(tx, userId);
   const read = readPayee(kind, values);
   const id = await insertPayee(tx, userId, {
     ...read,
     kind,
     replaces: undefined,
-    sealed: sealValues({ keys }, 'payee', userId, read.values),
-    fingerprint: await fingerprint(tx, { keys }, read.number),
-    createdAt: daysBefore(now, daysAgo, 8),
+    sealed: sealValues(scene, 'payee', userId, read.values),
+    fingerprint: await fingerprint(tx, scene, read.number),
+    createdAt: scene.ago(daysAgo, 8),
   });
-  const payee = await findPayee(tx, userId, id);
-  if (payee && destinations.length > 0) await decidePayee(tx, payee, true, '');
-  for (const where of destinations)
-    await fillDestination(tx, { now, keys, userId, payeeSeries: id, kind }, where);
+  const made = await findPayee(tx, userId, id);
+  if (made && destinations.length > 0) await decidePayee(tx, made, true, '');
+  for (const to of destinations) await fillDestination(tx, scene, { userId, payeeSeries: id, kind }, to);
 }
 
-async function fillDestination(
-  tx: Tx,
-  {
-    now,
-    keys,
-    userId,
-    payeeSeries,
-    kind,
-  }: Pick<Place, 'now' | 'keys'> & { userId: number; payeeSeries: number; kind: PayeeKind },
-  where: Where,
-): Promise<void> {
-  const method = (await findMethods(tx)).find((one) => one.kind === where.kind);
-  if (!method) throw new Error(`no method ${where.kind}`);
-  const read = readDestination(method, kind, where.values);
-  const at = daysBefore(now, where.daysAgo, 9);
+type Owner = { userId: number; payeeSeries: number; kind: PayeeKind };
+
+async function fillDestination(tx: Tx, scene: Scene, owner: Owner, to: To): Promise<void> {
+  const { userId, payeeSeries, kind } = owner;
+  const [methodKind, daysAgo, given, waits] = to;
+  const method = (await findMethods(tx)).find((one) => one.kind === methodKind);
+  if (!method) throw new Error(`no method ${methodKind}`);
+  const { values, number, ...read } = readDestination(method, kind, given);
+  const at = scene.ago(daysAgo, 9);
   const id = await insertDestination(tx, userId, {
+    ...read,
     payeeSeries,
     methodId: method.id,
-    mask: read.mask,
-    bank: read.bank,
     replacesId: null,
-    sealed: sealValues({ keys }, 'destination', userId, read.values),
-    fingerprint: await fingerprint(tx, { keys }, read.number),
+    sealed: sealValues(scene, 'destination', userId, values),
+    numberHash: await fingerprint(tx, scene, number),
     createdAt: at,
     address: '203.0.113.24',
     userAgent:
       'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Safari/537.36',
   });
-  if (where.waits === 'code') return;
-  const waitsUntil = new Date(
-    where.waits === undefined ? at.getTime() : now.getTime() + where.waits * 3_600_000,
-  );
-  await confirmDestination(tx, id, { at, waitsUntil, isActive: where.waits === undefined });
-  if (where.waits === undefined) await setMain(tx, userId, id);
+  if (waits === 'code') return;
+  const until = waits === undefined ? at : new Date(scene.now.getTime() + waits * hour);
+  await tx`update destinations set state = 'waiting', confirmed_at = ${at}, waits_until = ${until} where id = ${id}`;
+  if (waits !== undefined) return;
+  await tx`update destinations set state = 'active', activated_at = ${at} where id = ${id}`;
+  await setMain(tx, userId, id);
 }

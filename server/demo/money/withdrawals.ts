@@ -1,63 +1,55 @@
-import type { App } from '../../app.ts';
 import { toMinor } from '../../money/ledger/money.ts';
 import { postToLedger } from '../../money/ledger/post.ts';
 import type { Movement } from '../../money/ledger/queries.ts';
 import { findMainDestination } from '../../money/requisites/destination-queries.ts';
 import { requestWithdrawal } from '../../money/withdrawals/request.ts';
 import type { Tx } from '../../platform/db/connection.ts';
-import { daysBefore } from '../days.ts';
+import { day, type Scene } from '../scene.ts';
 import type { Withdrawn } from './movements.ts';
 import { insertPastWithdrawal } from './withdrawals-queries.ts';
 
-type Whose = { userId: number; staffIds: number[]; now: Date };
-
-/** Makes the withdrawals of the movements, and names them in the movements. */
-export async function fillWithdrawals(
-  tx: Tx,
-  whose: Whose,
-  movements: (Movement | Withdrawn)[],
-): Promise<Movement[]> {
-  const rounds = Map.groupBy(movements, (movement) => ('round' in movement ? movement.round : undefined));
-  const idOf = new Map<number, number>();
-  for (const [round, own] of [...rounds].sort(([one = -1], [other = -1]) => one - other))
-    if (round !== undefined) idOf.set(round, await fillOne(tx, whose, own));
-  return movements.map((movement) => {
-    const id = 'round' in movement && movement.round !== undefined ? idOf.get(movement.round) : undefined;
+/** Makes the withdrawals of the demo partner's movements, and names them in the movements. */
+export async function fillWithdrawals(tx: Tx, scene: Scene, movements: Withdrawn[]): Promise<Movement[]> {
+  const rounds = Map.groupBy(movements, ({ round = -1 }) => round);
+  const ids = new Map<number, number>();
+  for (const round of [...rounds.keys()].sort((one, other) => one - other))
+    if (round >= 0) ids.set(round, await fillRound(tx, scene, rounds.get(round) ?? []));
+  return movements.map(({ round = -1, ...movement }) => {
+    const id = ids.get(round);
     return id === undefined ? movement : { ...movement, withdrawalId: id, comment: `Выплата № ${id}` };
   });
 }
 
-async function fillOne(tx: Tx, { userId, staffIds, now }: Whose, own: Movement[]): Promise<number> {
+async function fillRound(tx: Tx, scene: Scene, own: Movement[]): Promise<number> {
   const [asked] = own;
   const end = own.find(({ kind }) => kind !== 'payout-request');
   if (!asked) throw new Error('a withdrawal without movements');
-  const state = end?.kind === 'payout' ? 'paid' : end ? 'failed' : 'requested';
-  return await insertPastWithdrawal(tx, {
-    userId,
-    state,
+  return await insertPastWithdrawal(tx, scene, {
+    userId: scene.idOf('demo'),
+    state: end?.kind === 'payout' ? 'paid' : end ? 'failed' : 'requested',
     sum: Math.abs(asked.amount),
     requestedAt: asked.createdAt,
     endedAt: end?.createdAt ?? null,
-    reason: state === 'failed' ? 'Банк получателя отклонил платёж: технический сбой' : '',
-    expectedOn: new Date((end?.createdAt ?? now).getTime() + 3 * 86_400_000).toISOString().slice(0, 10),
-    staffIds,
+    expectedAt: new Date((end?.createdAt ?? scene.now).getTime() + 3 * day),
   });
 }
 
-type Place = { ids: Map<string, number>; now: Date } & Pick<App, 'settings'>;
+type Wish = { bonus: number; sum: number; daysAgo: number };
 
-/** The first withdrawal of a firm, of its bonus: it waits for a decision of the staff. */
-export async function fillWaitingWithdrawal(tx: Tx, { ids, now, settings }: Place): Promise<void> {
-  const userId = ids.get('d.orlov') ?? 0;
-  const bonus = { kind: 'bonus', account: 'available' as const, amount: toMinor(84_600) };
+/** Asks for a withdrawal of a bonus that the partner got `daysAgo` days ago. */
+export async function withdrawBonus(tx: Tx, scene: Scene, login: string, { bonus, sum, daysAgo }: Wish) {
+  const userId = scene.idOf(login);
   const posted = {
+    kind: 'bonus',
+    account: 'available',
+    amount: toMinor(bonus),
     comment: 'Бонус за объём',
-    createdAt: daysBefore(now, 9, 10),
+    createdAt: scene.ago(daysAgo, 10),
     idempotencyKey: 'demo-bonus',
-  };
-  await postToLedger(tx, userId, { ...bonus, ...posted }, 'program');
+  } as const;
+  await postToLedger(tx, userId, posted, 'program');
   const destination = await findMainDestination(tx, userId);
-  if (!destination) throw new Error('the demo has no destination of d.orlov');
-  const asked = { destinationId: destination.id, sum: toMinor(80_000), idempotencyKey: 'demo-withdrawal' };
-  await requestWithdrawal(tx, { settings }, userId, asked, 'partner');
+  if (!destination) throw new Error(`the demo has no destination of ${login}`);
+  const asked = { destinationId: destination.id, sum: toMinor(sum), idempotencyKey: 'demo-withdrawal' };
+  return (await requestWithdrawal(tx, scene, userId, asked, 'partner')).withdrawal;
 }

@@ -1,66 +1,35 @@
 import type { Tx } from '../../platform/db/connection.ts';
-import { daysBefore } from '../days.ts';
-import type { OfferIds } from './fill-offers.ts';
+import { newRows } from '../../platform/db/rows-queries.ts';
+import { day, hour, type Scene } from '../scene.ts';
 
-type Scene = { ids: Map<string, number>; now: Date; idOf: OfferIds; staffIds: readonly number[] };
-
-type Asked = { login: string; source: string; volume: string; daysAgo: number; answer?: Answer };
-type Answer = { state: 'granted' | 'refused'; hours: number; reason?: 'source' | 'volume' };
+type Request = [login: string, source: string, volume: string, daysAgo: number, answer?: Answer];
+/** The hours until an answer, and the reason of a refusal. */
+type Answer = [hours: number, reason?: 'source' | 'volume'];
 
 /** Requests for the offer that needs one: two wait, five were answered in about three hours. */
-const asked: Asked[] = [
-  {
-    login: 'kuznetsova',
-    source: 'SEO: сайт о картах, 4 000 визитов в день',
-    volume: '15 заявок в день',
-    daysAgo: 52,
-    answer: { state: 'granted', hours: 3 },
-  },
-  {
-    login: 'akhmetov',
-    source: 'Мотивированные задания',
-    volume: '200 заявок в день',
-    daysAgo: 41,
-    answer: { state: 'refused', hours: 2, reason: 'source' },
-  },
-  {
-    login: 'r.safin',
-    source: 'Контекст, бренд исключён',
-    volume: '40 заявок в неделю',
-    daysAgo: 30,
-    answer: { state: 'granted', hours: 2.8 },
-  },
-  {
-    login: 'belyaeva',
-    source: 'Рассылка по своей базе',
-    volume: '5 заявок в месяц',
-    daysAgo: 21,
-    answer: { state: 'refused', hours: 5, reason: 'volume' },
-  },
-  {
-    login: 'novikova',
-    source: 'Посевы в Telegram о финансах',
-    volume: '20 заявок в день',
-    daysAgo: 12,
-    answer: { state: 'granted', hours: 4 },
-  },
-  { login: 'lebedeva', source: 'Таргет ВКонтакте, видео', volume: '10 заявок в день', daysAgo: 1.2 },
-  { login: 'i.volkov', source: 'Тизерные сети, прелендинг', volume: '60 заявок в день', daysAgo: 0.2 },
+const requests: Request[] = [
+  ['kuznetsova', 'SEO: сайт о картах, 4 000 визитов в день', '15 заявок в день', 52, [3]],
+  ['akhmetov', 'Мотивированные задания', '200 заявок в день', 41, [2, 'source']],
+  ['r.safin', 'Контекст, бренд исключён', '40 заявок в неделю', 30, [2.8]],
+  ['belyaeva', 'Рассылка по своей базе', '5 заявок в месяц', 21, [5, 'volume']],
+  ['novikova', 'Посевы в Telegram о финансах', '20 заявок в день', 12, [4]],
+  ['lebedeva', 'Таргет ВКонтакте, видео', '10 заявок в день', 1.2],
+  ['i.volkov', 'Тизерные сети, прелендинг', '60 заявок в день', 0.2],
 ];
 
 /** An offer on request, with requests that wait and that were answered. */
-export async function fillAccess(tx: Tx, { ids, now, idOf, staffIds }: Scene): Promise<void> {
+export async function fillAccess(tx: Tx, { now, ago, idOf }: Scene): Promise<void> {
   const offerId = idOf('Кредитная карта «Алтын»');
-  const staffId = staffIds[0] ?? null;
   await tx`
     update offers set access = 'request', rule_approval = 0.7, rule_conversions = 300 where id = ${offerId}`;
-  for (const { login, source, volume, daysAgo, answer } of asked) {
-    const at = daysBefore(now, daysAgo, 10.5);
-    const createdAt = daysAgo < 1 ? new Date(now.getTime() - daysAgo * 86_400_000) : at;
-    const decidedAt = answer ? new Date(createdAt.getTime() + answer.hours * 3_600_000) : null;
-    await tx`
-      insert into access_requests (user_id, offer_id, source, volume, state, created_at, decided_at, decided_by, staff_id, reason)
-      values (${ids.get(login) ?? 0}, ${offerId}, ${source}, ${volume}, ${answer?.state ?? 'open'}, ${createdAt}, ${decidedAt},
-        ${answer ? 'staff' : null}, ${answer ? staffId : null}, ${answer?.reason ?? null})`;
-  }
+  const rows = requests.map(([login, source, volume, daysAgo, answer]) => {
+    const createdAt = daysAgo < 1 ? new Date(now.getTime() - daysAgo * day) : ago(daysAgo, 10.5);
+    const request = { userId: idOf(login), offerId, source, volume, state: 'open', createdAt };
+    if (!answer) return request;
+    const [hours, reason] = answer;
+    const state = reason ? 'refused' : 'granted';
+    const decidedAt = new Date(createdAt.getTime() + hours * hour);
+    return { ...request, state, reason, decidedAt, decidedBy: 'staff', staffId: idOf('staff') };
+  });
+  await tx`insert into access_requests ${newRows(tx, 'access_requests', rows)}`;
 }

@@ -1,24 +1,25 @@
 import type { SavedLanding } from '#contract/offers/landings';
-import type { Payout, Schedule } from '#contract/offers/offer-terms';
+import type { Payout } from '#contract/offers/offer-terms';
 import type { SavedOffer } from '../../offers/offers/terms/save.ts';
 import { describe } from './offer-texts.ts';
 
 /** The offers of the demo network, by category. Each leads to a page of its own (server/demo/landing.ts). */
 export function demoOffers(publicUrl: string): SavedOffer[] {
   const url = `${publicUrl}/external/offers/{offer_id}?click={click_id}&sub1={sub1}`;
-  return categories.flatMap(({ category, countries, hold, offers }) =>
-    offers.map(([name, pay, own = {}]) => ({
-      name,
-      category,
-      countries,
-      url,
-      holdDays: hold,
-      status: 'active' as const,
-      payouts: typeof pay === 'number' ? [rub(pay)] : pay,
-      description: describe(category, name),
-      landings: landingsOf(name, url),
-      ...own,
-    })),
+  return categories.flatMap(([category, countries, holdDays, offers]) =>
+    offers.map(
+      ([name, pay, own]): SavedOffer => ({
+        name,
+        category,
+        countries,
+        url,
+        holdDays,
+        payouts: typeof pay === 'number' ? [rub(pay)] : pay,
+        description: describe(category, name),
+        landings: landingsOf(name, url),
+        ...own,
+      }),
+    ),
   );
 }
 
@@ -45,7 +46,7 @@ const landings: Record<string, (Pick<SavedLanding, 'name'> & Partial<SavedLandin
 };
 
 type Row = [name: string, pay: number | Payout[], own?: Partial<SavedOffer>];
-type Category = { category: string; countries: string[]; hold: number; offers: Row[] };
+type Category = [name: string, countries: string[], holdDays: number, offers: Row[]];
 
 export const rub = (amount: number, countries: string[] = [], goal = ''): Payout => ({
   goal,
@@ -54,16 +55,13 @@ export const rub = (amount: number, countries: string[] = [], goal = ''): Payout
   amount,
 });
 
-const mobile = { devices: ['phone', 'tablet'] } satisfies Partial<SavedOffer>;
+const mobile: Partial<SavedOffer> = { devices: ['phone', 'tablet'] };
 
-function hours(from: number, to: number, saturday: [number, number] | null, timeZone = 'Europe/Moscow') {
-  const workday: [number, number] = [from, to];
-  return {
-    schedule: {
-      timeZone,
-      hours: [workday, workday, workday, workday, workday, saturday, null],
-    } satisfies Schedule,
-  };
+type Hours = [number, number];
+
+function hours(from: number, to: number, saturday: Hours | null, timeZone = 'Europe/Moscow') {
+  const workdays = Array.from({ length: 5 }, (): Hours => [from, to]);
+  return { schedule: { timeZone, hours: [...workdays, saturday, null] } };
 }
 
 const finance: Row[] = [
@@ -144,30 +142,26 @@ const travel: Row[] = [
 ];
 
 const categories: Category[] = [
-  { category: 'Финансы', countries: ['RU'], hold: 14, offers: finance },
-  { category: 'Финансы', countries: ['KZ'], hold: 21, offers: kazakhFinance },
-  { category: 'Дом и ремонт', countries: ['RU', 'BY'], hold: 14, offers: home },
-  { category: 'Образование', countries: ['RU', 'KZ', 'BY'], hold: 30, offers: education },
-  { category: 'Товары', countries: ['RU', 'KZ', 'BY', 'AM'], hold: 14, offers: goods },
-  { category: 'Игры', countries: [], hold: 7, offers: games },
-  { category: 'Путешествия', countries: ['RU', 'BY'], hold: 30, offers: travel },
+  ['Финансы', ['RU'], 14, finance],
+  ['Финансы', ['KZ'], 21, kazakhFinance],
+  ['Дом и ремонт', ['RU', 'BY'], 14, home],
+  ['Образование', ['RU', 'KZ', 'BY'], 30, education],
+  ['Товары', ['RU', 'KZ', 'BY', 'AM'], 14, goods],
+  ['Игры', [], 7, games],
+  ['Путешествия', ['RU', 'BY'], 30, travel],
 ];
 
-type Change = { name: string; daysAgo: number } & Pick<SavedOffer, 'payouts' | 'holdDays' | 'clickDays'>;
+type Change = [offer: string, daysAgo: number, Pick<SavedOffer, 'payouts' | 'holdDays'>];
 
 /** Later changes of terms, oldest first. */
 export const changesOfTerms: Change[] = [
-  { name: 'Быстрый заём «Рублик»', daysAgo: 96, payouts: [rub(1000), rub(90, [], 'Заявка')] },
-  { name: 'Тёплый дом: утепление фасадов', daysAgo: 71, payouts: [rub(1400), rub(700, ['BY'])] },
-  { name: 'Английский с нуля «Диалог»', daysAgo: 52, payouts: [rub(1300, [], 'Оплата'), rub(180)] },
-  { name: 'Быстрый заём «Рублик»', daysAgo: 40, holdDays: 10 },
-  { name: 'Карта рассрочки «Маяк»', daysAgo: 33, payouts: [rub(1750)] },
-  { name: 'Робот-пылесос «Чистюля»', daysAgo: 24, payouts: [rub(1050), rub(760, ['BY', 'KZ'])] },
-  {
-    name: 'Умные часы «Пульс 3»',
-    daysAgo: 15,
-    payouts: [rub(480), rub(430, ['BY', 'KZ']), rub(390, ['AM'])],
-  },
-  { name: 'Тёплый дом: утепление фасадов', daysAgo: 9, payouts: [rub(1550), rub(850, ['BY'])] },
-  { name: 'Быстрый заём «Рублик»', daysAgo: 3, payouts: [rub(1300), rub(120, [], 'Заявка')] },
+  ['Быстрый заём «Рублик»', 96, { payouts: [rub(1000), rub(90, [], 'Заявка')] }],
+  ['Тёплый дом: утепление фасадов', 71, { payouts: [rub(1400), rub(700, ['BY'])] }],
+  ['Английский с нуля «Диалог»', 52, { payouts: [rub(1300, [], 'Оплата'), rub(180)] }],
+  ['Быстрый заём «Рублик»', 40, { holdDays: 10 }],
+  ['Карта рассрочки «Маяк»', 33, { payouts: [rub(1750)] }],
+  ['Робот-пылесос «Чистюля»', 24, { payouts: [rub(1050), rub(760, ['BY', 'KZ'])] }],
+  ['Умные часы «Пульс 3»', 15, { payouts: [rub(480), rub(430, ['BY', 'KZ']), rub(390, ['AM'])] }],
+  ['Тёплый дом: утепление фасадов', 9, { payouts: [rub(1550), rub(850, ['BY'])] }],
+  ['Быстрый заём «Рублик»', 3, { payouts: [rub(1300), rub(120, [], 'Заявка')] }],
 ];

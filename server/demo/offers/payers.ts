@@ -1,4 +1,4 @@
-import type { GivenEntry, SavedOffer } from '../../offers/offers/terms/save.ts';
+import type { SavedOffer } from '../../offers/offers/terms/save.ts';
 
 type Payer = {
   name: string;
@@ -47,15 +47,14 @@ const unpriced = ['Экскурсии «Городские легенды»'];
 const share = 80;
 
 /** An offer with its payer and rate. */
-export function withPayer(offer: SavedOffer, ids: readonly number[]): SavedOffer {
-  const place = payers.findIndex(({ categories }) => categories.includes(offer.category ?? ''));
-  const { rate = 100 } = payers[place] ?? {};
-  const isPriced = !unpriced.includes(offer.name);
-  const priced = (entry: GivenEntry) => ({ ...entry, revenue: Math.round((entry.amount * rate) / 100) });
-  return {
-    ...offer,
-    advertiserId: ids[place] ?? null,
-    ...(isPriced && offer.payouts ? { payouts: offer.payouts.map(priced) } : {}),
-    ...(isPriced && offer.payoutFrom === 'advertiser' ? { share } : {}),
-  };
+export function withPayer(offer: SavedOffer, idOf: (payer: string) => number): SavedOffer {
+  const payer = payers.find(({ categories }) => categories.includes(offer.category ?? ''));
+  if (!payer) throw new Error(`nobody pays for «${offer.name}»`);
+  const advertised = { ...offer, advertiserId: idOf(payer.name) };
+  if (unpriced.includes(offer.name)) return advertised;
+  if (offer.payoutFrom === 'advertiser') return { ...advertised, share };
+  const payouts = offer.payouts?.map((entry) => {
+    return { ...entry, revenue: Math.round((entry.amount * payer.rate) / 100) };
+  });
+  return { ...advertised, payouts };
 }

@@ -3,9 +3,6 @@ import { z } from 'zod';
 import type { App } from '../../app.ts';
 import { trackerPath } from '../../platform/outgoing/tracker.ts';
 
-/** The tracker's texts for a URL with a status, such as `answer=503`. */
-const trackerAnswers = { gone: 'Campaign is deleted', maintenance: 'Tracker is under maintenance' };
-
 /** `/external/tracker`: where the demo's postbacks go. It keeps nothing and calls nobody. */
 export async function serveTracker(http: FastifyInstance, { settings }: App): Promise<void> {
   if (!settings.demo) return;
@@ -25,7 +22,8 @@ export async function serveTracker(http: FastifyInstance, { settings }: App): Pr
 }
 
 const asked = z.object({ answer: z.string().catch('') });
+/** The answers to a URL with a status, such as `answer=503`. */
 const answers = new Map<string, [status: number, text: string]>([
-  ['410', [410, trackerAnswers.gone]],
-  ['503', [503, trackerAnswers.maintenance]],
+  ['410', [410, 'Campaign is deleted']],
+  ['503', [503, 'Tracker is under maintenance']],
 ]);

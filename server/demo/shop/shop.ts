@@ -5,19 +5,19 @@ import { draw } from '../../platform/pictures/draw.ts';
 import type { Drawn } from '../../platform/pictures/drawing.ts';
 import { storePicture } from '../../platform/pictures/queries.ts';
 import { findDelivery, insertDelivery } from '../../shop/delivery/queries.ts';
-import { insertOrder, type Status, type Tracking } from '../../shop/orders/queries.ts';
+import { insertOrder } from '../../shop/orders/queries.ts';
 import { lockWare, takePieces } from '../../shop/orders/stock-queries.ts';
 import { insertCategory } from '../../shop/shop/category-queries.ts';
 import { insertPoints } from '../../shop/shop/points-queries.ts';
 import { saveProduct } from '../../shop/shop/save-product.ts';
 import { insertPromotion } from '../../shop/shop/staff-queries.ts';
-import { daysBefore } from '../days.ts';
+import { day, type Scene } from '../scene.ts';
 import { demoProducts } from './shop-products.ts';
 import { brokerStory, type DemoOrder, demoDeliveries, demoStory, type Event } from './shop-story.ts';
 
 /** Keeps the pictures of the products and returns their ids by name. */
 export async function storeShopPictures(sql: Sql): Promise<Map<string, string>> {
-  const stored = demoProducts.map(async ({ picture }) => {
+  const stored = demoProducts.map(async ([picture]) => {
     const bytes = await readFile(new URL(`../pictures/${picture}.webp`, import.meta.url));
     return [picture, (await storePicture(sql, bytes, cutSmaller)).id] as const;
   });
@@ -31,60 +31,54 @@ async function cutSmaller(webp: Buffer): Promise<Drawn> {
 }
 
 /** Promotions of every status with their goods, and what the partners of the demo have done in the present one. */
-export async function fillShop(tx: Tx, users: Map<string, number>, pictures: Map<string, string>, now: Date) {
-  const ended = await openPromotion(tx, now, 'Летний кубок', [-150, -60]);
+export async function fillShop(tx: Tx, scene: Scene, pictures: Map<string, string>): Promise<void> {
+  const open = async (name: string, from: number, to: number) => {
+    const at = (days: number) => new Date(scene.now.getTime() + days * day);
+    return await insertPromotion(tx, { name, startsAt: at(from), endsAt: at(to), currency });
+  };
+  const ended = await open('Летний кубок', -150, -60);
   await fillProducts(tx, ended, pictures, ['Складной зонт', 'Термос на 0,5 л', 'Блокнот в точку']);
-  await openPromotion(tx, now, 'Новогодняя ярмарка', [12, 50]);
-  const marathon = await openPromotion(tx, now, 'Осенний марафон', [-20, 40]);
+  await open('Новогодняя ярмарка', 12, 50);
+  const marathon = await open('Осенний марафон', -20, 40);
   const products = await fillProducts(tx, marathon, pictures);
   for (const [login, story] of Object.entries({ demo: demoStory, broker: brokerStory })) {
-    const userId = users.get(login);
-    if (userId === undefined) continue;
-    const deliveries = login === 'demo' ? await fillDeliveries(tx, userId) : [];
+    const userId = scene.idOf(login);
+    const deliveries: number[] = [];
+    if (login === 'demo')
+      for (const delivery of demoDeliveries) deliveries.push(await insertDelivery(tx, userId, delivery));
     await lockPartner(tx, userId);
-    for (const event of story) {
-      const scene = { promotionId: marathon, products, deliveries, now };
-      await live(tx, userId, scene, event);
-    }
+    const partner = { ago: scene.ago, userId, promotionId: marathon, products, deliveries };
+    for (const event of story) await live(tx, partner, event);
   }
 }
 
 const currency = 'баллов';
 
-async function openPromotion(tx: Tx, now: Date, name: string, days: [from: number, to: number]) {
-  const startsAt = daysFrom(now, days[0]);
-  const endsAt = daysFrom(now, days[1]);
-  return await insertPromotion(tx, { name, startsAt, endsAt, currency });
-}
-
-const daysFrom = (now: Date, n: number) => new Date(now.getTime() + n * 864e5);
-
 /** Puts products into a shop, all or those named, and returns their ids by name. */
 async function fillProducts(tx: Tx, promotionId: number, pictures: Map<string, string>, only?: string[]) {
   const categories = new Map<string, number>();
   const ids = new Map<string, number>();
-  for (const { category, picture, ...product } of demoProducts) {
-    if (only && !only.includes(product.name)) continue;
+  for (const [picture, category, name, price, description, own] of demoProducts) {
+    if (only && !only.includes(name)) continue;
     const categoryId = categories.get(category) ?? (await insertCategory(tx, promotionId, category));
     categories.set(category, categoryId);
-    const own = { promotionId, categoryId, pictures: [pictures.get(picture) ?? ''] };
-    ids.set(product.name, await saveProduct(tx, { ...product, ...own, price: product.price * 100 }));
+    const placed = { promotionId, categoryId, pictures: [pictures.get(picture) ?? ''] };
+    ids.set(name, await saveProduct(tx, { ...own, ...placed, name, description, price: price * 100 }));
   }
   return ids;
 }
 
-async function fillDeliveries(tx: Tx, userId: number): Promise<number[]> {
-  const ids: number[] = [];
-  for (const delivery of demoDeliveries) ids.push(await insertDelivery(tx, userId, delivery));
-  return ids;
-}
+type Partner = Pick<Scene, 'ago'> & {
+  userId: number;
+  promotionId: number;
+  products: Map<string, number>;
+  deliveries: number[];
+};
 
-type Scene = { promotionId: number; products: Map<string, number>; deliveries: number[]; now: Date };
-
-async function live(tx: Tx, userId: number, scene: Scene, event: Event): Promise<void> {
-  const { promotionId, now } = scene;
-  const at = moment(now, event.daysAgo);
-  if ('product' in event) return await order(tx, userId, scene, event, at);
+async function live(tx: Tx, partner: Partner, event: Event): Promise<void> {
+  const { promotionId, userId } = partner;
+  const at = moment(partner, event.daysAgo);
+  if ('product' in event) return await order(tx, partner, event, at);
   const { points, comment } = event;
   const idempotencyKey = `demo ${event.daysAgo}`;
   const entry = { promotionId, kind: 'accrual', amount: points * 100, comment, idempotencyKey, at } as const;
@@ -92,8 +86,8 @@ async function live(tx: Tx, userId: number, scene: Scene, event: Event): Promise
 }
 
 /** An order as it is made, only earlier. */
-async function order(tx: Tx, userId: number, scene: Scene, wanted: DemoOrder, at: Date): Promise<void> {
-  const { promotionId, products, deliveries, now } = scene;
+async function order(tx: Tx, partner: Partner, wanted: DemoOrder, at: Date): Promise<void> {
+  const { userId, promotionId, products, deliveries } = partner;
   const { product, size = '', quantity = 1, comment = '', steps, tracking = {} } = wanted;
   const productId = products.get(product) ?? 0;
   const deliveryId = deliveries[wanted.delivery ?? -1] ?? null;
@@ -102,13 +96,23 @@ async function order(tx: Tx, userId: number, scene: Scene, wanted: DemoOrder, at
   if (!ware) throw new Error(`the demo has no product «${product}»`);
   const delivery = deliveryId === null ? null : await copyDelivery(tx, userId, deliveryId);
   await takePieces(tx, userId, item);
-  const made = { ...item, ...ware, currency, delivery };
-  const orderId = await insertOrder(tx, userId, `demo-${productId}`, made);
+  const orderId = await insertOrder(tx, userId, `demo-${productId}`, {
+    ...item,
+    ...ware,
+    currency,
+    delivery,
+  });
   const amount = -ware.price * quantity;
   const entry = { promotionId, kind: 'order', amount, comment: product, orderId, at } as const;
   await insertPoints(tx, userId, entry, 'program');
-  const timeline = steps.map(([status, daysAgo]) => ({ status, at: moment(now, daysAgo) }));
-  await backdate(tx, orderId, [{ status: 'new', at }, ...timeline], tracking);
+  const later = steps.map(([status, daysAgo]) => ({ status, at: moment(partner, daysAgo) }));
+  const timeline = [{ status: 'new', at }, ...later];
+  const last = timeline.at(-1);
+  await tx`
+    update orders set created_at = ${at}, updated_at = ${last?.at ?? at}, status = ${last?.status ?? 'new'},
+      timeline = ${JSON.stringify(timeline)}::text::jsonb, tracking_number = ${tracking.trackingNumber ?? ''},
+      tracking_url = ${tracking.trackingUrl ?? ''}
+    where id = ${orderId}`;
 }
 
 async function copyDelivery(tx: Tx, userId: number, id: number) {
@@ -118,20 +122,7 @@ async function copyDelivery(tx: Tx, userId: number, id: number) {
   return copy;
 }
 
-type Step = { status: Status; at: Date };
-
-async function backdate(tx: Tx, id: number, timeline: Step[], tracking: Tracking): Promise<void> {
-  const first = timeline[0];
-  const last = timeline.at(-1);
-  if (!first || !last) throw new Error('an order has at least one state');
-  await tx`
-    update orders set created_at = ${first.at}, updated_at = ${last.at}, status = ${last.status},
-      timeline = ${JSON.stringify(timeline)}::text::jsonb, tracking_number = ${tracking.trackingNumber ?? ''},
-      tracking_url = ${tracking.trackingUrl ?? ''}
-    where id = ${id}`;
-}
-
 /** `3.3`: three days ago, at the hour that the fraction counts back from noon. */
-function moment(now: Date, daysAgo: number): Date {
-  return daysBefore(now, daysAgo, 18 - (daysAgo % 1) * 10);
+function moment({ ago }: Partner, daysAgo: number): Date {
+  return ago(daysAgo, 18 - (daysAgo % 1) * 10);
 }

@@ -15,13 +15,21 @@ export function chance(seed: number): Chance {
 export type Weighted<T> = readonly (readonly [weight: number, value: T])[];
 
 export function pick<T>(random: Chance, among: Weighted<T>): T {
-  const total = among.reduce((sum, [weight]) => sum + weight, 0);
-  let left = random() * total;
-  const found = among.find(([weight]) => {
+  const index = pickIndex(
+    random,
+    among.map(([weight]) => weight),
+  );
+  const picked = among[index];
+  if (!picked) throw new Error('nothing to pick from');
+  return picked[1];
+}
+
+/** An index by the weights; the last one where the rounding of sums leaves none. */
+export function pickIndex(random: Chance, weights: readonly number[]): number {
+  let left = random() * weights.reduce((sum, weight) => sum + weight, 0);
+  const index = weights.findIndex((weight) => {
     left -= weight;
     return left < 0;
   });
-  const [, value] = found ?? among[among.length - 1] ?? [];
-  if (value === undefined) throw new Error('nothing to pick from');
-  return value;
+  return index < 0 ? weights.length - 1 : index;
 }

@@ -24,14 +24,15 @@ export function makeClicks(
   demoLinks: Map<number, DemoLink>,
   now: number,
 ): DemoClick[] {
-  const addresses = { offer: '', fallback: '' };
   const seen = createSeen(2 ** 16);
-  return visitsOf(demoLinks, now).flatMap(({ linkId, demo, visitor, subs, at }) => {
+  const deps = { network, seen, taken: seen, addresses: { offer: '', fallback: '' } };
+  const visits = [...demoLinks].flatMap(([linkId, demo], index) => visitsBy(linkId, demo, index, now));
+  visits.sort((one, other) => one.at - other.at);
+  return visits.flatMap(({ linkId, demo, visitor, subs, at }) => {
     const link = links.get(linkId);
     passTo(at);
     if (!link) return [];
-    const means = { network, seen, taken: seen, addresses };
-    const { click, claim } = redirect(means, link, visitor, { subs, erid: '' }, at);
+    const { click, claim } = redirect(deps, link, visitor, { subs, erid: '' }, at);
     if (claim !== null) seen.add(claim, at);
     return [{ ...click, demo }];
   });
@@ -45,20 +46,12 @@ export async function fillClicks(tx: Tx, clicks: DemoClick[], now: number): Prom
 
 type Visit = { linkId: number; demo: DemoLink; at: number; visitor: Visitor; subs: string[] };
 
-function visitsOf(links: Map<number, DemoLink>, now: number): Visit[] {
-  const visits = [...links].flatMap(([linkId, demo], index) => visitsBy(linkId, demo, index, now));
-  return visits.sort((one, other) => one.at - other.at);
-}
-
 /** Visits by one link, from its making on. */
 function visitsBy(linkId: number, demo: DemoLink, place: number, now: number): Visit[] {
   const random = chance(1_000 + place);
   const visits: Visit[] = [];
-  for (
-    let daysAgo = Math.min(clickDays, demo.daysAgo - 1);
-    daysAgo >= (demo.endsDaysAgo ?? 0);
-    daysAgo -= 1
-  ) {
+  const last = demo.endsDaysAgo ?? 0;
+  for (let daysAgo = Math.min(clickDays, demo.daysAgo - 1); daysAgo >= last; daysAgo -= 1) {
     const start = dayStart(now, daysAgo);
     for (let left = countVisitors(start, daysAgo, demo.perDay, random); left > 0; left -= 1) {
       const at = momentOf(start, random);

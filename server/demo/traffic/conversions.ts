@@ -1,86 +1,83 @@
 import { quote } from '#contract/wire/text';
-import type { EventRow } from '../../conversions/conversions/core/queries.ts';
 import { dueOf, movesOf } from '../../conversions/conversions/core/rules.ts';
 import type { Tx } from '../../platform/db/connection.ts';
-import { insertConversions, insertPast, noteAdvertisers, type PastConversion } from '../history-queries.ts';
+import { insertConversions, insertPast, noteAdvertisers } from '../history-queries.ts';
 import type { PastEntry } from '../money/ledger.ts';
 import { silent } from '../offers/advertisers.ts';
+import type { Scene } from '../scene.ts';
 import type { Life } from './births.ts';
 
 /**
  * Keeps conversions of the past as the words about them would have made them, one after another: rows, receipts, sums and caps.
- * Returns the entries of the ledger that they make, by partner.
+ * Returns the entries of the ledger that they make.
  */
-export async function fillConversions(
-  tx: Tx,
-  lives: Life[],
-  { timeZone, silentId }: { timeZone: string; silentId: number },
-): Promise<PastEntry[]> {
-  const rows = lives.map(rowOf);
-  const made = await insertConversions(tx, rows, timeZone);
-  const kept = rows.map((row, index) => ({ ...row, ...(made[index] ?? { id: 0, capDay: '' }) }));
-  const events = lives.flatMap((life, index) => eventsOf(life, kept[index]?.id ?? 0));
-  const counted = kept.map((one) => ({
-    conversion: { ...one, isLossMeant: false },
-    before: null,
-    after: one,
-  }));
+export async function fillConversions(tx: Tx, scene: Scene, lives: Life[]): Promise<PastEntry[]> {
+  const rows = lives.map((life) => ({ life, row: rowOf(life, scene.settings.networkTimeZone) }));
+  const ids = await insertConversions(
+    tx,
+    rows.map(({ row }) => row),
+  );
+  const made = rows.map((one, n) => ({ ...one, id: ids[n] ?? 0 }));
+  const events = made.flatMap(({ life, id }) => eventsOf(life, id));
+  const counted = made.map(({ life, row, id }) => {
+    const unused = { share: null, isFixed: false, look: null, isLossMeant: false };
+    const conversion = { ...unused, ...life, ...row, id, reason: row.rejectReason };
+    return { conversion, before: null, after: row };
+  });
   await insertPast(
     tx,
     events.sort((one, other) => one.at.getTime() - other.at.getTime()),
     counted,
   );
-  await noteAdvertisers(tx, { offerId: silentId, hours: silent.hours });
-  return lives.flatMap((life, index) => entriesOf(life, kept[index]?.id ?? 0));
+  await noteAdvertisers(tx, { offerId: scene.idOf(silent.offer), hours: silent.hours });
+  return made.flatMap(({ life, id }) => entriesOf(life, id));
 }
 
-function rowOf({ click, steps, holdDays, ...life }: Life): PastConversion {
-  const first = steps[0];
+function rowOf({ click, steps, holdDays, ...life }: Life, timeZone: string) {
+  const [first] = steps;
   const last = steps.at(-1);
   if (!first || !last) throw new Error('a conversion begins with a word');
-  const {
-    id: clickId,
-    at,
-    link,
-    reason: clickReason,
-    termsId,
-    landingId,
-    subParams,
-    visitor,
-    outcome,
-  } = click;
+  const { link, visitor } = click;
+  const { offerId, goal, tid, currencyCode, orderSum, revenue } = life;
+  const { country, device, os, browser, referrer } = visitor;
+  const createdAt = first.update.at;
   return {
-    ...life,
     ...last.after,
-    holdDays,
+    offerId,
+    goal,
+    tid,
+    currencyCode,
+    orderSum,
+    revenue,
     steps: steps.length,
-    reason: last.reason,
+    rejectReason: last.reason,
     userId: link.userId,
-    termsId: termsId ?? 0,
-    clickId,
-    clickAt: new Date(at),
+    termsId: click.termsId,
+    clickId: click.id,
+    clickAt: new Date(click.at),
     linkId: link.id,
-    landingId,
+    landingId: click.landingId,
     linkOfferId: link.offerId,
-    clickReason,
-    subs: subParams.subs,
-    country: visitor.country,
-    device: visitor.device,
-    os: visitor.os,
-    browser: visitor.browser,
-    outcome,
-    referrer: visitor.referrer,
-    createdAt: first.update.at,
-    look: null,
+    clickReason: click.reason,
+    subs: click.subParams.subs,
+    outcome: click.outcome,
+    country,
+    device,
+    os,
+    browser,
+    referrer,
+    createdAt,
+    capDay: createdAt.toLocaleDateString('sv', { timeZone }),
     releaseAt: dueOf(last.after, holdDays),
     changedAt: last.update.at,
   };
 }
 
-function eventsOf({ steps, tid, goal, orderSum }: Life, conversionId: number): EventRow[] {
+function eventsOf({ steps, tid, goal, orderSum }: Life, conversionId: number) {
   return steps.map(({ update, after, reason }) => {
     const isCall = update.by === 'advertiser';
     return {
+      ...after,
       conversionId,
       at: update.at,
       saidBy: update.by,
@@ -91,11 +88,8 @@ function eventsOf({ steps, tid, goal, orderSum }: Life, conversionId: number): E
       tid,
       payout: update.payout,
       comment: update.comment,
-      reason,
+      rejectReason: reason,
       orderSum: isCall && update.payout !== null ? orderSum : null,
-      state: after.state,
-      isConfirmed: after.isConfirmed,
-      amount: after.amount,
       isHidden: false,
     };
   });
@@ -103,9 +97,8 @@ function eventsOf({ steps, tid, goal, orderSum }: Life, conversionId: number): E
 
 /** Makes the entries that settling makes (server/conversions/conversions/core/settle.ts). */
 function entriesOf({ steps, holdDays, click, offerName }: Life, id: number): PastEntry[] {
-  return steps.flatMap(({ update, before, after }, step) => {
-    const due = dueOf(after, holdDays) ?? undefined;
-    return movesOf(before, after).map(({ kind, account, amount }, index) => ({
+  return steps.flatMap(({ update, before, after }, step) =>
+    movesOf(before, after).map(({ kind, account, amount }, index) => ({
       userId: click.link.userId,
       conversionId: id,
       kind,
@@ -114,7 +107,7 @@ function entriesOf({ steps, holdDays, click, offerName }: Life, id: number): Pas
       createdAt: update.at,
       comment: `Оффер ${quote(offerName)}, конверсия ${id}`,
       idempotencyKey: `conversion ${id} step ${step + 1} ${index}`,
-      releaseAt: account === 'hold' && amount > 0 ? due : undefined,
-    }));
-  });
+      releaseAt: (account === 'hold' && amount > 0 && dueOf(after, holdDays)) || undefined,
+    })),
+  );
 }

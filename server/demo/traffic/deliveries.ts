@@ -3,17 +3,24 @@ import type { Fault } from '../../platform/outgoing/fault.ts';
 import { classifyAttempt, isDelivered } from '../../postbacks/postbacks/deliveries/plan.ts';
 import { fillPostback, messageIdOf } from '../../postbacks/postbacks/fill.ts';
 import { type Health, healthAfter } from '../../postbacks/sender/health.ts';
-import type { PastAttempt, PastDelivery, PastFiring } from './delivery-queries.ts';
+import { hour } from '../scene.ts';
+import type { PastFiring } from './delivery-queries.ts';
 
 /** A past answer of the tracker. */
 type PastAnswer = { status: number | null; fault: Fault | null; text: string; retryAfter?: string };
 export type Answering = (firing: PastFiring, tries: number) => PastAnswer;
 
+type Call = Pick<PastFiring, 'at' | 'method' | 'url'> &
+  Omit<PastAnswer, 'text' | 'retryAfter'> & { answer: string; milliseconds: number };
+type Waiting = PastFiring & { tries: number; dueAt: Date };
+type Ended = Omit<Waiting, 'dueAt'> &
+  Call & { messageId: number; sentAt: Date; endedAt: Date; state: 'delivered' | 'failed' };
+
 /** The present outcome of a postback's firings. */
 export type Story = {
-  ended: PastDelivery[];
-  waiting: (PastFiring & { tries: number; dueAt: Date })[];
-  attempts: PastAttempt[];
+  ended: Ended[];
+  waiting: Waiting[];
+  attempts: (Call & { deliveryId: number })[];
   health: Health;
 };
 
@@ -42,10 +49,9 @@ export function deliver(firings: PastFiring[], answerOf: Answering, scene: Past)
 }
 
 export type Past = { now: Date; secrets: string[] };
-type Waiting = Story['waiting'][number];
-type Call = { due: Waiting; at: Date };
+type Next = { due: Waiting; at: Date };
 
-function nextCall({ waiting, health }: Story): Call | null {
+function nextCall({ waiting, health }: Story): Next | null {
   const [oldest] = waiting;
   if (!oldest) return null;
   if (health.probeAt) return { due: oldest, at: later(health.probeAt, oldest.at) };
@@ -54,7 +60,7 @@ function nextCall({ waiting, health }: Story): Call | null {
   return { due, at: later(later(due.dueAt, health.quietUntil), health.lastAt) };
 }
 
-function makeCall(story: Story, { due, at }: Call, answerOf: Answering, { now, secrets }: Past): void {
+function makeCall(story: Story, { due, at }: Next, answerOf: Answering, { now, secrets }: Past): void {
   const answer = answerOf(due, due.tries);
   const { status, fault, text, retryAfter = null } = answer;
   const isProbe = story.health.pausedAt !== null;
@@ -78,7 +84,8 @@ function makeCall(story: Story, { due, at }: Call, answerOf: Answering, { now, s
     story.waiting.splice(story.waiting.indexOf(due), 1);
     const { dueAt, at: firedAt, ...delivery } = due;
     const endedAt = new Date(Math.min(at.getTime() + milliseconds, now.getTime()));
-    story.ended.push({ ...delivery, ...made, at: firedAt, sentAt: at, endedAt, state: verdict.outcome });
+    const state = verdict.outcome;
+    story.ended.push({ ...delivery, ...made, messageId: due.id, at: firedAt, sentAt: at, endedAt, state });
   }
   const quiet = verdict.outcome === 'again' ? verdict.quiet : 0;
   const beat = { at, status, fault, milliseconds, isDelivered: isDelivered(answer), quiet };
@@ -97,7 +104,6 @@ function later(one: Date, other: Date | null): Date {
 }
 
 const ok: PastAnswer = { status: 200, fault: null, text: 'OK' };
-const hour = 3_600_000;
 
 /**
  * The demo tracker's answers to the firings of a postback; `all` of them, the oldest first. Answers depend on positions instead

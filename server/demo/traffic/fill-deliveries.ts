@@ -1,5 +1,4 @@
 import type { Tx } from '../../platform/db/connection.ts';
-import type { Keys } from '../../platform/program/keys.ts';
 import { messageOf } from '../../postbacks/postbacks/deliveries/tell.ts';
 import { findNamed } from '../../postbacks/postbacks/deliveries/tell-queries.ts';
 import { findPostbacks, type NumberedPostback } from '../../postbacks/postbacks/queries.ts';
@@ -7,54 +6,23 @@ import { keepChange } from '../../postbacks/postbacks/record.ts';
 import { findReadableSecrets } from '../../postbacks/postbacks/secret-queries.ts';
 import { turnOff } from '../../postbacks/sender/record-queries.ts';
 import type { DemoMessage } from '../messages/messages.ts';
+import { day, type Scene } from '../scene.ts';
 import { answeringOf, deliver, type Past, type Story } from './deliveries.ts';
-import {
-  backdateTurnOff,
-  findFirings,
-  insertAttempts,
-  insertEnded,
-  insertHealth,
-  insertWaiting,
-  type PastFiring,
-} from './delivery-queries.ts';
+import { backdateTurnOff, findFirings, insertStory, type PastFiring } from './delivery-queries.ts';
 
 /** Days of deliveries, with today (UTC). */
 export const deliveryDays = 6;
-const day = 86_400_000;
 
 /** Fills the demo partner's postback calls of the last days; returns the notices about them. */
-export async function fillDeliveries(
-  tx: Tx,
-  keys: Keys,
-  { userId, now }: { userId: number; now: Date },
-): Promise<DemoMessage[]> {
-  const { rows: postbacks } = await findPostbacks(tx, userId, { page: 1, pageSize: 50 });
+export async function fillDeliveries(tx: Tx, { keys, idOf, now }: Scene): Promise<DemoMessage[]> {
+  const userId = idOf('demo');
   const since = new Date((Math.floor(now.getTime() / day) - deliveryDays + 1) * day);
-  const firings = await findFirings(tx, userId, postbacks, since);
+  const firings = Map.groupBy(await findFirings(tx, userId, since), ({ postbackId }) => postbackId);
   const secrets = await findReadableSecrets(tx, keys, userId);
-  const ofPostback = Map.groupBy(firings, ({ postbackId }) => postbackId);
-  const stories = postbacks.map((postback) => ({
-    postback,
-    story: deliverAll(postback, ofPostback.get(postback.id) ?? [], { now, secrets }),
-  }));
-  await insertEnded(
-    tx,
-    stories.flatMap(({ story }) => story.ended),
-  );
-  await insertWaiting(
-    tx,
-    stories.flatMap(({ story }) => story.waiting),
-  );
-  await insertAttempts(
-    tx,
-    stories.flatMap(({ story }) => story.attempts),
-  );
-  await insertHealth(
-    tx,
-    stories.map(({ postback, story }) => ({ ...story.health, postbackId: postback.id })),
-  );
   const messages: DemoMessage[] = [];
-  for (const { postback, story } of stories) {
+  for (const postback of (await findPostbacks(tx, userId, { page: 1, pageSize: 50 })).items) {
+    const story = deliverAll(postback, firings.get(postback.id) ?? [], { now, secrets });
+    await insertStory(tx, postback.id, story);
     const { pausedAt } = story.health;
     if (pausedAt) messages.push(...(await messagesOf(tx, 'postback-paused', postback, pausedAt)));
     const offAt = await turnOffGone(tx, userId, postback, story);

@@ -8,10 +8,9 @@ import {
 } from '../../conversions/conversions/core/rules.ts';
 import { meaningOf } from '../../conversions/conversions/core/status-words.ts';
 import { type Habit, habitOf, silent } from '../offers/advertisers.ts';
+import { hour } from '../scene.ts';
 import { type Chance, pick } from './chance.ts';
 import { atWork } from './rhythm.ts';
-
-const hour = 3_600_000;
 
 /** A status update of a conversion, as it came. */
 type Update = {
@@ -33,14 +32,15 @@ export type Transition = {
 };
 
 /** A conversion before its advertiser's first status. */
-export type Birth = { offer: string; clickAt: number; holdDays: number; amount: number; isNamed: boolean };
+type Birth = { offer: string; clickAt: number; holdDays: number; amount: number; isNamed: boolean };
+type Given = Partial<Update> & Pick<Update, 'at' | 'status'>;
 
 /** The steps of a conversion up to now; none where its advertiser has not spoken yet. */
 export function liveThrough(birth: Birth, now: number, random: Chance): Transition[] {
   const habit = habitOf(birth.offer);
   const lastCallAt = birth.offer === silent.offer ? now - silent.hours * hour : now;
   const steps: Transition[] = [];
-  const apply = (given: Partial<Update> & { at: Date; status: string }) => {
+  const apply = (given: Given) => {
     if (given.at.getTime() >= (given.by ? now : lastCallAt)) return false;
     const step = transitionOf(steps.at(-1), given, birth);
     if (step) steps.push(step);
@@ -53,22 +53,18 @@ export function liveThrough(birth: Birth, now: number, random: Chance): Transiti
   if (random() < 0.025) correct(steps.at(-1), birth, apply);
   const last = steps.at(-1);
   const due = last && dueOf(last.after, birth.holdDays);
-  if (
-    !due ||
-    !apply({
-      at: minuteAfter(Math.max(due.getTime(), last.update.at.getTime())),
-      by: 'release',
-      status: 'release',
-    })
-  )
-    return steps;
+  if (!due) return steps;
+  // The job of every minute finds the conversion due.
+  const minute = Math.ceil(Math.max(due.getTime(), last.update.at.getTime()) / 60_000);
+  const at = new Date(minute * 60_000 + 1_400);
+  if (!apply({ at, by: 'release', status: 'release' })) return steps;
   // A small part of paid conversions is reversed.
   const back = due.getTime() + (20 + random() * 200) * hour;
   if (random() < 0.02) apply({ at: new Date(back), status: habit.rejects, ...rejectReason(habit, random) });
   return steps;
 }
 
-type Apply = (said: Partial<Update> & { at: Date; status: string }) => boolean;
+type Apply = (given: Given) => boolean;
 
 function decide(habit: Habit, first: number, random: Chance, apply: Apply): void {
   const asked = first + between(habit.decision, random) * hour;
@@ -90,11 +86,7 @@ function rejectReason({ reasons }: Habit, random: Chance) {
   return { reason, comment };
 }
 
-function transitionOf(
-  last: Transition | undefined,
-  given: Partial<Update> & { at: Date; status: string },
-  birth: Birth,
-): Transition | null {
+function transitionOf(last: Transition | undefined, given: Given, birth: Birth): Transition | null {
   const update: Update = {
     by: 'advertiser',
     payout: null,
@@ -116,9 +108,4 @@ function transitionOf(
 /** A random number nearer to the lower end than to the upper. */
 function between([least, most]: [number, number], random: Chance): number {
   return least + (most - least) * random() ** 2.2;
-}
-
-/** The time at which the job of every minute finds the conversion due. */
-function minuteAfter(at: number): Date {
-  return new Date(Math.ceil(at / 60_000) * 60_000 + 1_400);
 }

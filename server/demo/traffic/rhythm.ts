@@ -1,14 +1,12 @@
-import type { Chance } from './chance.ts';
+import { day, hour } from '../scene.ts';
+import { type Chance, pickIndex } from './chance.ts';
 
-const hour = 3_600_000;
-const day = 24 * hour;
 /** People of the demo live by Moscow's clock. */
 const offset = 3 * hour;
 
 /** Visitors of a day by hour, and of a week by day from Monday; the mean of a week is 1. */
 const byHour = [13, 8, 5, 4, 4, 7, 15, 27, 41, 50, 56, 60, 62, 60, 58, 57, 58, 62, 68, 75, 78, 68, 45, 25];
 const byWeekday = [1.08, 1.1, 1.07, 1.04, 0.97, 0.88, 0.86];
-const perDay = byHour.reduce((sum, share) => sum + share, 0);
 
 /** The beginning of Moscow's day, this many days ago. */
 export function dayStart(now: number, daysAgo: number): number {
@@ -24,12 +22,7 @@ export function countVisitors(start: number, daysAgo: number, average: number, r
 
 /** A moment of that day. */
 export function momentOf(start: number, random: Chance): number {
-  let left = random() * perDay;
-  const at = byHour.findIndex((share) => {
-    left -= share;
-    return left < 0;
-  });
-  return Math.floor(start + (at + random()) * hour);
+  return Math.floor(start + (pickIndex(random, byHour) + random()) * hour);
 }
 
 /** The next moment of office hours: of a workday, from ten to seven. */

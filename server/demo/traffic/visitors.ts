@@ -6,26 +6,27 @@ import { type Chance, pick, type Weighted } from './chance.ts';
 /** The sources of a link's visitors. */
 export type Audience = 'search' | 'social' | 'teasers' | 'mail' | 'streams';
 
-type Agent = { device: Device; os: string; browser: string };
+type Agent = [device: Device, os: string, browser: string];
 
-const agents: Weighted<Agent> = [
-  [34, { device: 'phone', os: 'Android', browser: 'Chrome' }],
-  [9, { device: 'phone', os: 'Android', browser: 'Samsung Internet for Android' }],
-  [11, { device: 'phone', os: 'Android', browser: 'Yandex Browser' }],
-  [17, { device: 'phone', os: 'iOS', browser: 'Safari' }],
-  [3, { device: 'tablet', os: 'iOS', browser: 'Safari' }],
-  [2, { device: 'tablet', os: 'Android', browser: 'Chrome' }],
+const handhelds: Weighted<Agent> = [
+  [34, ['phone', 'Android', 'Chrome']],
+  [9, ['phone', 'Android', 'Samsung Internet for Android']],
+  [11, ['phone', 'Android', 'Yandex Browser']],
+  [17, ['phone', 'iOS', 'Safari']],
+  [3, ['tablet', 'iOS', 'Safari']],
+  [2, ['tablet', 'Android', 'Chrome']],
 ];
 const desktops: Weighted<Agent> = [
-  [15, { device: 'desktop', os: 'Windows', browser: 'Chrome' }],
-  [9, { device: 'desktop', os: 'Windows', browser: 'Yandex Browser' }],
-  [3, { device: 'desktop', os: 'Windows', browser: 'Firefox' }],
-  [3, { device: 'desktop', os: 'macOS', browser: 'Safari' }],
-  [2, { device: 'desktop', os: 'Linux', browser: 'Firefox' }],
+  [15, ['desktop', 'Windows', 'Chrome']],
+  [9, ['desktop', 'Windows', 'Yandex Browser']],
+  [3, ['desktop', 'Windows', 'Firefox']],
+  [3, ['desktop', 'macOS', 'Safari']],
+  [2, ['desktop', 'Linux', 'Firefox']],
 ];
-const robot: Agent = { device: 'desktop', os: '', browser: '' };
+const robot: Agent = ['desktop', '', ''];
 
-type People = { desktop: number; bots: number; countries: Weighted<string>; referrers: Weighted<string> };
+/** The shares of desktops and robots, the countries and the sites that visitors come from. */
+type People = [desktop: number, bots: number, countries: Weighted<string>, sites: Weighted<string>];
 
 const near: Weighted<string> = [
   [88, 'RU'],
@@ -45,57 +46,59 @@ const wide: Weighted<string> = [
 ];
 
 const audiences: Record<Audience, People> = {
-  search: {
-    desktop: 0.44,
-    bots: 0.02,
-    countries: near,
-    referrers: [
+  search: [
+    0.44,
+    0.02,
+    near,
+    [
       [7, 'poisk.example'],
       [3, ''],
     ],
-  },
-  social: {
-    desktop: 0.16,
-    bots: 0.02,
-    countries: near,
-    referrers: [
+  ],
+  social: [
+    0.16,
+    0.02,
+    near,
+    [
       [6, 'lenta.example'],
       [4, ''],
     ],
-  },
-  teasers: {
-    desktop: 0.21,
-    bots: 0.09,
-    countries: wide,
-    referrers: [
+  ],
+  teasers: [
+    0.21,
+    0.09,
+    wide,
+    [
       [5, 'novosti.example'],
       [3, 'recepty.example'],
       [2, 'goroskop.example'],
     ],
-  },
-  mail: { desktop: 0.35, bots: 0.04, countries: near, referrers: [[1, '']] },
-  streams: {
-    desktop: 0.62,
-    bots: 0.01,
-    countries: wide,
-    referrers: [
+  ],
+  mail: [0.35, 0.04, near, [[1, '']]],
+  streams: [
+    0.62,
+    0.01,
+    wide,
+    [
       [5, 'strim.example'],
       [5, ''],
     ],
-  },
+  ],
 };
 
 export function makeVisitor(random: Chance, audience: Audience): Visitor {
-  const { desktop, bots, countries, referrers } = audiences[audience];
+  const [desktop, bots, countries, sites] = audiences[audience];
   const isBot = random() < bots;
-  const agent = isBot ? robot : pick(random, random() < desktop ? desktops : agents);
+  const [device, os, browser] = isBot ? robot : pick(random, random() < desktop ? desktops : handhelds);
   return {
-    ...agent,
+    device,
+    os,
+    browser,
     isBot,
-    hash: hashText(`${agent.os} ${agent.browser}`),
+    hash: hashText(`${os} ${browser}`),
     address: addressOf(random),
     country: pick(random, countries),
-    referrer: isBot ? '' : pick(random, referrers),
+    referrer: isBot ? '' : pick(random, sites),
   };
 }
 

@@ -42,9 +42,9 @@ export type Draft = {
 };
 
 const columns = (db: Db) => db`
-  id, state, trigger_id as "triggerId", title, made_by as "madeBy", changed_at as "changedAt", send_at as "sendAt",
-  time_zone as "timeZone", started_at as "startedAt", finished_at as "finishedAt", total, handed_out as "handedOut", results,
-  counted_at as "countedAt"`;
+  id, state, trigger_id, title, made_by, changed_at, send_at,
+  time_zone, started_at, finished_at, total, handed_out, results,
+  counted_at`;
 
 /** A page of the staff's broadcasts, newest first. */
 export async function findBroadcasts(
@@ -59,19 +59,17 @@ export async function findBroadcasts(
 }
 
 export async function findBroadcast(db: Db, id: number): Promise<WholeRow | undefined> {
-  const [row] = await db<WholeRow[]>`${whole(db, id)}`;
-  return row;
+  return await db<WholeRow[]>`${whole(db, id)}`.first();
 }
 
 /** Locks a broadcast until the transaction ends: sending, cancelling and beginning it are serial. */
 export async function holdBroadcast(tx: Tx, id: number): Promise<WholeRow | undefined> {
-  const [row] = await tx<WholeRow[]>`${whole(tx, id)} for update`;
-  return row;
+  return await tx<WholeRow[]>`${whole(tx, id)} for update`.first();
 }
 
 function whole(db: Db, id: number) {
   return db`
-    select ${columns(db)}, event_id as "eventId", content, channels, audience, to_jsonb(user_ids[1:10000]) as "userIds",
+    select ${columns(db)}, event_id, content, channels, audience, to_jsonb(user_ids[1:10000]) as "userIds",
       ${version(db)}
     from notification_broadcasts where id = ${id} and made_by is not null`;
 }
@@ -83,22 +81,18 @@ type SavedDraft = { id: number; version: string };
 
 export async function insertDraft(tx: Tx, draft: Draft, madeBy: string): Promise<SavedDraft> {
   const { triggerId, title, content, channels, audience } = draft;
-  const [row] = await tx<SavedDraft[]>`
+  return await tx<SavedDraft[]>`
     insert into notification_broadcasts (state, made_by, trigger_id, title, content, channels, audience)
     values ('draft', ${madeBy}, ${triggerId}, ${title}, ${content}, ${channels}::text[], ${JSON.stringify(audience)}::text::jsonb)
-    returning id, ${version(tx)}`;
-  if (!row) throw new Error('insert answered no row');
-  return row;
+    returning id, ${version(tx)}`.one();
 }
 
 export async function changeDraft(tx: Tx, id: number, draft: Draft): Promise<SavedDraft> {
   const { triggerId, title, content, channels, audience } = draft;
-  const [row] = await tx<SavedDraft[]>`
+  return await tx<SavedDraft[]>`
     update notification_broadcasts set trigger_id = ${triggerId}, title = ${title}, content = ${content}, changed_at = now(),
       channels = ${channels}::text[], audience = ${JSON.stringify(audience)}::text::jsonb
-    where id = ${id} returning id, ${version(tx)}`;
-  if (!row) throw new Error('the caller holds the draft');
-  return row;
+    where id = ${id} returning id, ${version(tx)}`.one();
 }
 
 export async function schedule(tx: Tx, id: number, at: Date, timeZone: string): Promise<void> {
@@ -110,9 +104,8 @@ export async function schedule(tx: Tx, id: number, at: Date, timeZone: string): 
 
 /** The bound manager to whose partners a broadcast goes: the sender or, before it is sent, the author. */
 export async function findManager(db: Db, id: number): Promise<number | null> {
-  const [row] = await db<{ managerId: number | null }[]>`
-    select manager_id as "managerId" from notification_broadcasts where id = ${id}`;
-  return row?.managerId ?? null;
+  return await db<{ managerId: number | null }[]>`
+    select manager_id from notification_broadcasts where id = ${id}`.value(null);
 }
 
 export async function unschedule(tx: Tx, id: number): Promise<void> {
@@ -137,13 +130,11 @@ export async function removeDraft(tx: Tx, id: number): Promise<void> {
 
 /** Finds a partner by login, unless blocked. */
 export async function findReader(tx: Tx, login: string): Promise<number | undefined> {
-  const [row] = await tx<{ id: number }[]>`
-    select id from users where lower(login) = lower(${login}) and not is_blocked`;
-  return row?.id;
+  return await tx<{ id: number }[]>`
+    select id from users where lower(login) = lower(${login}) and not is_blocked`.value();
 }
 
 /** True once a time has come, by the clock of the database. */
 export async function hasCome(tx: Tx, at: Date): Promise<boolean> {
-  const [row] = await tx<{ hasCome: boolean }[]>`select ${at} <= now() as "hasCome"`;
-  return row?.hasCome === true;
+  return (await tx<{ hasCome: boolean }[]>`select ${at} <= now() as has_come`.value()) === true;
 }

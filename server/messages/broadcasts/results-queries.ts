@@ -6,7 +6,7 @@ import type { Db } from '../../platform/db/connection.ts';
  */
 export async function findToCount(db: Db): Promise<{ id: number; eventId: number }[]> {
   return await db<{ id: number; eventId: number }[]>`
-    select id, event_id as "eventId" from notification_broadcasts
+    select id, event_id from notification_broadcasts
     where made_by is not null and event_id is not null and started_at > now() - interval '30 days'
       and (counted_at is null or started_at > now() - interval '2 hours' or counted_at < now() - interval '1 hour')
     order by id`;

@@ -15,7 +15,7 @@ export async function findEdge(
   offset: number,
 ): Promise<Edge | undefined> {
   const ofCategory = categoryId === undefined ? db`` : db`and category_id = ${categoryId}`;
-  const [edge] = await db<Edge[]>`
+  return await db<Edge[]>`
     with counts as (
       select category_id, total - closed as open from notification_counts where user_id = ${userId} ${ofCategory}
     ), blocks as (
@@ -25,7 +25,7 @@ export async function findEdge(
       select last_id, newer + (select sum(open) from counts) as most from blocks
       where newer + (select sum(open) from counts) <= ${offset} order by last_id limit 1
     )
-    select last_id as "upTo", (most - (
+    select last_id as up_to, (most - (
       select coalesce(sum(older.count), 0) from counts cross join (values (false), (true)) range(is_read)
       cross join lateral (
         select count(*) from notifications n
@@ -35,6 +35,5 @@ export async function findEdge(
             where b.user_id = ${userId} and b.category_id = counts.category_id and b.last_id <= edge.last_id), 0)
       ) older
     ))::int as before
-    from edge`;
-  return edge;
+    from edge`.first();
 }

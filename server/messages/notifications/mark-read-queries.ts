@@ -2,9 +2,8 @@ import type { Tx } from '../../platform/db/connection.ts';
 
 /** Returns the category of each of these notifications that the partner owns. */
 export async function findCategories(tx: Tx, userId: number, wanted: number[]): Promise<number[]> {
-  const rows = await tx<{ categoryId: number }[]>`
-    select category_id as "categoryId" from notifications where user_id = ${userId} and id = any(${wanted})`;
-  return rows.map(({ categoryId }) => categoryId);
+  return await tx<{ categoryId: number }[]>`
+    select category_id from notifications where user_id = ${userId} and id = any(${wanted})`.values();
 }
 
 export function markQuery(tx: Tx, userId: number, wanted: number[]) {
@@ -39,9 +38,8 @@ export async function lockCounts(
   userId: number,
   categoryIds: number[] | null = null,
 ): Promise<number[]> {
-  const rows = await tx<{ categoryId: number }[]>`
-    select category_id as "categoryId" from notification_counts
+  return await tx<{ categoryId: number }[]>`
+    select category_id from notification_counts
     where user_id = ${userId} and (${categoryIds}::smallint[] is null or category_id = any(${categoryIds}::smallint[]))
-    order by category_id for update`;
-  return rows.map(({ categoryId }) => categoryId);
+    order by category_id for update`.values();
 }

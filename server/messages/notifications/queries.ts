@@ -41,7 +41,7 @@ export function unreadQuery(db: Db, userId: number, sessionId: number) {
 
 export function unreadOfQuery(db: Db, userId: number, sessionIds: number[]) {
   return db<{ sessionId: number; count: number }[]>`
-    select s.id as "sessionId", ${unread(db, userId, db`s.id`)} as count from unnest(${sessionIds}::bigint[]) s(id)`;
+    select s.id as session_id, ${unread(db, userId, db`s.id`)} as count from unnest(${sessionIds}::bigint[]) s(id)`;
 }
 
 /** Adds up a handful of rows of counts, however many notifications there are, and the few that a session made itself. */

@@ -17,14 +17,14 @@ export type Row = {
 };
 
 export const columns = (db: Db) => db`
-  n.id, e.trigger_id as "triggerId", e.created_at as date, e.title, e.content, e.content_text, n.is_read as "isRead"`;
+  n.id, e.trigger_id, e.created_at as date, e.title, e.content, e.content_text, n.is_read`;
 
 /** The most bytes of a page's contents; later contents come as the beginning of their text. */
 const pageBytes = 1024 * 1024;
 const beginning = 500;
 
 export const shown = (db: Db) => db`
-  id, "triggerId", date, title, "isRead",
+  id, trigger_id, date, title, is_read,
   case
     when sum(octet_length(content)) over (order by id desc) <= ${pageBytes} then content
     else '<p>' || replace(replace(replace(

@@ -4,7 +4,7 @@ import { type ChannelCode, channelId } from './catalog.ts';
 /** The switches that the partner has changed from their defaults. */
 export async function findSubscriptions(db: Db, userId: number) {
   return await db<{ triggerId: number; channelId: number; status: boolean }[]>`
-    select trigger_id as "triggerId", channel_id as "channelId", status from notification_subscriptions
+    select trigger_id, channel_id, status from notification_subscriptions
     where user_id = ${userId}`;
 }
 
@@ -24,11 +24,10 @@ export async function setSubscription(
     return;
   }
   await db`
-    insert into notification_subscriptions (user_id, trigger_id, channel_id, status)
-    values (${cell[0]}, ${cell[1]}, ${cell[2]}, ${status})
+    insert into notification_subscriptions ${db({ userId: cell[0], triggerId: cell[1], channelId: cell[2], status })}
     on conflict (user_id, trigger_id, channel_id) do update set status = excluded.status`;
 }
 
 export async function partnerExists(db: Db, userId: number): Promise<boolean> {
-  return (await db`select 1 from users where id = ${userId}`).length > 0;
+  return await db`select 1 from users where id = ${userId}`.exists();
 }

@@ -17,12 +17,11 @@ export async function insertFile(
 ): Promise<number> {
   const { userId, byStaff, name, mediaType, bytes, size } = file;
   const sealed = seal(keys.secret, bytes.toString('base64'), contextOf(userId));
-  const [row] = await tx<{ id: number }[]>`
-    insert into ticket_files (user_id, by_staff, name, media_type, bytes, width, height, sealed)
-    values (${userId}, ${byStaff}, ${name}, ${mediaType}, ${bytes.length}, ${size?.width ?? null}, ${size?.height ?? null}, ${sealed})
-    returning id`;
-  if (!row) throw new Error('insert answered no row');
-  return row.id;
+  const { width = null, height = null } = size ?? {};
+  const { id } = await tx<{ id: number }[]>`
+    insert into ticket_files ${tx({ userId, byStaff, name, mediaType, bytes: bytes.length, width, height, sealed })}
+    returning id`.one();
+  return id;
 }
 
 /** Ties files to their message; returns true where all of them exist, belong to this side, and are free. */
@@ -56,7 +55,7 @@ export async function findStaffFile(db: Db, keyed: Keyed, id: number): Promise<S
   const file = await openFile(db, keyed, id, db`true`);
   if (!file) return undefined;
   const [about] = await db<Omit<StaffFile, keyof TicketFile>[]>`
-    select f.id, f.user_id as "userId", m.ticket_id as "ticketId"
+    select f.id, f.user_id, m.ticket_id
     from ticket_files f left join ticket_messages m on m.id = f.message_id where f.id = ${id}`;
   return about && { ...file, ...about };
 }
@@ -69,7 +68,7 @@ async function openFile(
   isWanted: Statement<object[]>,
 ): Promise<TicketFile | undefined> {
   const [row] = await db<(Omit<TicketFile, 'bytes'> & { userId: number; sealed: Buffer })[]>`
-    select f.user_id as "userId", f.name, f.media_type as "mediaType", f.width is not null as "isPicture", f.sealed
+    select f.user_id, f.name, f.media_type, f.width is not null as is_picture, f.sealed
     from ticket_files f where f.id = ${id} and ${isWanted}`;
   if (!row) return undefined;
   const { userId, sealed, ...file } = row;
@@ -80,10 +79,9 @@ async function openFile(
 
 /** Bytes of the partner's own files of the last 24 hours. */
 export async function sumBytes(db: Db, userId: number): Promise<number> {
-  const [row] = await db<{ bytes: number }[]>`
+  return await db<{ bytes: number }[]>`
     select coalesce(sum(bytes), 0)::bigint as bytes from ticket_files
-    where user_id = ${userId} and not by_staff and created_at > now() - interval '1 day'`;
-  return row?.bytes ?? 0;
+    where user_id = ${userId} and not by_staff and created_at > now() - interval '1 day'`.value(0);
 }
 
 /** Removes files that got no message within a day. */

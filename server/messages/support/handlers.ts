@@ -27,13 +27,13 @@ const fewAnswers = 5;
 /** See docs/decisions/0188-tickets.md. */
 export const ticketHandlers: Handlers<typeof tickets> = {
   async 'tickets.get-tickets'(filter, { sql, partner }) {
-    const [{ rows, totalCount }, { minutes, count }] = await Promise.all([
+    const [{ items, pagination }, { minutes, count }] = await Promise.all([
       findTickets(sql, partner.id, filter),
       findFirstAnswer(sql),
     ]);
     return {
-      items: rows.map(ticketOnWire),
-      pagination: { totalCount },
+      items: items.map(ticketOnWire),
+      pagination,
       usualMinutes: count < fewAnswers ? null : minutes,
     };
   },

@@ -27,11 +27,13 @@ export async function findMessages(
   { before, limit, withNotes }: Asked,
 ): Promise<{ messages: Message[]; isMore: boolean }> {
   const rows = await db<Message[]>`
-    select m.id, m.author, a.name as "authorName", m.is_note as "isNote", m.text, m.created_at as "createdAt"
+    select m.id, m.author, a.name as author_name, m.is_note, m.text, m.created_at
     from ticket_messages m left join staff_accounts a on a.id = m.staff_id
-    where m.ticket_id = ${id} and m.user_id = ${userId} and ${withNotes ? db`true` : db`not m.is_note`}
-      and ${before === undefined ? db`true` : db`m.id < ${before}`}
-    order by m.id desc limit ${limit + 1}`;
+    where ${db.and(
+      db`m.ticket_id = ${id} and m.user_id = ${userId}`,
+      !withNotes && db`not m.is_note`,
+      before && db`m.id < ${before}`,
+    )} order by m.id desc limit ${limit + 1}`;
   return { messages: rows.slice(0, limit).reverse(), isMore: rows.length > limit };
 }
 
@@ -41,7 +43,7 @@ export async function findAttached(
   messageIds: number[],
 ): Promise<Map<number, AttachedFile[]>> {
   const rows = await db<AttachedFile[]>`
-    select id, message_id as "messageId", name, bytes, width, height from ticket_files
+    select id, message_id, name, bytes, width, height from ticket_files
     where user_id = ${userId} and message_id = any(${messageIds}::bigint[]) order by id`;
   return Map.groupBy(rows, ({ messageId }) => messageId);
 }
@@ -58,33 +60,25 @@ type New = {
 
 export async function insertMessage(tx: Tx, made: New): Promise<number> {
   const { ticketId, userId, author, staffId = null, isNote = false, text, idempotencyKey = null } = made;
-  const [row] = await tx<{ id: number }[]>`
-    insert into ticket_messages (ticket_id, user_id, author, staff_id, is_note, text, idempotency_key)
-    values (${ticketId}, ${userId}, ${author}, ${staffId}, ${isNote}, ${text}, ${idempotencyKey}) returning id`;
-  if (!row) throw new Error('insert answered no row');
-  return row.id;
+  const { id } = await tx<{ id: number }[]>`
+    insert into ticket_messages ${tx({ ticketId, userId, author, staffId, isNote, text, idempotencyKey })} returning id`.one();
+  return id;
 }
 
-export async function findRepeatedMessage(
-  tx: Tx,
-  ticketId: number,
-  idempotencyKey: string,
-): Promise<number | undefined> {
-  const [row] = await tx<{ id: number }[]>`
-    select id from ticket_messages where ticket_id = ${ticketId} and idempotency_key = ${idempotencyKey}`;
-  return row?.id;
+export async function findRepeatedMessage(tx: Tx, ticketId: number, idempotencyKey: string) {
+  return await tx<{ id: number }[]>`
+    select id from ticket_messages where ticket_id = ${ticketId} and idempotency_key = ${idempotencyKey}`.value();
 }
 
 /**
  * Counts a partner's recent tickets and messages, for the limits. Race: the partner's row is locked first, so that each of
  * several messages at once counts the earlier ones.
  */
-export async function countWritten(tx: Tx, userId: number): Promise<{ tickets: number; messages: number }> {
+export async function countWritten(tx: Tx, userId: number) {
   await tx`select 1 from users where id = ${userId} for no key update`;
-  const [row] = await tx<{ tickets: number; messages: number }[]>`
+  return await tx<{ tickets: number; messages: number }[]>`
     select
       (select count(*)::int from tickets where user_id = ${userId} and created_at > now() - interval '1 day') as tickets,
       (select count(*)::int from ticket_messages
-        where user_id = ${userId} and author = 'partner' and created_at > now() - interval '1 hour') as messages`;
-  return row ?? { tickets: 0, messages: 0 };
+        where user_id = ${userId} and author = 'partner' and created_at > now() - interval '1 hour') as messages`.one();
 }

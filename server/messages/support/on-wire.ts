@@ -1,7 +1,6 @@
-import { type TicketState, ticketLimits } from '#contract/messages/ticket-names';
+import { ticketLimits } from '#contract/messages/ticket-names';
 import type { Db } from '../../platform/db/connection.ts';
-import type { AttachedFile, Message } from './message-queries.ts';
-import { findAttached, findMessages } from './message-queries.ts';
+import { type AttachedFile, findAttached, findMessages, type Message } from './message-queries.ts';
 import type { Ticket } from './queries.ts';
 import { findDispute } from './records.ts';
 
@@ -9,18 +8,9 @@ const sideOf = (author: Message['author']): 'partner' | 'network' =>
   author === 'partner' ? 'partner' : 'network';
 
 function shared(row: Ticket) {
-  const { id, kind, subject, state, recordKind, recordId, recordName } = row;
-  return {
-    id,
-    kind,
-    subject,
-    state,
-    record: recordKind && recordId !== null ? { kind: recordKind, id: recordId, name: recordName } : null,
-    createdAt: row.createdAt.toISOString(),
-    changedAt: row.changedAt.toISOString(),
-    beginning: beginningOf(row.lastText),
-    lastBy: sideOf(row.lastAuthor),
-  } as const;
+  const { recordKind: kind, recordId: id, recordName: name, lastText, lastAuthor } = row;
+  const record = kind && id !== null ? { kind, id, name } : null;
+  return { ...row, record, beginning: beginningOf(lastText), lastBy: sideOf(lastAuthor) };
 }
 
 export function ticketOnWire(row: Ticket) {
@@ -28,30 +18,20 @@ export function ticketOnWire(row: Ticket) {
 }
 
 export function staffTicketOnWire(row: Ticket) {
-  const { userId, userLogin, userName, staffId, staffName, firstAnswerAt, createdAt } = row;
+  const { staffId, staffName, firstAnswerAt, createdAt } = row;
   return {
     ...shared(row),
     unread: row.unreadOfStaff,
-    userId,
-    userLogin,
-    userName,
     assignee: staffId === null ? null : { id: staffId, name: staffName ?? '' },
-    unansweredSince: row.unansweredSince?.toISOString() ?? null,
     firstAnswerMinutes:
       firstAnswerAt && Math.max(0, Math.round((firstAnswerAt.getTime() - createdAt.getTime()) / 60_000)),
   };
 }
 
 /** The time until which a message reopens a closed ticket. */
-export function reopensUntil({
-  state,
-  closedAt,
-}: {
-  state: TicketState;
-  closedAt: Date | null;
-}): string | null {
+export function reopensUntil({ state, closedAt }: Pick<Ticket, 'state' | 'closedAt'>): Date | null {
   if (state !== 'closed' || !closedAt) return null;
-  return new Date(closedAt.getTime() + ticketLimits.reopenDays * 86_400_000).toISOString();
+  return new Date(closedAt.getTime() + ticketLimits.reopenDays * 86_400_000);
 }
 
 /** A ticket's messages, and what is disputed in it. Notes are for the staff alone. */
@@ -71,8 +51,8 @@ export async function threadOf(
     messages.map(({ id }) => id),
   );
   const disputed = row.kind === 'dispute' && row.recordId !== null ? [row.recordId, ...row.moreIds] : [];
-  const disputes = (await Promise.all(disputed.map((id) => findDispute(db, row.userId, id)))).flatMap(
-    (found) => (found ? [disputeOnWire(found)] : []),
+  const disputes = (await Promise.all(disputed.map((id) => findDispute(db, row.userId, id)))).filter(
+    (found) => found !== undefined,
   );
   return {
     isMore,
@@ -85,22 +65,16 @@ export async function threadOf(
   };
 }
 
-function disputeOnWire(dispute: NonNullable<Awaited<ReturnType<typeof findDispute>>>) {
-  return { ...dispute, rejectedAt: dispute.rejectedAt.toISOString(), until: dispute.until.toISOString() };
-}
-
 function messageOnWire(row: Ticket, { id, author, text, createdAt }: Message, files: AttachedFile[]) {
   const by = sideOf(author);
   return {
     id,
-    at: createdAt.toISOString(),
+    at: createdAt,
     by,
     text,
     isRead: id <= (by === 'partner' ? row.staffReadId : row.partnerReadId),
-    files: files.map(({ id: fileId, name, bytes, width, height }) => ({
-      id: fileId,
-      name,
-      bytes,
+    files: files.map(({ width, height, ...file }) => ({
+      ...file,
       picture: width === null || height === null ? null : { width, height },
     })),
   };

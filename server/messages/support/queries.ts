@@ -1,26 +1,19 @@
-import type { TicketKind, TicketRecordKind, TicketState } from '#contract/messages/ticket-names';
-import { ticketLimits } from '#contract/messages/ticket-names';
+import { type TicketRecordKind, type TicketState, ticketLimits } from '#contract/messages/ticket-names';
+import type { ParamsOf, RowOf } from '#contract/method-types';
 import type { Db, Tx } from '../../platform/db/connection.ts';
-import { countLong } from '../../platform/db/count-queries.ts';
+import { countRows, findLongPage, findPage } from '../../platform/db/list-queries.ts';
 
-export type Ticket = {
-  id: number;
-  userId: number;
-  userLogin: string;
-  userName: string;
+export type Ticket = Omit<
+  RowOf<'operator.get-tickets'>,
+  'record' | 'unread' | 'beginning' | 'lastBy' | 'assignee'
+> & {
   firstName: string;
-  kind: TicketKind;
-  subject: string;
-  state: TicketState;
   recordKind: TicketRecordKind | null;
   recordId: number | null;
   recordName: string;
   moreIds: number[];
   staffId: number | null;
   staffName: string | null;
-  createdAt: Date;
-  changedAt: Date;
-  unansweredSince: Date | null;
   firstAnswerAt: Date | null;
   closedAt: Date | null;
   partnerReadId: number;
@@ -34,96 +27,83 @@ export type Ticket = {
 };
 
 const columns = (db: Db) => db`
-  t.id, t.user_id as "userId", u.login as "userLogin", trim(u.first_name || ' ' || u.last_name) as "userName",
-  u.first_name as "firstName", t.kind, t.subject, t.state,
-  t.record_kind as "recordKind", t.record_id as "recordId", t.record_name as "recordName", t.more_ids as "moreIds", t.staff_id as "staffId", a.name as "staffName",
-  t.created_at as "createdAt", t.changed_at as "changedAt", t.unanswered_since as "unansweredSince", t.first_answer_at as "firstAnswerAt",
-  t.closed_at as "closedAt", t.partner_read_id as "partnerReadId", t.staff_read_id as "staffReadId",
-  last.text as "lastText", last.author as "lastAuthor",
-  (select count(*)::int from ticket_messages m where m.ticket_id = t.id and not m.is_note and m.author <> 'partner' and m.id > t.partner_read_id) as "unreadOfPartner",
-  (select count(*)::int from ticket_messages m where m.ticket_id = t.id and m.author = 'partner' and m.id > t.staff_read_id) as "unreadOfStaff"`;
+  t.id, t.user_id, u.login as user_login, trim(u.first_name || ' ' || u.last_name) as user_name,
+  u.first_name, t.kind, t.subject, t.state,
+  t.record_kind, t.record_id, t.record_name, t.more_ids, t.staff_id, a.name as staff_name,
+  t.created_at, t.changed_at, t.unanswered_since, t.first_answer_at,
+  t.closed_at, t.partner_read_id, t.staff_read_id,
+  last.text as last_text, last.author as last_author,
+  (select count(*)::int from ticket_messages m where m.ticket_id = t.id and not m.is_note and m.author <> 'partner' and m.id > t.partner_read_id) as unread_of_partner,
+  (select count(*)::int from ticket_messages m where m.ticket_id = t.id and m.author = 'partner' and m.id > t.staff_read_id) as unread_of_staff`;
 
 const joined = (db: Db) => db`
   tickets t join users u on u.id = t.user_id left join staff_accounts a on a.id = t.staff_id
   cross join lateral (
     select left(text, 300) as text, author from ticket_messages m where m.ticket_id = t.id and not m.is_note order by m.id desc limit 1) last`;
 
-type Range = { page: number; pageSize: number };
-type OwnFilter = { state?: TicketState | undefined };
-
 /** A page of a partner's tickets, the latest message first. */
-export async function findTickets(db: Db, userId: number, { state, page, pageSize }: OwnFilter & Range) {
-  const wanted = db`t.user_id = ${userId} and ${state ? db`t.state = ${state}` : db`true`}`;
-  const rows = await db<Ticket[]>`
-    select ${columns(db)} from ${joined(db)} where ${wanted}
-    order by t.changed_at desc, t.id desc limit ${pageSize} offset ${(page - 1) * pageSize}`;
-  const [total] = await db<{ count: number }[]>`select count(*)::int from tickets t where ${wanted}`;
-  return { rows, totalCount: total?.count ?? 0 };
+export async function findTickets(
+  db: Db,
+  userId: number,
+  { state, ...paging }: ParamsOf<'tickets.get-tickets'>,
+) {
+  const wanted = db.and(db`t.user_id = ${userId}`, state && db`t.state = ${state}`);
+  return await findPage<Ticket>(db, paging, {
+    columns: columns(db),
+    found: db`from ${joined(db)} where ${wanted}`,
+    counted: db`from tickets t where ${wanted}`,
+    order: db`t.changed_at desc, t.id desc`,
+  });
 }
 
 /** Finds one ticket; only the partner's own where a partner is named. */
 export async function findTicket(db: Db, id: number, userId?: number): Promise<Ticket | undefined> {
-  const [row] = await db<Ticket[]>`
+  return await db<Ticket[]>`
     select ${columns(db)} from ${joined(db)}
-    where t.id = ${id} and (${userId ?? null}::bigint is null or t.user_id = ${userId ?? null})`;
-  return row;
+    where ${db.and(db`t.id = ${id}`, userId && db`t.user_id = ${userId}`)}`.first();
 }
 
-export type StaffFilter = {
-  state?: TicketState | undefined;
-  kind?: TicketKind | undefined;
-  userId?: number | undefined;
-  /** An account; null: nobody. */
-  staffId?: number | null | undefined;
-  term: string;
-};
+/** `staffId`: an account; null: nobody. */
+type StaffFilter = ParamsOf<'operator.get-tickets'> & { staffId?: number | null | undefined };
 
-const matching = (db: Db, { state, kind, userId, staffId, term }: StaffFilter) => db`
-  ${state ? db`t.state = ${state}` : db`true`} and ${kind ? db`t.kind = ${kind}` : db`true`}
-  and ${userId === undefined ? db`true` : db`t.user_id = ${userId}`}
-  and ${staffId === undefined ? db`true` : db`t.staff_id is not distinct from ${staffId}::bigint`}
-  and ${term === '' ? db`true` : db`(strpos(lower(t.subject), lower(${term}::text)) > 0 or t.id::text = ltrim(${term}::text, '№ '))`}`;
+const matching = (db: Db, { state, kind, userId, staffId, term }: StaffFilter) =>
+  db.and(
+    state && db`t.state = ${state}`,
+    kind && db`t.kind = ${kind}`,
+    userId && db`t.user_id = ${userId}`,
+    staffId !== undefined && db`t.staff_id is not distinct from ${staffId}::bigint`,
+    term && db`strpos(lower(t.subject), lower(${term}::text)) > 0 or t.id::text = ltrim(${term}::text, '№ ')`,
+  );
 
 /**
  * A page of all partners' tickets: tickets that wait for the network come by their oldest unanswered message, others by the
  * latest message.
  */
-export async function findStaffTickets(
-  db: Db,
-  filter: StaffFilter,
-  { page, pageSize }: Range,
-): Promise<Ticket[]> {
-  const isQueue = filter.state === 'open';
-  return await db<Ticket[]>`
-    select ${columns(db)} from ${joined(db)} where ${matching(db, filter)}
-    order by ${isQueue ? db`t.unanswered_since, t.id` : db`t.changed_at desc, t.id desc`}
-    limit ${pageSize} offset ${(page - 1) * pageSize}`;
-}
-
-/** The `pagination` of the staff's tickets. */
-export async function countStaffTickets(db: Db, filter: StaffFilter) {
-  return await countLong(db, db`from tickets t where ${matching(db, filter)}`);
+export async function findStaffTickets(db: Db, filter: StaffFilter) {
+  const wanted = matching(db, filter);
+  return await findLongPage<Ticket>(db, filter, {
+    columns: columns(db),
+    found: db`from ${joined(db)} where ${wanted}`,
+    counted: db`from tickets t where ${wanted}`,
+    order: filter.state === 'open' ? db`t.unanswered_since, t.id` : db`t.changed_at desc, t.id desc`,
+  });
 }
 
 export async function countOpen(db: Db): Promise<number> {
-  const [row] = await db<{ count: number }[]>`select count(*)::int from tickets where state = 'open'`;
-  return row?.count ?? 0;
+  return await countRows(db, db`from tickets where state = 'open'`);
 }
 
 /** Counts a partner's tickets that wait for the partner. */
 export async function countWaitingTickets(db: Db, userId: number): Promise<number> {
-  const [row] = await db<{ count: number }[]>`
-    select count(*)::int from tickets where user_id = ${userId} and state = 'waiting'`;
-  return row?.count ?? 0;
+  return await countRows(db, db`from tickets where user_id = ${userId} and state = 'waiting'`);
 }
 
 /** Median minutes until the first answer over the tickets of 30 days, and the number of these tickets. */
-export async function findFirstAnswer(db: Db): Promise<{ minutes: number | null; count: number }> {
-  const [row] = await db<{ minutes: number | null; count: number }[]>`
+export async function findFirstAnswer(db: Db) {
+  return await db<{ minutes: number | null; count: number }[]>`
     select count(*)::int as count, round(percentile_cont(0.5) within group (
       order by date_part('epoch', first_answer_at - created_at)) / 60)::int as minutes
-    from tickets where created_at > now() - interval '30 days' and first_answer_at is not null`;
-  return row ?? { minutes: null, count: 0 };
+    from tickets where created_at > now() - interval '30 days' and first_answer_at is not null`.one();
 }
 
 export type Locked = { userId: number; state: TicketState; staffId: number | null; isOver: boolean };
@@ -132,41 +112,28 @@ export type Locked = { userId: number; state: TicketState; staffId: number | nul
  * Holds a ticket, so that of two words at once the second finds what the first has made of it. `isOver`: no word opens it again.
  */
 export async function lockTicket(tx: Tx, id: number, userId?: number): Promise<Locked | undefined> {
-  const [row] = await tx<Locked[]>`
-    select user_id as "userId", state, staff_id as "staffId",
-      coalesce(closed_at < now() - ${`${ticketLimits.reopenDays} days`}::interval, false) as "isOver"
-    from tickets where id = ${id} and (${userId ?? null}::bigint is null or user_id = ${userId ?? null}) for update`;
-  return row;
+  return await tx<Locked[]>`
+    select user_id, state, staff_id,
+      coalesce(closed_at < now() - ${`${ticketLimits.reopenDays} days`}::interval, false) as is_over
+    from tickets where ${tx.and(tx`id = ${id}`, userId && tx`user_id = ${userId}`)} for update`.first();
 }
 
-type New = {
-  userId: number;
-  kind: TicketKind;
-  subject: string;
+type New = Pick<Ticket, 'userId' | 'kind' | 'subject' | 'moreIds'> & {
   record: { kind: TicketRecordKind; id: number; name: string } | null;
-  moreIds: number[];
   idempotencyKey: string;
 };
 
 export async function insertTicket(tx: Tx, made: New): Promise<number> {
   const { userId, kind, subject, record, moreIds, idempotencyKey } = made;
-  const [row] = await tx<{ id: number }[]>`
-    insert into tickets (user_id, kind, subject, record_kind, record_id, record_name, more_ids, idempotency_key)
-    values (${userId}, ${kind}, ${subject}, ${record?.kind ?? null}, ${record?.id ?? null}, ${record?.name ?? ''}, ${moreIds},
-      ${idempotencyKey})
-    returning id`;
-  if (!row) throw new Error('insert answered no row');
-  return row.id;
+  const { kind: recordKind = null, id: recordId = null, name: recordName = '' } = record ?? {};
+  const named = { userId, kind, subject, recordKind, recordId, recordName, moreIds, idempotencyKey };
+  const { id } = await tx<{ id: number }[]>`insert into tickets ${tx(named)} returning id`.one();
+  return id;
 }
 
-export async function findRepeatedTicket(
-  tx: Tx,
-  userId: number,
-  idempotencyKey: string,
-): Promise<number | undefined> {
-  const [row] = await tx<{ id: number }[]>`
-    select id from tickets where user_id = ${userId} and idempotency_key = ${idempotencyKey}`;
-  return row?.id;
+export async function findRepeatedTicket(tx: Tx, userId: number, idempotencyKey: string) {
+  return await tx<{ id: number }[]>`
+    select id from tickets where user_id = ${userId} and idempotency_key = ${idempotencyKey}`.value();
 }
 
 /** Moves a ticket to a state; a ticket already in it keeps its times. */
@@ -201,11 +168,7 @@ export async function setAssignee(tx: Tx, id: number, staffId: number | null): P
 }
 
 /** Accounts that may answer a partner's tickets, by name. */
-export async function findColleagues(
-  db: Db,
-  userId: number,
-  roles: readonly string[],
-): Promise<{ id: number; name: string }[]> {
+export async function findColleagues(db: Db, userId: number, roles: readonly string[]) {
   return await db<{ id: number; name: string }[]>`
     select a.id, a.name from staff_accounts a join users u on u.id = ${userId}
     where not a.is_blocked and a.role = any(${[...roles]}::text[]) and (not a.is_bound or u.manager_id = a.id)

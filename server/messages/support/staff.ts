@@ -10,7 +10,6 @@ import { insertMessage } from './message-queries.ts';
 import { staffTicketOnWire, threadOf } from './on-wire.ts';
 import {
   countOpen,
-  countStaffTickets,
   findColleagues,
   findFirstAnswer,
   findStaffTickets,
@@ -31,17 +30,16 @@ const answering = ['admin', ...ticketRoles];
 
 /** See docs/decisions/0188-tickets.md. */
 export const ticketsStaffHandlers: Handlers<typeof ticketsStaff> = {
-  async 'operator.get-tickets'({ page, pageSize, whose, ...asked }, { sql, staff }) {
+  async 'operator.get-tickets'(asked, { sql, staff }) {
     // A key is not an account: no ticket is its own.
     const mine = staff?.kind === 'account' ? staff.id : 0;
-    const filter = { ...asked, staffId: whose === undefined ? undefined : whose === 'mine' ? mine : null };
-    const [rows, pagination, firstAnswer, waiting] = await Promise.all([
-      findStaffTickets(sql.replanned, filter, { page, pageSize }),
-      countStaffTickets(sql.replanned, filter),
+    const staffId = asked.whose && (asked.whose === 'mine' ? mine : null);
+    const [{ items, pagination }, firstAnswer, waiting] = await Promise.all([
+      findStaffTickets(sql.replanned, { ...asked, staffId }),
       findFirstAnswer(sql),
       countOpen(sql),
     ]);
-    return { items: rows.map(staffTicketOnWire), pagination, firstAnswer, waiting };
+    return { items: items.map(staffTicketOnWire), pagination, firstAnswer, waiting };
   },
 
   async 'operator.get-ticket'({ id, before }, { sql }) {

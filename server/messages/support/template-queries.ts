@@ -1,15 +1,16 @@
+import type { ItemOf } from '#contract/method-types';
 import type { Db, Tx } from '../../platform/db/connection.ts';
+import { countRows } from '../../platform/db/list-queries.ts';
 
-type Template = { id: number; name: string; text: string; isActive: boolean };
+type Template = ItemOf<'operator.get-templates'>;
 
 export async function findTemplates(db: Db): Promise<Template[]> {
   return await db<Template[]>`
-    select id, name, text, is_active as "isActive" from ticket_templates order by lower(name), id`;
+    select id, name, text, is_active from ticket_templates order by lower(name), id`;
 }
 
 export async function countTemplates(db: Db): Promise<number> {
-  const [row] = await db<{ count: number }[]>`select count(*)::int from ticket_templates`;
-  return row?.count ?? 0;
+  return await countRows(db, db`from ticket_templates`);
 }
 
 /** Makes a template, or changes the one with `id`; undefined for a missing one. */
@@ -17,11 +18,9 @@ export async function saveTemplate(
   tx: Tx,
   { id, name, text, isActive }: Omit<Template, 'id'> & { id?: number | undefined },
 ): Promise<number | undefined> {
-  const [row] =
-    id === undefined
-      ? await tx<{ id: number }[]>`
-          insert into ticket_templates (name, text, is_active) values (${name}, ${text}, ${isActive}) returning id`
-      : await tx<{ id: number }[]>`
-          update ticket_templates set name = ${name}, text = ${text}, is_active = ${isActive} where id = ${id} returning id`;
-  return row?.id;
+  const columns = tx({ name, text, isActive });
+  const saved = id
+    ? tx`update ticket_templates set ${columns} where id = ${id}`
+    : tx`insert into ticket_templates ${columns}`;
+  return await tx<{ id: number }[]>`${saved} returning id`.value();
 }

@@ -4,13 +4,14 @@ import { type Bot, callBot } from './bot-api.ts';
 
 /** The bot's name, as Telegram returned it last; empty until then. */
 export async function findBotName(db: Db, botId: number): Promise<string> {
-  const [row] = await db<{ username: string }[]>`select username from telegram_bots where bot_id = ${botId}`;
-  return row?.username ?? '';
+  return await db<{ username: string }[]>`select username from telegram_bots where bot_id = ${botId}`.value(
+    '',
+  );
 }
 
 async function setBotName(db: Db, botId: number, username: string): Promise<void> {
   await db`
-    insert into telegram_bots (bot_id, username) values (${botId}, ${username})
+    insert into telegram_bots ${db({ botId, username })}
     on conflict (bot_id) do update set username = excluded.username`;
 }
 
@@ -22,10 +23,9 @@ const silence = '3 days';
  * asking from the old one would throw the new updates away.
  */
 export async function findNextUpdate(db: Db, botId: number): Promise<number> {
-  const [row] = await db<{ nextUpdate: number }[]>`
+  return await db<{ nextUpdate: number }[]>`
     select case when handled_at > now() - ${silence}::interval then next_update else 0 end as "nextUpdate"
-    from telegram_bots where bot_id = ${botId}`;
-  return row?.nextUpdate ?? 0;
+    from telegram_bots where bot_id = ${botId}`.value(0);
 }
 
 /**
@@ -33,11 +33,10 @@ export async function findNextUpdate(db: Db, botId: number): Promise<number> {
  * processes with one update the second waits for the row and finds the number taken.
  */
 export async function takeUpdate(db: Db, botId: number, updateId: number): Promise<boolean> {
-  const rows = await db`
+  return await db`
     update telegram_bots set next_update = ${updateId} + 1, handled_at = now()
     where bot_id = ${botId} and (next_update <= ${updateId} or handled_at <= now() - ${silence}::interval)
-    returning 1`;
-  return rows.length > 0;
+    returning 1`.exists();
 }
 
 /** Seconds without a heartbeat after which a listener counts as dead. */
@@ -48,13 +47,12 @@ const deadAfter = 8;
  * the second waits for the row and finds the first one in it.
  */
 export async function holdOffice(db: Db, botId: number, listener: string): Promise<boolean> {
-  const rows = await db`
+  return await db`
     insert into telegram_bots as b (bot_id, listener, heard_at) values (${botId}, ${listener}, clock_timestamp())
     on conflict (bot_id) do update set listener = excluded.listener, heard_at = clock_timestamp()
       where b.listener is null or b.listener = excluded.listener
         or b.heard_at < clock_timestamp() - make_interval(secs => ${deadAfter})
-    returning 1`;
-  return rows.length > 0;
+    returning 1`.exists();
 }
 
 export async function leaveOffice(db: Db, botId: number, listener: string): Promise<void> {

@@ -6,9 +6,8 @@ import { sha256 } from '../../platform/program/keys.ts';
 export type TelegramLink = { chatId: number; username: string };
 
 export async function findLink(db: Db, userId: number): Promise<TelegramLink | undefined> {
-  const [link] = await db<TelegramLink[]>`
-    select chat_id as "chatId", username from telegram_links where user_id = ${userId}`;
-  return link;
+  return await db<TelegramLink[]>`
+    select chat_id, username from telegram_links where user_id = ${userId}`.first();
 }
 
 /**
@@ -26,7 +25,7 @@ export async function makeLinkToken(
     insert into telegram_tokens (user_id, token_hash, expires_at)
     select ${userId}, ${sha256(token)}, now() + interval '10 minutes' from held
     on conflict (user_id) do update set token_hash = excluded.token_hash, expires_at = excluded.expires_at
-    returning expires_at as "expiresAt"`;
+    returning expires_at`;
   return row && { token, expiresAt: row.expiresAt };
 }
 
@@ -39,7 +38,7 @@ export async function linkChat(
   token: string,
   { chatId, username }: TelegramLink,
 ): Promise<{ login: string } | undefined> {
-  const [owner] = await db<{ login: string }[]>`
+  return await db<{ login: string }[]>`
     with spent as (
       delete from telegram_tokens t using users u
       where t.token_hash = ${sha256(token)} and t.expires_at > now() and u.id = t.user_id and not u.is_blocked
@@ -48,8 +47,7 @@ export async function linkChat(
       insert into telegram_links (user_id, chat_id, username) select user_id, ${chatId}, ${username} from spent
       on conflict (user_id) do update
         set chat_id = excluded.chat_id, username = excluded.username, linked_at = now())
-    select login from spent`;
-  return owner;
+    select login from spent`.first();
 }
 
 /** Unlinks a partner's chat and deletes an unused link. */
@@ -66,9 +64,8 @@ export async function removeLinkToken(db: Db, userId: number): Promise<void> {
 
 /** Unlinks a chat from all its partners and returns their ids. */
 export async function unlinkChat(db: Db, chatId: number): Promise<number[]> {
-  const rows = await db<{ userId: number }[]>`
-    delete from telegram_links where chat_id = ${chatId} returning user_id as "userId"`;
-  return rows.map(({ userId }) => userId);
+  return await db<{ userId: number }[]>`
+    delete from telegram_links where chat_id = ${chatId} returning user_id`.values();
 }
 
 /** Deletes expired links, and the turns of chats without a message for an hour. */
@@ -84,18 +81,16 @@ export async function findReceiver(
   db: Db,
   userId: number,
 ): Promise<{ chatId: number; login: string; isShared: boolean } | undefined> {
-  const [row] = await db<{ chatId: number; login: string; isShared: boolean }[]>`
-    select l.chat_id as "chatId", u.login,
-      exists (select from telegram_links o where o.chat_id = l.chat_id and o.user_id <> l.user_id) as "isShared"
+  return await db<{ chatId: number; login: string; isShared: boolean }[]>`
+    select l.chat_id, u.login,
+      exists (select from telegram_links o where o.chat_id = l.chat_id and o.user_id <> l.user_id) as is_shared
     from telegram_links l join users u on u.id = l.user_id
-    where l.user_id = ${userId} and not u.is_blocked`;
-  return row;
+    where l.user_id = ${userId} and not u.is_blocked`.first();
 }
 
 /** Returns the partners among these who have a chat. */
 export async function findLinked(db: Db, userIds: number[]): Promise<number[]> {
-  const rows = await db<{ userId: number }[]>`
-    select l.user_id as "userId" from telegram_links l join users u on u.id = l.user_id
-    where l.user_id = any(${userIds}) and not u.is_blocked order by 1`;
-  return rows.map(({ userId }) => userId);
+  return await db<{ userId: number }[]>`
+    select l.user_id from telegram_links l join users u on u.id = l.user_id
+    where l.user_id = any(${userIds}) and not u.is_blocked order by 1`.values();
 }

@@ -38,7 +38,7 @@ export async function takeSlot(db: Db, botId: number, chatId: number): Promise<S
       on conflict (chat_id) do update set free_at = excluded.free_at, busy_until = excluded.busy_until
         where greatest(c.free_at, c.busy_until) <= excluded.turn_at
       returning 1)
-    select (extract(epoch from slot - clock_timestamp()) * 1000)::float8 as "inMs" from bot, chat`;
+    select (extract(epoch from slot - clock_timestamp()) * 1000)::float8 as in_ms from bot, chat`;
   return slot ?? { again: await findWait(db, botId, chatId) };
 }
 
@@ -62,7 +62,7 @@ export async function holdBot(db: Db, botId: number, seconds: number): Promise<v
  * once. If the chat is free, the bot is paused or another message has just taken the slot.
  */
 async function findWait(db: Db, botId: number, chatId: number): Promise<number> {
-  const [row] = await db<{ wait: number }[]>`
+  return await db<{ wait: number }[]>`
     with chat as (
       update telegram_chats
       set turn_at = greatest(turn_at + ${chatGap} * interval '1 millisecond', free_at, clock_timestamp())
@@ -71,6 +71,5 @@ async function findWait(db: Db, botId: number, chatId: number): Promise<number> 
     select extract(epoch from greatest(
       (select turn_at from chat),
       (select free_at from telegram_bots where bot_id = ${botId}),
-      clock_timestamp() + interval '100 milliseconds') - clock_timestamp())::float8 as wait`;
-  return row?.wait ?? 1;
+      clock_timestamp() + interval '100 milliseconds') - clock_timestamp())::float8 as wait`.value(1);
 }

@@ -2,7 +2,6 @@ import { billKinds } from '#contract/money/paper-names';
 import type { Db, Tx } from '../../platform/db/connection.ts';
 import { inPortions } from '../../platform/rpc/list-file.ts';
 import { dayIn, monthIn } from '../ledger/days.ts';
-import { fromMinor } from '../ledger/money.ts';
 import {
   type BilledLine,
   type BillLine,
@@ -70,7 +69,7 @@ export async function countMonth(tx: Tx, advertiser: Advertiser, month: string, 
   return { amount: amountOf(sums), unknown, keep };
 }
 
-async function prepare(db: Db, advertiser: Advertiser, month: string, timeZone: string): Promise<Month> {
+async function prepare(db: Db, advertiser: Advertiser, month: string, timeZone: string) {
   const { id: advertiserId, currencyCode } = advertiser;
   const { from, to } = monthIn(month, timeZone);
   const before = await findBilledBefore(db, advertiserId, from, timeZone);
@@ -81,7 +80,7 @@ async function prepare(db: Db, advertiser: Advertiser, month: string, timeZone: 
 const portion = 10_000;
 
 /** Ids of the conversions that a month's bill may include, in portions. */
-async function* candidates(db: Db, month: Month, limit = portion): AsyncGenerator<number[]> {
+async function* candidates(db: Db, month: Month, limit = portion) {
   let ids: number[] = [];
   for await (const some of found(db, month, limit)) {
     ids.push(...some);
@@ -92,7 +91,7 @@ async function* candidates(db: Db, month: Month, limit = portion): AsyncGenerato
   if (ids.length > 0) yield ids;
 }
 
-async function* found(db: Db, month: Month, most: number): AsyncGenerator<number[]> {
+async function* found(db: Db, month: Month, most: number) {
   const offerIds = await findOfferIds(db, month.advertiserId);
   for (const offerId of offerIds) {
     const rows = inPortions<{ id: number }>(
@@ -109,7 +108,7 @@ async function* found(db: Db, month: Month, most: number): AsyncGenerator<number
 }
 
 /** Merges the sums of several portions. */
-function together(...parts: Sums[]): Sums {
+function together(...parts: Sums[]) {
   const sums = Map.groupBy(
     parts.flatMap((part) => part.sums),
     ({ offerId, goal, kind }) => JSON.stringify([offerId, goal, kind]),
@@ -150,14 +149,14 @@ export function rowsOf(sums: LineSum[], names: Map<number, string>) {
       const { offerId, goal } = first;
       const parts = billKinds.flatMap((kind) => {
         const own = group.find((sum) => sum.kind === kind);
-        return own ? [[kind, { count: own.count, amount: fromMinor(own.amount) }] as const] : [];
+        return own ? [[kind, { count: own.count, amount: own.amount }] as const] : [];
       });
       const offer = { id: offerId, name: names.get(offerId) ?? '' };
-      return [{ offer, goal, amount: fromMinor(amountOf(group)), parts: Object.fromEntries(parts) }];
+      return [{ offer, goal, amount: amountOf(group), parts: Object.fromEntries(parts) }];
     })
     .sort((one, other) => other.amount - one.amount);
 }
 
-function amountOf(sums: { amount: number | null }[]): number {
+function amountOf(sums: { amount: number | null }[]) {
   return sums.reduce((total, { amount }) => total + (amount ?? 0), 0);
 }

@@ -8,7 +8,7 @@ import { fromMinor } from '../ledger/money.ts';
 import { findBillIds, readWrongLines, type WrongLine } from './check-queries.ts';
 
 /** `npm run check-bills [-- --env-file <file>]`: lists closed bills whose lines differ from the rates, with the right amounts. */
-async function main(args: string[]): Promise<void> {
+async function main(args: string[]) {
   const { values } = parseArgs({ args, options: { 'env-file': { type: 'string' } } });
   const file = values['env-file'];
   const settings = readSettings({ ...process.env, ...(file && readEnvFile(file)) });

@@ -16,17 +16,12 @@ export type WrongLine = {
   right: number | null;
 };
 
-export async function findBillIds(db: Db): Promise<number[]> {
-  const rows = await db<{ id: number }[]>`select id from bills order by id`;
-  return rows.map(({ id }) => id);
+export async function findBillIds(db: Db) {
+  return await db`select id from bills order by id`.values<number>();
 }
 
 /** The wrong lines of a closed bill, in portions of its lines. */
-export async function* readWrongLines(
-  db: Db,
-  billId: number,
-  timeZone: string,
-): AsyncGenerator<readonly WrongLine[]> {
+export async function* readWrongLines(db: Db, billId: number, timeZone: string) {
   const portions = inPortions<BillLine>(
     (last, limit) => findBillLines(db, billId, last?.conversionId ?? 0, limit),
     10_000,
@@ -45,7 +40,7 @@ export async function* readWrongLines(
 async function findWrongLines(
   db: Db,
   { billId, conversionIds, timeZone }: { billId: number; conversionIds: number[]; timeZone: string },
-): Promise<WrongLine[]> {
+) {
   const worth = converted(db, {
     amount: db`c.revenue`,
     from: db`c.currency_code`,
@@ -53,7 +48,7 @@ async function findWrongLines(
     day: db`(c.created_at at time zone ${timeZone}::text)::date`,
   });
   return await db<WrongLine[]>`
-    select number, advertiser_name as "advertiserName", month, currency_code as "currencyCode", conversion_id as "conversionId", amount as billed,
+    select number, advertiser_name, month, currency_code, conversion_id, amount as billed,
       "right" from (
       select b.id, b.year || '-' || b.number as number, b.advertiser_name, to_char(b.month, 'YYYY-MM') as month, b.currency_code,
         l.conversion_id, l.amount, w.worth - lag(w.worth, 1, 0::bigint) over (partition by l.conversion_id order by b.month) as "right"

@@ -1,21 +1,13 @@
+import type { ResultOf } from '#contract/method-types';
 import { type KnownTitles, matchColumns, twiceFault } from '../../conversions/batches/match-columns.ts';
 import { linesOf, readSheet } from '../../conversions/batches/read-sheet.ts';
 import { meaningOf } from '../../conversions/conversions/core/status-words.ts';
 import { withoutGuard } from '../../platform/http/csv.ts';
-import { fromMinor, toMinor } from '../ledger/money.ts';
+import { toMinor } from '../ledger/money.ts';
 import type { BillLine } from './count-queries.ts';
 
-type Named = { tid: string; clickId: string | null };
 type Listed = { line: number; tid: string; clickId: string; amount: number | null };
-export type Difference = {
-  kind: 'not-listed' | 'not-billed' | 'other-sum';
-  line: number | null;
-  transactionId: string;
-  clickId: string;
-  conversionId: number | null;
-  ours: number | null;
-  theirs: number | null;
-};
+type Difference = ResultOf<'operator.compare-advertiser-bill'>['items'][number];
 
 /** Reads an advertiser's list; lines that they have rejected are left out. `known`: the meaning of the titles of their files. */
 export function readList(text: string, known: KnownTitles): { listed: Listed[] } | { fault: string } {
@@ -53,7 +45,10 @@ export function startComparison(listed: readonly Listed[]) {
   const missing: Difference[] = [];
   let missed = 0;
   return {
-    add(lines: readonly BillLine[], known: ReadonlyMap<number, Named>): void {
+    add(
+      lines: readonly BillLine[],
+      known: ReadonlyMap<number, { tid: string; clickId: string | null }>,
+    ): void {
       for (const { kind, conversionId, amount } of lines) {
         if (kind === 'returned') continue;
         const { tid = '', clickId = null } = known.get(conversionId) ?? {};
@@ -93,10 +88,9 @@ function compare(billed: readonly Billed[], listed: readonly Listed[]) {
     if (found) met.add(found);
     if (found && (amount === null || amount === found.amount)) return [];
     const names = { line, transactionId: tid, clickId, conversionId: found?.conversionId ?? null };
-    const theirs = amount === null ? null : fromMinor(amount);
     return found
-      ? [{ kind: 'other-sum', ...names, ours: fromMinor(found.amount), theirs }]
-      : [{ kind: 'not-billed', ...names, ours: null, theirs }];
+      ? [{ kind: 'other-sum', ...names, ours: found.amount, theirs: amount }]
+      : [{ kind: 'not-billed', ...names, ours: null, theirs: amount }];
   });
   const others = differences.filter(({ kind }) => kind === 'other-sum').length;
   const missing = billed.flatMap((one) => (met.has(one) ? [] : [notListed(one)]));
@@ -110,7 +104,7 @@ function notListed({ conversionId, amount, tid, clickId }: Billed): Difference {
     transactionId: tid,
     clickId,
     conversionId,
-    ours: fromMinor(amount),
+    ours: amount,
     theirs: null,
   };
 }

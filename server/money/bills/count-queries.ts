@@ -1,10 +1,7 @@
-import type { z } from 'zod';
+import type { ResultOf } from '#contract/method-types';
 import type { BillKind } from '#contract/money/paper-names';
-import type { currencyCode } from '#contract/wire/fields';
 import type { Db, Tx } from '../../platform/db/connection.ts';
 import { converted } from '../rates/queries.ts';
-
-type Currency = z.infer<typeof currencyCode>;
 
 /** A month of an advertiser, in the network's time zone. */
 export type Month = {
@@ -31,27 +28,22 @@ export type BillLine = {
   kind: BillKind;
   amount: number;
 };
-/** Lines of one offer, goal and kind. */
 export type LineSum = Omit<BillLine, 'conversionId'> & { count: number };
 /**
  * Approved conversions without a sum in the bill's currency, which are not billed; `amount` null: they have none in their own
  * either.
  */
-export type Unknown = { currencyCode: Currency; count: number; amount: number | null };
+export type Unknown = ResultOf<'operator.get-advertiser-bill'>['unknown'][number];
 export type Sums = { sums: LineSum[]; unknown: Unknown[] };
 
 export async function findBilledBefore(db: Db, advertiserId: number, from: Date, timeZone: string) {
-  const [row] = await db<Pick<Month, 'first' | 'lastBillId'>[]>`
-    select coalesce(min(month)::timestamp at time zone ${timeZone}::text, ${from}) as first, coalesce(max(id), 0) as "lastBillId"
-    from bills where advertiser_id = ${advertiserId}`;
-  return row ?? { first: from, lastBillId: 0 };
+  return await db<Pick<Month, 'first' | 'lastBillId'>[]>`
+    select coalesce(min(month)::timestamp at time zone ${timeZone}::text, ${from}) as first, coalesce(max(id), 0) as last_bill_id
+    from bills where advertiser_id = ${advertiserId}`.one();
 }
 
-export async function findOfferIds(db: Db, advertiserId: number): Promise<number[]> {
-  const rows = await db<
-    { id: number }[]
-  >`select id from offers where advertiser_id = ${advertiserId} order by id`;
-  return rows.map(({ id }) => id);
+export async function findOfferIds(db: Db, advertiserId: number) {
+  return await db`select id from offers where advertiser_id = ${advertiserId} order by id`.values<number>();
 }
 
 type Candidate = { id: number };
@@ -64,7 +56,7 @@ export async function findOfOffer(
   db: Db,
   { first, to }: Month,
   { offerId, last, limit }: { offerId: number; last: Candidate | undefined; limit: number },
-): Promise<Candidate[]> {
+) {
   const after = last
     ? db`and (created_at, id) > ((select created_at from conversions where id = ${last.id}), ${last.id})`
     : db``;
@@ -83,20 +75,20 @@ export async function findBilled(
   db: Db,
   { advertiserId, to, timeZone, lastBillId }: Month,
   { offerIds, last, limit }: { offerIds: number[]; last: BilledLine | undefined; limit: number },
-): Promise<BilledLine[]> {
+) {
   const after = last ? db`and (l.bill_id, l.conversion_id) > (${last.billId}, ${last.id})` : db``;
   return await db<BilledLine[]>`
-    select l.conversion_id as id, l.bill_id as "billId", (l.offer_id <> all(${offerIds}::bigint[])
+    select l.conversion_id as id, l.bill_id, (l.offer_id <> all(${offerIds}::bigint[])
       or b.month::timestamp at time zone ${timeZone}::text >= ${to}
         and exists (select from conversions c where c.id = l.conversion_id and c.created_at >= ${to})) and not exists (
         select from bill_lines e join bills eb on eb.id = e.bill_id
-        where e.conversion_id = l.conversion_id and e.bill_id < l.bill_id and eb.advertiser_id = ${advertiserId}) as "isOther"
+        where e.conversion_id = l.conversion_id and e.bill_id < l.bill_id and eb.advertiser_id = ${advertiserId}) as is_other
     from bill_lines l join bills b on b.id = l.bill_id
     where b.advertiser_id = ${advertiserId} and b.id <= ${lastBillId} ${after} order by l.bill_id, l.conversion_id limit ${limit}`;
 }
 
 /** Sums of the lines that the month's bill would have for some conversions. */
-export async function sumLines(db: Db, month: Month, ids: number[]): Promise<Sums> {
+export async function sumLines(db: Db, month: Month, ids: number[]) {
   return sorted(
     await db<Sum[]>`
     with ${counted(db, month, ids)}
@@ -105,30 +97,30 @@ export async function sumLines(db: Db, month: Month, ids: number[]): Promise<Sum
 }
 
 /** The lines that the month's bill would have for some conversions. */
-export async function findLines(db: Db, month: Month, ids: number[]): Promise<BillLine[]> {
+export async function findLines(db: Db, month: Month, ids: number[]) {
   return await db<BillLine[]>`
     with ${counted(db, month, ids)}
-    select conversion_id as "conversionId", offer_id as "offerId", goal, kind, amount from counted where amount is not null order by 1`;
+    select conversion_id, offer_id, goal, kind, amount from counted where amount is not null order by 1`;
 }
 
 /**
  * Creates the transaction's own temporary table of a bill's lines: the bill's sum is stored before its lines, and a stored bill
  * never changes.
  */
-export async function beginLines(tx: Tx): Promise<void> {
+export async function beginLines(tx: Tx) {
   await tx`
     create temp table counted_lines (conversion_id bigint primary key, offer_id bigint not null, goal text not null, kind text not null,
       amount bigint, currency_code text not null, revenue bigint) on commit drop`;
 }
 
 /** Race: an offer may get another advertiser meanwhile, and its conversions come twice; the first time counts. */
-export async function countLines(tx: Tx, month: Month, ids: number[]): Promise<void> {
+export async function countLines(tx: Tx, month: Month, ids: number[]) {
   await tx`
     insert into counted_lines with ${counted(tx, month, ids)}
     select conversion_id, offer_id, goal, kind, amount, currency_code, revenue from counted on conflict do nothing`;
 }
 
-export async function sumCounted(tx: Tx): Promise<Sums> {
+export async function sumCounted(tx: Tx) {
   return sorted(
     await tx<Sum[]>`
     select ${sumColumns(tx)} from counted_lines group by 1, 2, 3, 4, amount is null, revenue is null`,
@@ -136,30 +128,29 @@ export async function sumCounted(tx: Tx): Promise<Sums> {
 }
 
 /** Gives a bill the counted lines after a conversion; returns the last line's conversion, null: there are no more. */
-export async function keepLines(tx: Tx, billId: number, last: number, limit: number): Promise<number | null> {
-  const [row] = await tx<{ last: number | null }[]>`
+export async function keepLines(tx: Tx, billId: number, last: number, limit: number) {
+  return await tx`
     with kept as (
       insert into bill_lines (bill_id, conversion_id, offer_id, goal, kind, amount)
       select ${billId}, conversion_id, offer_id, goal, kind, amount from counted_lines
       where amount is not null and conversion_id > ${last} order by conversion_id limit ${limit} returning conversion_id
     )
-    select max(conversion_id) as last from kept`;
-  return row?.last ?? null;
+    select max(conversion_id) as last from kept`.value<number | null>(null);
 }
 
 type Sum = Omit<LineSum, 'amount'> & {
   amount: number | null;
-  currencyCode: Currency;
+  currencyCode: Unknown['currencyCode'];
   revenue: number | null;
 };
 
 /** The columns of sums of lines; the query ends with `group by 1, 2, 3, 4, amount is null, revenue is null`. */
 function sumColumns(db: Db) {
-  return db`offer_id as "offerId", goal, kind, currency_code as "currencyCode", count(*), sum(amount)::bigint as amount,
+  return db`offer_id, goal, kind, currency_code, count(*), sum(amount)::bigint as amount,
     sum(revenue)::bigint as revenue`;
 }
 
-function sorted(rows: Sum[]): Sums {
+function sorted(rows: Sum[]) {
   return {
     sums: rows.flatMap(({ currencyCode: _, revenue: __, amount, ...sum }) =>
       amount === null ? [] : [{ ...sum, amount }],

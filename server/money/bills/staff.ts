@@ -2,11 +2,11 @@ import type { billsStaff } from '#contract/money/staff-bills';
 import { findKnownTitles } from '../../conversions/batches/queries.ts';
 import { unknownAdvertiser } from '../../offers/advertisers/staff.ts';
 import type { Db } from '../../platform/db/connection.ts';
-import { conflict, notFound } from '../../platform/rpc/refusal.ts';
+import { conflict, present } from '../../platform/rpc/refusal.ts';
 import type { Handlers } from '../../platform/rpc/rpc.ts';
 import { authorOf, columnsOf } from '../ledger/actor.ts';
 import { dayIn } from '../ledger/days.ts';
-import { fromMinor, toMinor } from '../ledger/money.ts';
+import { toMinor } from '../ledger/money.ts';
 import { countMonth, readBill, readLines, rowsOf, whyOpen } from './bill.ts';
 import { readList, startComparison } from './compare.ts';
 import {
@@ -33,24 +33,22 @@ export const billsStaffHandlers: Handlers<typeof billsStaff> = {
       advertiser: { id: advertiser.id, name: paper?.advertiserName ?? advertiser.name },
       month,
       currencyCode: paper?.currencyCode ?? advertiser.currencyCode,
-      amount: fromMinor(amount),
+      amount,
       paper: paper && paperOnWire(paper),
       rows: rowsOf(sums, names),
-      unknown: unknown.map((one) => ({ ...one, amount: one.amount === null ? null : fromMinor(one.amount) })),
+      unknown,
       isClosable,
     };
   },
 
   async 'operator.get-bills'(search, { sql }) {
-    const { rows, pagination } = await findBills(sql, search);
-    const items = rows.map((bill) => ({
+    const { items, pagination } = await findBills(sql, search);
+    const bills = items.map((bill) => ({
+      ...bill,
       advertiser: { id: bill.advertiserId, name: bill.advertiserName },
-      month: bill.month,
-      currencyCode: bill.currencyCode,
-      amount: fromMinor(bill.amount),
       paper: paperOnWire(bill),
     }));
-    return { items, pagination };
+    return { items: bills, pagination };
   },
 
   'operator.close-advertiser-bill':
@@ -71,10 +69,9 @@ export const billsStaffHandlers: Handlers<typeof billsStaff> = {
     },
 
   'operator.mark-advertiser-bill':
-    ({ amount, ...mark }) =>
+    ({ amount, idempotencyKey: _, ...mark }) =>
     async (tx, { by }) => {
-      const state = await lockState(tx, mark.id);
-      if (!state) throw notFound('Такого счёта нет');
+      const state = present(await lockState(tx, mark.id), 'Такого счёта нет');
       if (state === 'paid' && mark.state === 'sent') throw conflict('state', 'Счёт уже оплачен');
       const paid = amount === undefined ? null : toMinor(amount);
       await insertMark(tx, { ...mark, amount: paid }, columnsOf(by));
@@ -107,16 +104,5 @@ async function mustFind(db: Db, id: number) {
 }
 
 function paperOnWire(bill: Bill) {
-  const { id, number, closedAt, state, sentOn, paidOn, paidAmount, note } = bill;
-  return {
-    id,
-    number,
-    state,
-    sentOn,
-    paidOn,
-    note,
-    closedAt: closedAt.toISOString(),
-    closedBy: authorOf(bill),
-    paidAmount: paidAmount === null ? null : fromMinor(paidAmount),
-  };
+  return { ...bill, closedBy: authorOf(bill) };
 }

@@ -39,8 +39,6 @@ export function moneyLetterWork(app: App): Work {
   });
 }
 
-type From = { sessionId: number | undefined; userAgent: string; address: string };
-
 /**
  * Notifies a partner of a change of where their money goes, in the transaction of the change: on the site, by Telegram, and by
  * letters with the link that stops payments, to the present and the former address. A partner cannot switch these off. A change
@@ -50,7 +48,7 @@ export async function tellOfMoney(
   tx: Tx,
   userId: number,
   { title, about }: { title: string; about: string },
-  by: From | 'schedule',
+  by: { sessionId: number | undefined; userAgent: string; address: string } | 'schedule',
 ): Promise<void> {
   const from =
     by === 'schedule'

@@ -22,84 +22,80 @@ const none: Brake = {
 
 /** The columns of a brake; a time in the past reads as null. */
 const fields = (db: Db) => db`
-  case when requisites_until > now() then requisites_until end as "requisitesUntil",
-  case when payouts_until > now() then payouts_until end as "payoutsUntil",
-  case when locked_until > now() then locked_until end as "lockedUntil", stopped_at as "stoppedAt", lifted_by as "liftedBy",
-  lifted_at + interval '1 hour' as "liftAloneFrom"`;
+  case when requisites_until > now() then requisites_until end as requisites_until,
+  case when payouts_until > now() then payouts_until end as payouts_until,
+  case when locked_until > now() then locked_until end as locked_until, stopped_at, lifted_by,
+  lifted_at + interval '1 hour' as lift_alone_from`;
 
-export async function findBrake(db: Db, userId: number): Promise<Brake> {
-  const [brake] = await db<Brake[]>`select ${fields(db)} from brakes where user_id = ${userId}`;
-  return brake ?? none;
+export async function findBrake(db: Db, userId: number) {
+  return await db<Brake[]>`select ${fields(db)} from brakes where user_id = ${userId}`.first(none);
 }
 
 /**
  * Reads the brakes on a partner's money, and locks them until the transaction ends. Race: every change of requisites or money
  * locks this row first, so a brake comes whole before or whole after such a change.
  */
-export async function holdBrake(tx: Tx, userId: number): Promise<Brake> {
+export async function holdBrake(tx: Tx, userId: number) {
   await tx`insert into brakes (user_id) values (${userId}) on conflict do nothing`;
-  const [brake] = await tx<Brake[]>`select ${fields(tx)} from brakes where user_id = ${userId} for update`;
-  return brake ?? none;
+  return await tx<Brake[]>`select ${fields(tx)} from brakes where user_id = ${userId} for update`.one();
 }
 
 /** Locks the brakes of several partners, always in the order of ids. */
-export async function holdBrakes(tx: Tx, userIds: number[]): Promise<void> {
+export async function holdBrakes(tx: Tx, userIds: number[]) {
   const ids = [...new Set(userIds)].sort((a, b) => a - b);
   await tx`insert into brakes (user_id) select unnest(${ids}::bigint[]) on conflict do nothing`;
   await tx`select 1 from brakes where user_id = any(${ids}::bigint[]) order by user_id for update`;
 }
 
-export async function noteEvent(tx: Tx, userId: number, kind: BrakeKind): Promise<void> {
-  await tx`insert into brake_events (user_id, kind) values (${userId}, ${kind})`;
+export async function noteEvent(tx: Tx, userId: number, kind: BrakeKind) {
+  await tx`insert into brake_events ${tx({ userId, kind })}`;
 }
 
 /** The events of 14 days, newest first. */
-export async function findEvents(db: Db, userId: number): Promise<{ kind: BrakeKind; at: Date }[]> {
+export async function findEvents(db: Db, userId: number) {
   return await db<{ kind: BrakeKind; at: Date }[]>`
     select kind, at from brake_events where user_id = ${userId} and at > now() - interval '14 days' order by id desc limit 20`;
 }
 
 /** True where one of these events has happened within a day. */
-export async function hasHappened(tx: Tx, userId: number, kinds: readonly BrakeKind[]): Promise<boolean> {
-  const rows = await tx`
-    select 1 from brake_events where user_id = ${userId} and kind = any(${[...kinds]}::text[]) and at > now() - interval '1 day' limit 1`;
-  return rows.length > 0;
+export async function hasHappened(tx: Tx, userId: number, kinds: readonly BrakeKind[]) {
+  return await tx`
+    select 1 from brake_events where user_id = ${userId} and kind = any(${[...kinds]}::text[]) and at > now() - interval '1 day' limit 1`.exists();
 }
 
+const inHours = (tx: Tx, hours: number) => tx`now() + ${hours}::int * interval '1 hour'`;
+
 /** Makes new and waiting destinations wait at least this many hours from now. */
-export async function delayRequisites(tx: Tx, userId: number, hours: number): Promise<void> {
-  const until = tx`now() + ${hours}::int * interval '1 hour'`;
+export async function delayRequisites(tx: Tx, userId: number, hours: number) {
+  const until = inHours(tx, hours);
   await tx`update brakes set requisites_until = greatest(requisites_until, ${until}) where user_id = ${userId}`;
   await tx`
     update destinations set waits_until = greatest(waits_until, ${until}) where user_id = ${userId} and state = 'waiting'`;
 }
 
 /** Stops payments for at least this many hours. */
-export async function delayPayouts(tx: Tx, userId: number, hours: number): Promise<void> {
+export async function delayPayouts(tx: Tx, userId: number, hours: number) {
   await tx`
-    update brakes set payouts_until = greatest(payouts_until, now() + ${hours}::int * interval '1 hour') where user_id = ${userId}`;
+    update brakes set payouts_until = greatest(payouts_until, ${inHours(tx, hours)}) where user_id = ${userId}`;
 }
 
-/** Locks requisites for this many hours from now, or for longer where they are locked for longer; returns the end. */
-export async function lockRequisites(tx: Tx, userId: number, hours: number): Promise<Date> {
-  const [row] = await tx<{ until: Date }[]>`
-    update brakes set locked_until = greatest(locked_until, now() + ${hours}::int * interval '1 hour') where user_id = ${userId}
-    returning locked_until as until`;
-  if (!row) throw new Error('the brake is not held');
-  return row.until;
-}
-
-/** Ends the lock this many hours from now, or sooner where it ends sooner. */
-export async function unlockRequisites(tx: Tx, userId: number, hours: number): Promise<Date> {
-  const [row] = await tx<{ until: Date }[]>`
-    update brakes set locked_until = least(locked_until, now() + ${hours}::int * interval '1 hour') where user_id = ${userId}
-    returning locked_until as until`;
-  if (!row) throw new Error('the brake is not held');
-  return row.until;
+/**
+ * Locks requisites for this many hours from now, or for longer where they are locked for longer; `least`: ends the lock then, or
+ * sooner where it ends sooner. Returns the end.
+ */
+export async function lockRequisites(
+  tx: Tx,
+  userId: number,
+  hours: number,
+  bound: 'greatest' | 'least' = 'greatest',
+) {
+  return await tx`
+    update brakes set locked_until = ${tx.unsafe(bound)}(locked_until, ${inHours(tx, hours)}) where user_id = ${userId}
+    returning locked_until`.scalar<Date>();
 }
 
 /** Locks money until the staff lift the stop, and archives destinations that are not active yet; `reason` is the staff's. */
-export async function stopMoney(tx: Tx, userId: number, reason: string): Promise<void> {
+export async function stopMoney(tx: Tx, userId: number, reason: string) {
   await tx`update brakes set stopped_at = coalesce(stopped_at, now()), lifted_by = null, lifted_at = null where user_id = ${userId}`;
   await tx`
     update destinations set state = 'archived', needs_check = false, reason = ${reason}
@@ -110,19 +106,13 @@ export async function stopMoney(tx: Tx, userId: number, reason: string): Promise
  * Notes the first of the two people who lift a stop; returns the time from which this person may end it alone, where one person
  * pays.
  */
-export async function noteLift(tx: Tx, userId: number, staffId: number): Promise<Date> {
-  const [row] = await tx<{ from: Date }[]>`
-    update brakes set lifted_by = ${staffId}, lifted_at = now() where user_id = ${userId} returning lifted_at + interval '1 hour' as from`;
-  if (!row) throw new Error('the brake is not held');
-  return row.from;
+export async function noteLift(tx: Tx, userId: number, staffId: number) {
+  return await tx`
+    update brakes set lifted_by = ${staffId}, lifted_at = now() where user_id = ${userId} returning lifted_at + interval '1 hour'`.scalar<Date>();
 }
 
 /** Ends the delays that events caused; a new destination keeps its own delay, which began when it was confirmed. */
-export async function liftBrake(
-  tx: Tx,
-  userId: number,
-  hours: { new: number; first: number },
-): Promise<void> {
+export async function liftBrake(tx: Tx, userId: number, hours: { new: number; first: number }) {
   await tx`
     update brakes set requisites_until = null, payouts_until = null, stopped_at = null, lifted_by = null, lifted_at = null where user_id = ${userId}`;
   await tx`
@@ -131,7 +121,7 @@ export async function liftBrake(
 }
 
 /** Keeps an address that another one replaces: letters about money go to both, for twelve months at most. */
-export async function keepFormerMail(tx: Tx, userId: number, email: string): Promise<void> {
+export async function keepFormerMail(tx: Tx, userId: number, email: string) {
   await tx`
     insert into former_mails (user_id, email, until) values (${userId}, ${email}, now() + interval '12 months')
     on conflict (user_id, email) do update set until = excluded.until, replaced_at = now()`;
@@ -141,14 +131,13 @@ export async function keepFormerMail(tx: Tx, userId: number, email: string): Pro
  * The addresses of letters about a partner's money: the present one, and each earlier one until a month after the first payment
  * to a destination that was made since. A blocked partner gets none.
  */
-export async function findMails(db: Db, userId: number): Promise<string[]> {
-  const rows = await db<{ email: string }[]>`
+export async function findMails(db: Db, userId: number) {
+  return await db`
     select email from users where id = ${userId} and not is_blocked
     union select f.email from former_mails f join users u on u.id = f.user_id and not u.is_blocked
     where f.user_id = ${userId} and f.until > now() and not exists (
       select from withdrawals w join destinations d on d.id = w.destination_id
-      where w.user_id = f.user_id and w.state = 'paid' and w.ended_at < now() - interval '1 month' and d.created_at > f.replaced_at)`;
-  return rows.map(({ email }) => email);
+      where w.user_id = f.user_id and w.state = 'paid' and w.ended_at < now() - interval '1 month' and d.created_at > f.replaced_at)`.values<string>();
 }
 
 /**
@@ -160,7 +149,7 @@ export const mailChangedBefore = (db: Db) => db`(
     select from withdrawals o where o.destination_id = w.destination_id and o.state = 'paid' and o.ended_at < f.replaced_at))`;
 
 /** Deletes expired rows; called by a job. */
-export async function sweepBrakes(db: Db): Promise<void> {
+export async function sweepBrakes(db: Db) {
   await db`delete from former_mails where until < now()`;
   await db`delete from stop_links where created_at < now() - interval '90 days'`;
   await db`delete from brake_events where at < now() - interval '3 years'`;

@@ -3,26 +3,26 @@ import type { Db, Tx } from '../../platform/db/connection.ts';
 import { sha256 } from '../../platform/program/keys.ts';
 
 /** Makes a link that stops payments, valid for this many days, and returns its token, which stands only in the letter. */
-export async function makeStopLink(db: Db, userId: number, about: string, days = 14): Promise<string> {
+export async function makeStopLink(db: Db, userId: number, about: string, days = 14) {
   const token = randomBytes(32).toString('base64url');
-  await db`insert into stop_links (token_hash, user_id, about, days) values (${sha256(token)}, ${userId}, ${about}, ${days})`;
+  await db`insert into stop_links ${db({ tokenHash: sha256(token), userId, about, days })}`;
   return token;
 }
 
 const isUsable = (db: Db, token: string) =>
   db`token_hash = ${sha256(token)} and used_at is null and created_at > now() - days * interval '1 day'`;
 
-export async function findStopLink(db: Db, token: string): Promise<{ about: string; at: Date } | undefined> {
-  const [link] = await db<{ about: string; at: Date }[]>`
-    select about, created_at as at from stop_links where ${isUsable(db, token)}`;
-  return link;
+export async function findStopLink(db: Db, token: string) {
+  return await db<{ about: string; at: Date }[]>`
+    select about, created_at as at from stop_links where ${isUsable(db, token)}`.first();
 }
 
 /**
  * Uses a link up and returns its partner. Race: the second of two calls with one link waits for the row and finds the link used.
  */
-export async function useStopLink(tx: Tx, token: string): Promise<number | null> {
-  const [link] = await tx<{ userId: number }[]>`
-    update stop_links set used_at = now() where ${isUsable(tx, token)} returning user_id as "userId"`;
-  return link?.userId ?? null;
+export async function useStopLink(tx: Tx, token: string) {
+  return await tx`
+    update stop_links set used_at = now() where ${isUsable(tx, token)} returning user_id`.value<
+    number | null
+  >(null);
 }

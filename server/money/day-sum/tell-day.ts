@@ -11,7 +11,6 @@ import { asMoney } from '../ledger/money.ts';
 import { findBalance } from '../ledger/queries.ts';
 import { findUntold, markTold } from './queries.ts';
 
-type Deps = Pick<App, 'sql' | 'log'>;
 /** Two consecutive days: the day that is told and the day that it is compared with. */
 type Days = { day: string; before: string; timeZone: string };
 
@@ -30,18 +29,14 @@ export function daySumWork({ settings: { networkTimeZone: timeZone }, ...deps }:
 }
 
 /** A failure for one partner does not delay the others. */
-export async function tellDay({ sql, log }: Deps, days: Days): Promise<void> {
+export async function tellDay({ sql, log }: Pick<App, 'sql' | 'log'>, days: Days): Promise<void> {
   for (const userId of await findUntold(sql, days.day))
     await tellOne(sql, userId, days).catch((error: unknown) =>
       log.error({ err: error, partner: userId }, 'a partner is not told of the day'),
     );
 }
 
-async function tellOne(
-  sql: App['sql'],
-  userId: number,
-  { day, before: from, timeZone }: Days,
-): Promise<void> {
+async function tellOne(sql: App['sql'], userId: number, { day, before: from, timeZone }: Days) {
   const [earlier = nothing(), now = nothing()] = await findDays(sql, userId, { from, to: day, timeZone });
   const balance = await findBalance(sql, userId);
   await sql.begin(async (tx) => {
@@ -50,7 +45,7 @@ async function tellOne(
   });
 }
 
-function isEmpty(counters: Counters): boolean {
+function isEmpty(counters: Counters) {
   return counters.clicks === 0 && countConversions(counters) === 0;
 }
 
@@ -76,6 +71,6 @@ const number = new Intl.NumberFormat('ru-RU');
 const percent = new Intl.NumberFormat('ru-RU', { style: 'percent', maximumFractionDigits: 1 });
 
 /** A share needs enough decisions. */
-function asShare(share: number | null): string {
+function asShare(share: number | null) {
   return share === null ? 'пока рано' : percent.format(share);
 }

@@ -15,19 +15,19 @@ export function entriesPart(tx: Tx, entries: ConversionEntry[], { actor, keyId, 
   return tx`ends as (
     update balances b set entries = b.entries + m.entries, lines = b.lines + m.lines,
       latest_at = greatest(b.latest_at, clock_timestamp()), ${tx.unsafe(accounts.map(addedTo).join())}
-    from jsonb_to_recordset(${JSON.stringify(moved)}::text::jsonb) as m("userId" bigint, entries integer, lines integer,
+    from jsonb_to_recordset(${tx.rows(moved)}) as m(user_id bigint, entries integer, lines integer,
       ${tx.unsafe(accounts.map((one) => `${one} bigint, ${one}_entries integer`).join())})
-    where b.user_id = m."userId" returning b.*
+    where b.user_id = m.user_id returning b.*
   ), posted as (
     insert into ledger_entries (user_id, kind, account, amount, comment, idempotency_key, release_at, actor, key_id, staff_id,
       total_after, account_after, created_at, place, place_in_account, line, conversion_id)
-    select user_id, kind, account, amount, comment, "idempotencyKey", "releaseAt", ${actor}, ${keyId}::bigint, ${staffId}::bigint,
-      available + blocked + hold - "totalLeft", ${ofAccount(tx, '')} - "accountLeft", latest_at,
-      entries - "entriesLeft", ${ofAccount(tx, '_entries')} - "accountEntriesLeft", lines - "linesLeft", "conversionId"
-    from jsonb_to_recordset(${JSON.stringify(placed)}::text::jsonb) as given(n integer, "userId" bigint, kind text, account text,
-      amount bigint, comment text, "idempotencyKey" text, "releaseAt" timestamptz, "conversionId" bigint, "totalLeft" bigint,
-      "accountLeft" bigint, "entriesLeft" integer, "accountEntriesLeft" integer, "linesLeft" integer)
-    join ends on ends.user_id = "userId" order by user_id, n)`;
+    select user_id, kind, account, amount, comment, idempotency_key, release_at, ${actor}, ${keyId}::bigint, ${staffId}::bigint,
+      available + blocked + hold - total_left, ${ofAccount(tx, '')} - account_left, latest_at,
+      entries - entries_left, ${ofAccount(tx, '_entries')} - account_entries_left, lines - lines_left, conversion_id
+    from jsonb_to_recordset(${tx.rows(placed)}) as given(n integer, user_id bigint, kind text, account text,
+      amount bigint, comment text, idempotency_key text, release_at timestamptz, conversion_id bigint, total_left bigint,
+      account_left bigint, entries_left integer, account_entries_left integer, lines_left integer)
+    join ends using (user_id) order by user_id, n)`;
 }
 
 /** The total movement of a partner's entries, and their number. */
@@ -65,7 +65,7 @@ function place(entries: ConversionEntry[]) {
   return { moved: [...moved.values()], placed };
 }
 
-function nothingOf(userId: number): Moved {
+function nothingOf(userId: number) {
   const none = {
     available: 0,
     blocked: 0,
@@ -77,7 +77,7 @@ function nothingOf(userId: number): Moved {
   return { userId, entries: 0, lines: 0, ...none };
 }
 
-function addedTo(account: Account): string {
+function addedTo(account: Account) {
   return `${account} = b.${account} + m.${account}, ${account}_entries = b.${account}_entries + m.${account}_entries`;
 }
 

@@ -5,7 +5,7 @@ import type { StaffActor } from './actor.ts';
  * The sum that an account, or all keys together, have moved since a time, minor units. Each line of the ledger counts once, also
  * a move between a partner's own accounts, and so do the lines of pending batches.
  */
-export async function sumMoved(tx: Tx, { kind, id }: StaffActor, since: Date): Promise<number> {
+export async function sumMoved(tx: Tx, { kind, id }: StaffActor, since: Date) {
   // Reads each key that ever moved money by one step in the index of keys: otherwise the whole index is read.
   const by =
     kind === 'key'
@@ -16,7 +16,7 @@ export async function sumMoved(tx: Tx, { kind, id }: StaffActor, since: Date): P
         select id from movers where id is not null)`
       : tx`staff_id = ${id}`;
   const batchesBy = kind === 'key' ? tx`key_id is not null` : tx`staff_id = ${id}`;
-  const [row] = await tx<{ units: number }[]>`
+  return await tx`
     select (
       select coalesce(sum(units), 0) from (
         select max(abs(amount)) as units from ledger_entries where ${by} and created_at >= ${since} group by user_id, line) as lines
@@ -24,6 +24,5 @@ export async function sumMoved(tx: Tx, { kind, id }: StaffActor, since: Date): P
       select coalesce(sum(greatest(abs(available), abs(hold))), 0) from conversion_batch_lines
       where batch_id in (select id from conversion_batches where ${batchesBy} and stage = 'applying')
         and outcome in ('new', 'changed') and not is_applied
-    )::bigint as units`;
-  return row?.units ?? 0;
+    )::bigint as units`.value<number>(0);
 }

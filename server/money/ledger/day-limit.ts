@@ -37,7 +37,7 @@ export function lockOfMover({ kind, id }: StaffActor): [kind: number, key: numbe
   return [7_022_190, crc32(kind === 'key' ? kind : `${kind} ${id}`) | 0];
 }
 
-function beyondKey(limit: number): Refusal {
+function beyondKey(limit: number) {
   return new Refusal(
     'forbidden',
     `Ключи вместе проводят за день не больше ${limit} (настройка KEY_DAY_LIMIT): подождите до завтра, измените настройку или войдите сотрудником`,

@@ -52,7 +52,7 @@ export function sheetClock(timeZone: string): (moment: Date) => string {
 }
 
 /** The difference of a clock from UTC, in milliseconds. */
-function offsetAt(moment: number, read: ReadClock): number {
+function offsetAt(moment: number, read: ReadClock) {
   const { year, month, day, hour, minute, second } = read(moment);
   return (
     Date.parse(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`) - Math.floor(moment / 1000) * 1000
@@ -67,7 +67,7 @@ const clocks = new Map<string, ReadClock>();
 const mostClocks = 1_000;
 
 /** The clock of a time zone. Making a clock takes longer than reading it a hundred times. */
-function clockOf(timeZone: string): ReadClock {
+function clockOf(timeZone: string) {
   const known = clocks.get(timeZone);
   if (known) return known;
   if (clocks.size >= mostClocks) clocks.clear();

@@ -1,6 +1,5 @@
 import type { ledger } from '#contract/money/ledger';
-import { currencyCode } from '#contract/wire/fields';
-import { notFound } from '../../platform/rpc/refusal.ts';
+import { present } from '../../platform/rpc/refusal.ts';
 import type { Handlers } from '../../platform/rpc/rpc.ts';
 import { readHistoryPage } from './history/history-on-wire.ts';
 import { findHoldCalendar } from './hold-calendar.ts';
@@ -13,11 +12,8 @@ export const ledgerHandlers: Handlers<typeof ledger> = {
   },
 
   async 'profile.get-hold-calendar'({ days }, { sql, partner, settings: { networkTimeZone } }) {
-    const balance = await findBalance(sql, partner.id);
-    if (!balance) throw notFound();
-    return {
-      ...(await findHoldCalendar(sql, partner.id, networkTimeZone, days)),
-      currencyCode: currencyCode.parse(balance.currencyCode),
-    };
+    const balance = present(await findBalance(sql, partner.id));
+    const calendar = await findHoldCalendar(sql, partner.id, networkTimeZone, days);
+    return { ...calendar, currencyCode: balance.currencyCode };
   },
 };

@@ -1,7 +1,6 @@
 import type { Db } from '../../platform/db/connection.ts';
 import { dayIn } from './days.ts';
 import { findHoldReleases } from './hold-queries.ts';
-import { fromMinor } from './money.ts';
 
 /**
  * The sums that leave hold on each of the next days, later, or at an unknown date. Due dates are days of the network, whoever
@@ -9,27 +8,18 @@ import { fromMinor } from './money.ts';
  */
 export async function findHoldCalendar(db: Db, userId: number, networkTimeZone: string, days: number) {
   const released = await findHoldReleases(db, userId, networkTimeZone);
-  const first = released.flatMap(({ date, ...sum }) => (date === null ? [] : { date, ...inMoney(sum) }));
+  const dated = released.flatMap(({ date, ...sum }) => (date === null ? [] : { date, ...sum }));
   const end = dayIn(days, networkTimeZone);
   return {
-    items: first.filter(({ date }) => date < end),
-    later: add(released.filter(({ date }) => date !== null && date >= end)),
+    items: dated.filter(({ date }) => date < end),
+    later: add(dated.filter(({ date }) => date >= end)),
     undated: add(released.filter(({ date }) => date === null)),
   };
 }
 
-type Sum = { amount: number; count: number };
-
-function inMoney({ amount, count }: Sum): Sum {
-  return { amount: fromMinor(amount), count };
+function add(sums: { amount: number; count: number }[]) {
+  return sums.reduce((all, one) => ({ amount: all.amount + one.amount, count: all.count + one.count }), {
+    amount: 0,
+    count: 0,
+  });
 }
-
-function add(sums: Sum[]): Sum {
-  const total = sums.reduce(
-    (all, one) => ({ amount: all.amount + one.amount, count: all.count + one.count }),
-    none,
-  );
-  return inMoney(total);
-}
-
-const none: Sum = { amount: 0, count: 0 };

@@ -10,7 +10,7 @@ type Released = { date: string | null; amount: number; count: number };
  * takes back the entry with its own sum and comment; where the rest is less than what is due, the soonest dates count as
  * released first. The parts always add up to the hold (docs/decisions/0072-hold-calendar.md).
  */
-export async function findHoldReleases(db: Db, userId: number, timeZone: string): Promise<Released[]> {
+export async function findHoldReleases(db: Db, userId: number, timeZone: string) {
   return await db<Released[]>`
     with quarter as materialized (
       select date_bin('15 minutes', release_at, timestamptz '2000-01-01T00:00:00Z') as release_at, sum(amount)::bigint as amount, count(*)::int as count

@@ -26,11 +26,11 @@ export async function postSeveral(tx: Tx, posted: Posted[], by: Actor): Promise<
 }
 
 /** Sorting keeps the order of one partner's entries: a later entry may spend the sum of an earlier one. */
-function byPartner(posted: Posted[]): [number, Posted][] {
+function byPartner(posted: Posted[]) {
   return [...posted.entries()].sort(([, a], [, b]) => a.userId - b.userId);
 }
 
-function nameEntry(error: unknown, place: number): unknown {
+function nameEntry(error: unknown, place: number) {
   if (!(error instanceof Refusal)) return error;
   const { kind, message, data } = error;
   if (kind !== 'conflict' && kind !== 'notFound') return error;

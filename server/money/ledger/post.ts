@@ -1,6 +1,6 @@
 import type { Tx } from '../../platform/db/connection.ts';
 import { announce } from '../../platform/live/announce.ts';
-import { conflict, notFound } from '../../platform/rpc/refusal.ts';
+import { conflict, present } from '../../platform/rpc/refusal.ts';
 import type { Actor } from './actor.ts';
 import { announceMovement } from './announce-movement.ts';
 import { mostUnits } from './money.ts';
@@ -24,8 +24,7 @@ export async function postToLedger(
   entry: Entry | Movement,
   by: Actor,
 ): Promise<number> {
-  const balance = await lockBalance(tx, userId);
-  if (!balance) throw notFound('Партнёр не найден');
+  const balance = present(await lockBalance(tx, userId), 'Партнёр не найден');
   const earlier = await findEntry(tx, userId, entry);
   if (earlier?.isSame) return earlier.id;
   if (earlier) throw conflict('idempotencyKey', 'Этот ключ уже использован для другой записи');
@@ -47,7 +46,7 @@ export function checkSums(balance: Balance, entry: Pick<Entry, 'account' | 'amou
 }
 
 /** Refuses sums beyond the contract's maximum. */
-function checkCeiling(...sums: number[]): void {
+function checkCeiling(...sums: number[]) {
   if (Math.max(...sums.map(Math.abs)) > mostUnits) throw beyondCeiling();
 }
 
@@ -55,6 +54,6 @@ export function beyondCeiling() {
   return conflict('amount', 'Баланс партнёра выйдет за сто миллиардов: уменьшите сумму');
 }
 
-function isTakenBack({ account, kind }: Pick<Entry, 'account' | 'kind'>): boolean {
+function isTakenBack({ account, kind }: Pick<Entry, 'account' | 'kind'>) {
   return account === 'available' && mayOverdraw.includes(kind);
 }

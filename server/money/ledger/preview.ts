@@ -18,7 +18,7 @@ export function previewEntry(
   return { after, warnings: warningsOf(after, entry, known) };
 }
 
-function warningsOf(after: Balance, entry: Movement, { isBlocked, sameAt }: Known): string[] {
+function warningsOf(after: Balance, entry: Movement, { isBlocked, sameAt }: Known) {
   const { account, amount, releaseAt } = entry;
   const trigger = triggerFor(entry);
   const warnings = [

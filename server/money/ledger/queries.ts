@@ -1,9 +1,17 @@
+import type { z } from 'zod';
+import type { ledgerAccount } from '#contract/money/ledger';
+import type { currencyCode } from '#contract/wire/fields';
 import type { Db, Tx } from '../../platform/db/connection.ts';
 import { type Actor, columnsOf } from './actor.ts';
 
-export type Account = 'available' | 'blocked' | 'hold';
+export type Account = z.output<typeof ledgerAccount>;
 /** Sums in minor units. */
-export type Balance = { available: number; blocked: number; hold: number; currencyCode: string };
+export type Balance = {
+  available: number;
+  blocked: number;
+  hold: number;
+  currencyCode: z.output<typeof currencyCode>;
+};
 /** A movement of money; `amount` in minor units, signed. */
 export type Entry = {
   kind: string;
@@ -19,37 +27,34 @@ export type Entry = {
 /** An entry with its own time: imported history, such as the demo's. */
 export type Movement = Entry & { createdAt: Date };
 
-export async function openBalance(db: Db, userId: number, currencyCode: string): Promise<void> {
+export async function openBalance(db: Db, userId: number, currencyCode: string) {
   await db`insert into balances (user_id, currency_code) values (${userId}, ${currencyCode})`;
 }
 
-export async function findBalance(db: Db, userId: number): Promise<Balance | undefined> {
-  const [balance] = await db<Balance[]>`
-    select available, blocked, hold, currency_code as "currencyCode" from balances where user_id = ${userId}`;
-  return balance;
+export async function findBalance(db: Db, userId: number) {
+  return await db<Balance[]>`${balanceOf(db, userId)}`.first();
 }
 
+const balanceOf = (db: Db, userId: number) =>
+  db`select available, blocked, hold, currency_code from balances where user_id = ${userId}`;
+
 /** The sums, locked until the transaction ends: a partner's entries are written one after another. */
-export async function lockBalance(tx: Tx, userId: number): Promise<Balance | undefined> {
-  const [balance] = await tx<Balance[]>`
-    select available, blocked, hold, currency_code as "currencyCode" from balances
-    where user_id = ${userId} for update`;
-  return balance;
+export async function lockBalance(tx: Tx, userId: number) {
+  return await tx<Balance[]>`${balanceOf(tx, userId)} for update`.first();
 }
 
 /** Locks the sums of several partners, always in the order of ids, so that transactions never deadlock. */
-export async function lockBalances(tx: Tx, userIds: number[]): Promise<void> {
+export async function lockBalances(tx: Tx, userIds: number[]) {
   await tx`select 1 from balances where user_id = any(${userIds}::bigint[]) order by user_id for update`;
 }
 
 /** Finds an earlier entry with the same key, and compares its content. */
 export async function findEntry(tx: Tx, userId: number, entry: Entry) {
   const { kind, account, amount, comment, idempotencyKey, releaseAt = null } = entry;
-  const [earlier] = await tx<{ id: number; isSame: boolean }[]>`
+  return await tx<{ id: number; isSame: boolean }[]>`
     select id, (kind, account, amount, comment) = (${kind}, ${account}, ${amount}::bigint, ${comment})
-      and release_at is not distinct from ${releaseAt}::timestamptz as "isSame"
-    from ledger_entries where user_id = ${userId} and idempotency_key = ${idempotencyKey}`;
-  return earlier;
+      and release_at is not distinct from ${releaseAt}::timestamptz as is_same
+    from ledger_entries where user_id = ${userId} and idempotency_key = ${idempotencyKey}`.first();
 }
 
 /**
@@ -59,16 +64,11 @@ export async function findEntry(tx: Tx, userId: number, entry: Entry) {
  * the balance later. So the time is taken now and is never earlier than the partner's latest entry: the order of times is the
  * order of places, in which the totals came about.
  */
-export async function insertEntry(
-  tx: Tx,
-  userId: number,
-  entry: Entry | Movement,
-  by: Actor,
-): Promise<number> {
+export async function insertEntry(tx: Tx, userId: number, entry: Entry | Movement, by: Actor) {
   const { kind, account, amount, comment, idempotencyKey, releaseAt = null, withdrawalId = null } = entry;
   const createdAt = 'createdAt' in entry ? entry.createdAt : null;
   const { actor, keyId, staffId } = columnsOf(by);
-  const [written] = await tx<{ id: number }[]>`
+  return await tx`
     with latest as (
       select created_at as at, ${endsMove(tx, entry)} as is_moved
       from ledger_entries e where user_id = ${userId} order by place desc limit 1
@@ -87,9 +87,7 @@ export async function insertEntry(
       ${releaseAt}::timestamptz, ${actor}, ${keyId}::bigint, ${staffId}::bigint, total, of_account, latest_at, entries, account_entries, lines,
       ${withdrawalId}::bigint
     from ends
-    returning id`;
-  if (!written) throw new Error('insert answered no row');
-  return written.id;
+    returning id`.scalar<number>();
 }
 
 /** True where `entry` ends the move that the latest entry `e` began. */

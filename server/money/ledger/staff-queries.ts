@@ -7,9 +7,9 @@ type Poster = { kind: 'key' | 'staff' | 'partner' | 'program' | 'unknown'; name:
 export type Origin = { by: Poster; conversionId: number | null };
 
 /** The authors of a partner's entries and the conversions that these pay, by the entries' ids. */
-export async function findOrigins(db: Db, userId: number, entryIds: number[]): Promise<Map<number, Origin>> {
+export async function findOrigins(db: Db, userId: number, entryIds: number[]) {
   const rows = await db<{ id: number; kind: Poster['kind']; name: string; conversionId: number | null }[]>`
-    select e.id, e.actor as kind, coalesce(k.name, a.name, '') as name, e.conversion_id as "conversionId"
+    select e.id, e.actor as kind, coalesce(k.name, a.name, '') as name, e.conversion_id
     from ledger_entries e left join operator_keys k on k.id = e.key_id left join staff_accounts a on a.id = e.staff_id
     where e.user_id = ${userId} and e.id = any(${entryIds}::bigint[])`;
   return new Map(rows.map(({ id, kind, name, conversionId }) => [id, { by: { kind, name }, conversionId }]));
@@ -21,21 +21,21 @@ export async function findKnown(
   userId: number,
   { kind, account, amount }: Pick<Entry, 'kind' | 'account' | 'amount'>,
 ) {
-  const [known] = await db<{ isBlocked: boolean; sameAt: Date | null }[]>`
-    select is_blocked as "isBlocked", (
+  return await db<{ isBlocked: boolean; sameAt: Date | null }[]>`
+    select is_blocked, (
       select max(created_at) from ledger_entries
       where user_id = ${userId} and created_at > now() - interval '1 day'
-        and kind = ${kind} and account = ${account} and amount = ${amount}::bigint) as "sameAt"
-    from users where id = ${userId}`;
-  return known;
+        and kind = ${kind} and account = ${account} and amount = ${amount}::bigint) as same_at
+    from users where id = ${userId}`.first();
 }
 
 /** One of these partners whose withdrawals under way exceed the ordered sum. */
-export async function findStranded(tx: Tx, userIds: number[]): Promise<number | undefined> {
+export async function findStranded(tx: Tx, userIds: number[]) {
   if (userIds.length === 0) return undefined;
-  const [row] = await tx<{ userId: number }[]>`
-    select b.user_id as "userId" from balances b where b.user_id = any(${userIds}::bigint[]) and b.blocked < (
+  return await tx`
+    select b.user_id from balances b where b.user_id = any(${userIds}::bigint[]) and b.blocked < (
       select coalesce(sum(w.sum), 0) from withdrawals w
-      where w.user_id = b.user_id and w.state in ${wordsOf(tx, underwayStates)}) limit 1`;
-  return row?.userId;
+      where w.user_id = b.user_id and w.state in ${wordsOf(tx, underwayStates)}) limit 1`.value<
+    number | undefined
+  >(undefined);
 }

@@ -64,7 +64,7 @@ export const ledgerStaffHandlers: Handlers<LedgerActs & LedgerReads> = {
 const nobodys: Origin = { by: { kind: 'unknown', name: '' }, conversionId: null };
 
 /** If Kabinet pays, an entry of a payout belongs to a withdrawal, and to nothing else. */
-function refusePayouts({ billing }: Pick<Settings, 'billing'>, entries: { kind: string }[]): void {
+function refusePayouts({ billing }: Pick<Settings, 'billing'>, entries: { kind: string }[]) {
   if (billing === 'own' && entries.some(({ kind }) => kind.startsWith('payout')))
     throw conflict(
       'kind',
@@ -80,7 +80,7 @@ async function refuseStranding(
   tx: Tx,
   { billing }: Pick<Settings, 'billing'>,
   entries: { userId: number; account: string; amount: number }[],
-): Promise<void> {
+) {
   if (billing !== 'own') return;
   const taken = entries.filter(({ account, amount }) => account === 'blocked' && amount < 0);
   const userId = await findStranded(
@@ -97,7 +97,7 @@ async function refuseStranding(
 /** Keys that the program gives its own entries: such a key used by hand would block a payment or a release for good. */
 const ofProgram = /^(?:conversion|referral) \d|^withdrawal-\d/;
 
-function refuseKeyOfProgram(entries: { idempotencyKey: string }[]): void {
+function refuseKeyOfProgram(entries: { idempotencyKey: string }[]) {
   if (entries.some(({ idempotencyKey }) => ofProgram.test(idempotencyKey)))
     throw conflict('idempotencyKey', 'Так называет свои записи программа: возьмите другой ключ');
 }

@@ -122,7 +122,7 @@ export async function receivePapers(http: FastifyInstance, app: App, identify: I
   });
 }
 
-async function receivePaper(http: FastifyInstance, app: App, identify: Identify, sent: Sent): Promise<void> {
+async function receivePaper(http: FastifyInstance, app: App, identify: Identify, sent: Sent) {
   await receiveStaffFiles(http, app, identify, {
     path: sent.path,
     mayUpload: sent.mayUpload,
@@ -165,7 +165,7 @@ function refuse(reply: FastifyReply, code: number, sentence: string) {
 }
 
 /** The reason why a member of the staff gets no papers: papers name people, so only finance get them. */
-function refusalOf(call: Call): string | null {
+function refusalOf(call: Call) {
   try {
     return call.mayCall('operator', { ...actsStaff['operator.get-act'], roles: ['finance'] })
       ? null

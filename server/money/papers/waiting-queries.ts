@@ -1,16 +1,8 @@
-import { type WaitingKind, waitingKinds } from '#contract/money/paper-names';
+import type { ResultOf } from '#contract/method-types';
+import { waitingKinds } from '#contract/money/paper-names';
 import type { Db } from '../../platform/db/connection.ts';
 
-export type Waiting = {
-  kind: WaitingKind;
-  id: number;
-  name: string;
-  /** The reason for a correction; empty where nobody gave one. */
-  reason: string;
-  /** The day since when it waits, and its last day. */
-  on: string;
-  until: string | null;
-};
+export type Waiting = ResultOf<'dashboard.get-overview'>['waiting'][number];
 
 /** The network's day, by which contracts end, and its time zone. */
 type Clock = { today: string; timeZone: string };
@@ -53,13 +45,12 @@ const waiting = (db: Db, userId: number, { today, timeZone }: Clock) => {
 };
 
 /** The first tasks, the gravest kind first, and in each kind the longest waiting. */
-export async function findWaiting(db: Db, userId: number, clock: Clock, limit: number): Promise<Waiting[]> {
+export async function findWaiting(db: Db, userId: number, clock: Clock, limit: number) {
   return await db<Waiting[]>`
     select * from (${waiting(db, userId, clock)}) w
     order by array_position(${[...waitingKinds]}::text[], kind), w.on, id limit ${limit}`;
 }
 
-export async function countWaiting(db: Db, userId: number, clock: Clock): Promise<number> {
-  const [row] = await db<{ count: number }[]>`select count(*)::int from (${waiting(db, userId, clock)}) w`;
-  return row?.count ?? 0;
+export async function countWaiting(db: Db, userId: number, clock: Clock) {
+  return await db`select count(*)::int from (${waiting(db, userId, clock)}) w`.scalar<number>();
 }

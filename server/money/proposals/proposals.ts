@@ -32,7 +32,7 @@ export async function saysSecond(
   const { withdrawalApprovers, networkTimeZone } = settings;
   const first = await findProposal(tx, what);
   if (!first) {
-    const from = await insertProposal(tx, { what, userId, reason, staffId: by.id });
+    const from = await insertProposal(tx, { what, userId, reason, proposedBy: by.id });
     if (withdrawalApprovers === 1) await tellOfProposal(tx, { about: `${by.name}: ${about}`, path, from });
     return false;
   }

@@ -1,4 +1,5 @@
 import type { Db, Tx } from '../../platform/db/connection.ts';
+import type { Columns } from '../../platform/db/driver/statement.ts';
 
 export type Proposal = {
   id: number;
@@ -16,35 +17,28 @@ export type Proposal = {
 const aloneFrom = (db: Db) => db`proposed_at + interval '1 hour'`;
 
 /** The open proposal of this act. */
-export async function findProposal(db: Db, what: string): Promise<Proposal | undefined> {
-  const [row] = await db<Proposal[]>`
-    select p.id, p.what, p.reason, p.proposed_by as "staffId", s.name as by, p.proposed_at as at,
-      ${aloneFrom(db)} as "aloneFrom", ${aloneFrom(db)} <= now() as "isAloneDue"
-    from staff_proposals p join staff_accounts s on s.id = p.proposed_by where p.what = ${what} and p.decided_at is null`;
-  return row;
+export async function findProposal(db: Db, what: string) {
+  return await db<Proposal[]>`
+    select p.id, p.what, p.reason, p.proposed_by as staff_id, s.name as by, p.proposed_at as at,
+      ${aloneFrom(db)} as alone_from, ${aloneFrom(db)} <= now() as is_alone_due
+    from staff_proposals p join staff_accounts s on s.id = p.proposed_by where p.what = ${what} and p.decided_at is null`.first();
 }
 
-type New = { what: string; userId: number; reason: string; staffId: number };
-
 /** Returns the time from which the same person may confirm it, where one person pays. */
-export async function insertProposal(tx: Tx, { what, userId, reason, staffId }: New): Promise<Date> {
-  const [row] = await tx<{ aloneFrom: Date }[]>`
-    insert into staff_proposals (what, user_id, reason, proposed_by) values (${what}, ${userId}, ${reason}, ${staffId})
-    returning ${aloneFrom(tx)} as "aloneFrom"`;
-  if (!row) throw new Error('insert answered no row');
-  return row.aloneFrom;
+export async function insertProposal(tx: Tx, proposal: Columns) {
+  return await tx`insert into staff_proposals ${tx(proposal)} returning ${aloneFrom(tx)}`.scalar<Date>();
 }
 
 export async function decideProposal(
   tx: Tx,
   id: number,
   { staffId, isConfirmed }: { staffId: number; isConfirmed: boolean },
-): Promise<void> {
+) {
   await tx`
     update staff_proposals set decided_at = now(), decided_by = ${staffId}, is_confirmed = ${isConfirmed} where id = ${id}`;
 }
 
 /** Ends the open proposals of these acts, which have nothing to decide any more. */
-export async function dropProposals(tx: Tx, whats: readonly string[]): Promise<void> {
+export async function dropProposals(tx: Tx, whats: readonly string[]) {
   await tx`update staff_proposals set decided_at = now() where what = any(${[...whats]}::text[]) and decided_at is null`;
 }

@@ -1,8 +1,9 @@
 import type { z } from 'zod';
+import type { ItemOf } from '#contract/method-types';
 import type { currencyCode } from '#contract/wire/fields';
 import type { Db, Tx } from '../../platform/db/connection.ts';
-import { countLong } from '../../platform/db/count-queries.ts';
 import type { Statement } from '../../platform/db/driver/statement.ts';
+import { findLongPage, type Paging } from '../../platform/db/list-queries.ts';
 
 type Part = Statement<object[]>;
 
@@ -11,15 +12,14 @@ export async function convert(
   db: Db,
   amount: number,
   { from, to, at, timeZone }: { from: string; to: string; at: Date; timeZone: string },
-): Promise<number | null> {
-  const [row] = await db<{ amount: number | null }[]>`
+) {
+  return await db`
     select ${converted(db, {
       amount: db`${amount}::bigint`,
       from: db`${from}::text`,
       to: db`${to}::text`,
       day: db`(${at} at time zone ${timeZone}::text)::date`,
-    })} as amount`;
-  return row?.amount ?? null;
+    })} as amount`.value<number | null>(null);
 }
 
 /**
@@ -44,15 +44,13 @@ function rateOf(db: Db, currency: Part, day: Part) {
     join currency_rates r on r.currency_code = wanted.code and r.day <= wanted.until order by r.day desc, r.id desc limit 1)`;
 }
 
-type Ratio = { currency: string; day: number; from: number; to: number };
-
 /**
  * The factors and divisors of `converted`, as whole numbers, for each other currency on each day of a range (since 1970, both
  * included). A day without a rate is absent.
  */
-export async function findRatios(db: Db, to: string, first: number, last: number): Promise<Ratio[]> {
+export async function findRatios(db: Db, to: string, first: number, last: number) {
   const day = db`date '1970-01-01' + n`;
-  return await db<Ratio[]>`
+  return await db<{ currency: string; day: number; from: number; to: number }[]>`
     select currency, day, (of_from * 10 ^ digits)::bigint as "from", (of_to * 10 ^ digits)::bigint as "to" from (
       select currency, n as day, of_from, of_to, greatest(scale(of_from), scale(of_to))::numeric as digits
       from (select distinct currency_code as currency from currency_rates union select distinct currency_code from balances) known,
@@ -64,34 +62,24 @@ export async function findRatios(db: Db, to: string, first: number, last: number
 type Currency = z.infer<typeof currencyCode>;
 
 /** Rows are only added: the last row of a day holds. */
-export async function insertRates(
-  tx: Tx,
-  day: string,
-  rates: { code: Currency; rate: number }[],
-): Promise<void> {
+export async function insertRates(tx: Tx, day: string, rates: { code: Currency; rate: number }[]) {
   await tx`
     insert into currency_rates (day, currency_code, rate)
-    select ${day}::date, code, rate from jsonb_to_recordset(${JSON.stringify(rates)}::text::jsonb) as given(code text, rate numeric)`;
+    select ${day}::date, code, rate from jsonb_to_recordset(${tx.rows(rates)}) as given(code text, rate numeric)`;
 }
-
-type Row = { date: string; currencyCode: Currency; rate: number; setAt: Date };
 
 /** A page of the rates of other currencies than the network's, the newest day first; for each day only the rate that holds. */
-export async function findRates(db: Db, own: string, { page, pageSize }: { page: number; pageSize: number }) {
-  const held = db`from (
-    select distinct on (day, currency_code) * from currency_rates where currency_code <> ${own}
-    order by day, currency_code, id desc) held`;
-  const rows = await db<Row[]>`
-    select day::text as date, currency_code as "currencyCode", rate::float8, set_at as "setAt" ${held}
-    order by day desc, currency_code limit ${pageSize} offset ${(page - 1) * pageSize}`;
-  return { rows, pagination: await countLong(db, held) };
+export async function findRates(db: Db, own: string, paging: Paging) {
+  return await findLongPage<ItemOf<'operator.get-rates'>>(db, paging, {
+    columns: db`day::text as date, currency_code, rate::float8, set_at`,
+    found: db`from (
+      select distinct on (day, currency_code) * from currency_rates where currency_code <> ${own}
+      order by day, currency_code, id desc) held`,
+    order: db`day desc, currency_code`,
+  });
 }
 
-export async function findCurrentRates(
-  db: Db,
-  own: string,
-  timeZone: string,
-): Promise<Partial<Record<Currency, number>>> {
+export async function findCurrentRates(db: Db, own: string, timeZone: string) {
   const rows = await db<{ code: Currency; rate: number }[]>`
     select distinct on (currency_code) currency_code as code, rate::float8 from currency_rates
     where currency_code <> ${own} and day <= (now() at time zone ${timeZone}::text)::date order by currency_code, day desc, id desc`;
@@ -99,8 +87,7 @@ export async function findCurrentRates(
 }
 
 /** True where partners are paid in another currency than this. */
-export async function hasOthers(db: Db, currency: string): Promise<boolean> {
-  const [row] = await db<{ others: boolean }[]>`
-    select exists (select from balances where currency_code <> ${currency}) as others`;
-  return row?.others ?? false;
+export async function hasOthers(db: Db, currency: string) {
+  return await db`
+    select exists (select from balances where currency_code <> ${currency}) as others`.scalar<boolean>();
 }

@@ -19,12 +19,10 @@ export const ratesStaffHandlers: Handlers<typeof ratesStaff> = {
     },
 
   async 'operator.get-rates'(range, { sql, settings: { networkCurrency, networkTimeZone } }) {
-    const { rows, pagination } = await findRates(sql, networkCurrency, range);
     return {
       networkCurrency,
       current: await findCurrentRates(sql, networkCurrency, networkTimeZone),
-      items: rows.map((row) => ({ ...row, setAt: row.setAt.toISOString() })),
-      pagination,
+      ...(await findRates(sql, networkCurrency, range)),
     };
   },
 };

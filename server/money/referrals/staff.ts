@@ -3,18 +3,9 @@ import type { referralsStaff } from '#contract/money/staff-referrals';
 import { announce } from '../../platform/live/announce.ts';
 import { conflict, notFound, Refusal } from '../../platform/rpc/refusal.ts';
 import type { Handlers } from '../../platform/rpc/rpc.ts';
-import { fromMinor } from '../ledger/money.ts';
 import { lockBalances } from '../ledger/queries.ts';
 import { post } from './accrue.ts';
-import {
-  type Bond,
-  dropHeld,
-  findBond,
-  findHeld,
-  findReferrer,
-  findWaiting,
-  keepCheck,
-} from './bond-queries.ts';
+import { dropHeld, findBond, findHeld, findReferrer, findWaiting, keepCheck } from './bond-queries.ts';
 import { findNetworkTerms, findOwnTerms, hasPartner, insertTerms } from './terms-queries.ts';
 
 /** See docs/decisions/0193-referral-income.md. */
@@ -37,7 +28,7 @@ export const referralsStaffHandlers: Handlers<typeof referralsStaff> = {
       findNetworkTerms(sql),
       findBond(sql, userId),
     ]);
-    return { own, network, bond: bond ? bondOnWire(bond) : null };
+    return { own, network, bond: bond ?? null };
   },
 
   'operator.set-user-referral-terms':
@@ -72,20 +63,8 @@ export const referralsStaffHandlers: Handlers<typeof referralsStaff> = {
     },
 
   async 'operator.get-waiting-referrals'(range, { sql }) {
-    const { rows, totalCount } = await findWaiting(sql, range);
-    const items = rows.map((row) => ({ userId: row.userId, login: row.login, ...bondOnWire(row) }));
-    return { items, pagination: { totalCount } };
+    return await findWaiting(sql, range);
   },
 };
 
 const portion = 1000;
-
-function bondOnWire({ referrerId, referrerLogin, ties, isAccepted, waiting, currencyCode }: Bond) {
-  return {
-    referrer: { id: referrerId, login: referrerLogin },
-    ties,
-    isAccepted,
-    waiting: fromMinor(waiting),
-    currencyCode,
-  };
-}

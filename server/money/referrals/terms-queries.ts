@@ -1,33 +1,35 @@
+import type { ResultOf } from '#contract/method-types';
 import type { Db, Tx } from '../../platform/db/connection.ts';
 import type { Statement } from '../../platform/db/driver/statement.ts';
 
-export type ReferralTerms = { share: number; days: number | null; base: 'payout' | 'profit' };
+export type ReferralTerms = NonNullable<ResultOf<'operator.get-referral-terms'>['terms']>;
 
 /** The network's terms; null before any were set. */
-export async function findNetworkTerms(db: Db): Promise<ReferralTerms | null> {
-  const [row] = await db<ReferralTerms[]>`select ${columns(db)} from (${latest(db, db`user_id is null`)}) t`;
-  return row ?? null;
+export async function findNetworkTerms(db: Db) {
+  return await db<ReferralTerms[]>`select ${columns(db)} from (${latest(db, db`user_id is null`)}) t`.first(
+    null,
+  );
 }
 
 /** A partner's own terms; null: the network's terms apply. */
-export async function findOwnTerms(db: Db, userId: number): Promise<ReferralTerms | null> {
-  const [row] = await db<ReferralTerms[]>`
-    select ${columns(db)} from (${latest(db, db`user_id = ${userId}`)}) t where share is not null`;
-  return row ?? null;
+export async function findOwnTerms(db: Db, userId: number) {
+  return await db<ReferralTerms[]>`
+    select ${columns(db)} from (${latest(db, db`user_id = ${userId}`)}) t where share is not null`.first(
+    null,
+  );
 }
 
 /** The terms that apply to a partner; null where there are none, or they give nothing. */
-export async function findTermsOf(db: Db, userId: number): Promise<ReferralTerms | null> {
-  const [row] = await db<ReferralTerms[]>`
-    select ${columns(db)} from (${holdingTerms(db, db`${userId}`)}) t where share > 0`;
-  return row ?? null;
+export async function findTermsOf(db: Db, userId: number) {
+  return await db<ReferralTerms[]>`
+    select ${columns(db)} from (${holdingTerms(db, db`${userId}`)}) t where share > 0`.first(null);
 }
 
-export async function insertTerms(tx: Tx, userId: number | null, terms: ReferralTerms | null): Promise<void> {
-  await tx`
-    insert into referral_terms (user_id, share, days, base)
-    values (${userId}, ${terms?.share ?? null}, ${terms?.days ?? null}, ${terms?.base ?? 'payout'})`;
+export async function insertTerms(tx: Tx, userId: number | null, terms: ReferralTerms | null) {
+  await tx`insert into referral_terms ${tx({ userId, ...(terms ?? noTerms) })}`;
 }
+
+const noTerms = { share: null, days: null, base: 'payout' };
 
 /** The terms that apply to a partner, as a part of a query: their own, else the network's. */
 export function holdingTerms(db: Db, user: Statement<object[]>) {
@@ -43,9 +45,9 @@ function latest(db: Db, wanted: Statement<object[]>) {
 }
 
 function columns(db: Db) {
-  return db`share::float8 as share, days, base`;
+  return db`share::float8, days, base`;
 }
 
-export async function hasPartner(db: Db, userId: number): Promise<boolean> {
-  return (await db`select 1 from users where id = ${userId}`).length > 0;
+export async function hasPartner(db: Db, userId: number) {
+  return await db`select 1 from users where id = ${userId}`.exists();
 }

@@ -3,18 +3,18 @@ import type { App } from '../../app.ts';
 import type { Tx } from '../../platform/db/connection.ts';
 import { keepDocument } from '../../platform/documents/queries.ts';
 import type { Trail } from '../../platform/rpc/call.ts';
-import { conflict, notFound } from '../../platform/rpc/refusal.ts';
+import { conflict, present } from '../../platform/rpc/refusal.ts';
 import { holdBrakes } from '../brakes/queries.ts';
 import { dayIn } from '../ledger/days.ts';
 import { lockBalances } from '../ledger/queries.ts';
 import { findMethod } from '../requisites/method-queries.ts';
 import { moveTogether } from '../withdrawals/move.ts';
 import { findByIds, type Listed } from '../withdrawals/queries.ts';
-import { findLines, lockRegistry, nextOrder } from '../withdrawals/registry-queries.ts';
 import { closeRegistry, findDraft, numberLines } from './draft-queries.ts';
-import { findStray, problemOf, purposeOf, type Unnumbered, type Writing, writeFile } from './file.ts';
+import { findStray, problemOf, purposeOf, type Writing, writeFile } from './file.ts';
 import { findPayables } from './payable-queries.ts';
 import { findPayer } from './paying-queries.ts';
+import { findLines, lockRegistry, nextOrder } from './queries.ts';
 import { foreignIn } from './read-paying-account.ts';
 import { missingIn, usualTemplate } from './sheet/fields.ts';
 import { findTemplate } from './sheet/template-queries.ts';
@@ -36,8 +36,7 @@ export async function closeDraft(
   staffId: number,
   trail: Pick<Trail, 'concerns'>,
 ): Promise<Closed> {
-  const draft = await findDraft(tx, id);
-  if (!draft) throw notFound('Реестр не найден');
+  const draft = present(await findDraft(tx, id), 'Реестр не найден');
   const lines = await findLines(tx, id);
   const userIds = lines.map(({ userId }) => userId);
   await holdBrakes(tx, userIds);
@@ -85,8 +84,7 @@ async function chooseWriting(
   tx: Tx,
   { methodId, currencyCode }: { methodId: number; currencyCode: string },
 ): Promise<Writing> {
-  const method = await findMethod(tx, methodId);
-  if (!method) throw notFound('Способ не найден');
+  const method = present(await findMethod(tx, methodId), 'Способ не найден');
   if (!goesByOrders(method, currencyCode)) {
     const template = (await findTemplate(tx, methodId)) ?? usualTemplate(method);
     const missing = missingIn(template, method);
@@ -108,7 +106,7 @@ async function sortOut(
   all: readonly Listed[],
   writing: Writing,
   day: string,
-): Promise<{ orders: Unnumbered[]; left: Left[] }> {
+) {
   const left: Left[] = [];
   const free = all.filter((one) => {
     const why = obstacleOf(one);
@@ -131,7 +129,7 @@ async function sortOut(
   return { orders, left };
 }
 
-function obstacleOf({ state, holds }: Listed): string | null {
+function obstacleOf({ state, holds }: Listed) {
   if (state === 'sending') return 'Уже в другом реестре';
   if (state !== 'approved') return 'Больше не ждёт выплаты';
   return holds.length > 0 ? 'Задержана' : null;

@@ -8,7 +8,7 @@ import { sendLetter } from '../../platform/mail/send.ts';
 import type { Staff } from '../../platform/rpc/call.ts';
 import { clock } from '../ledger/days.ts';
 import { asMoney } from '../ledger/money.ts';
-import { findAloneFrom } from '../withdrawals/registry-queries.ts';
+import { findAloneFrom } from './queries.ts';
 
 const mailClosing = task(
   'mail-closing',

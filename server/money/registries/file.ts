@@ -1,6 +1,6 @@
 import { purposeMark, usualPurpose } from '#contract/money/withdrawal-names';
 import { findForeignSigns, onePlainLine } from './exchange/windows-1251.ts';
-import { longest, type Party, type PaymentOrder, writeOrders } from './exchange/write-orders.ts';
+import { longest, type PaymentOrder, writeOrders } from './exchange/write-orders.ts';
 import type { Payable } from './payable-queries.ts';
 import type { Payer, PayingAccount } from './paying-queries.ts';
 import { readSheet } from './sheet/read-sheet.ts';
@@ -72,7 +72,7 @@ export function orderOf(order: Numbered): PaymentOrder {
   return { number: order.number, net: order.net, purpose: order.purpose, payee: partyOf(order) };
 }
 
-function partyOf(order: Payable): Party {
+function partyOf(order: Payable) {
   const { to, payee } = order;
   return {
     name: nameOf(order),
@@ -86,7 +86,7 @@ function partyOf(order: Payable): Party {
 }
 
 /** Banks recognize an ИП by these letters. */
-function nameOf({ payeeKind, payeeName }: Payable): string {
+function nameOf({ payeeKind, payeeName }: Payable) {
   return payeeKind === 'ip' && !/^(ИП|Индивидуальный предприниматель)\s/i.test(payeeName)
     ? `ИП ${payeeName}`
     : payeeName;
@@ -116,6 +116,6 @@ function sheetLineOf(order: Numbered, day: string): SheetLine {
 }
 
 /** A phone's digits alone, which banks take: a cell that begins with a plus would get an apostrophe. */
-function withoutPlus(text: string): string {
+function withoutPlus(text: string) {
   return text.replace(/^\+(?=\d+$)/, '');
 }

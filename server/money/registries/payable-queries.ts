@@ -18,20 +18,16 @@ export type Payable = {
   to: Values;
 };
 
-type Row = Omit<Payable, 'payee' | 'to'> & { payeeSealed: Buffer | null; toSealed: Buffer | null };
-
 /**
  * Reads withdrawals in the order of their ids, each with the requested destination and the payee of its closed registry; before
  * the closing, the payee that is active now.
  */
-export async function findPayables(
-  db: Db,
-  app: Pick<App, 'keys'>,
-  ids: readonly number[],
-): Promise<Payable[]> {
-  const rows = await db<Row[]>`
-    select w.id as "withdrawalId", w.user_id as "userId", u.login as "userLogin", w.net, w.currency_code as "currencyCode",
-      p.id as "payeeId", p.kind as "payeeKind", p.name as "payeeName", p.sealed as "payeeSealed", d.sealed as "toSealed"
+export async function findPayables(db: Db, app: Pick<App, 'keys'>, ids: readonly number[]) {
+  const rows = await db<
+    (Omit<Payable, 'payee' | 'to'> & { payeeSealed: Buffer | null; toSealed: Buffer | null })[]
+  >`
+    select w.id as withdrawal_id, w.user_id, u.login as user_login, w.net, w.currency_code,
+      p.id as payee_id, p.kind as payee_kind, p.name as payee_name, p.sealed as payee_sealed, d.sealed as to_sealed
     from withdrawals w join users u on u.id = w.user_id join destinations d on d.id = w.destination_id
       join payees p on p.id = coalesce(
         (select payee_id from registry_lines l where l.withdrawal_id = w.id and l.is_live),

@@ -7,26 +7,18 @@ export type PayingAccount = Pick<Party, 'account' | 'bik' | 'bank' | 'correspond
 /** The paying account together with the network as its holder. */
 export type Payer = Party & { purpose: string };
 
-export async function findPayer(db: Db): Promise<Payer | undefined> {
-  const [row] = await db<Payer[]>`
+export async function findPayer(db: Db) {
+  return await db<Payer[]>`
     select n.name, n.inn, n.kpp, a.account, a.bik, a.bank, a.correspondent, a.purpose
-    from paying_accounts a join network_requisites n using (id)`;
-  return row;
+    from paying_accounts a join network_requisites n using (id)`.first();
 }
 
-export async function keepPayingAccount(
-  tx: Tx,
-  { account, bik, bank, correspondent, purpose }: PayingAccount,
-): Promise<void> {
-  await tx`
-    insert into paying_accounts (id, account, bik, bank, correspondent, purpose)
-    values (1, ${account}, ${bik}, ${bank}, ${correspondent}, ${purpose})
-    on conflict (id) do update set account = excluded.account, bik = excluded.bik, bank = excluded.bank, correspondent = excluded.correspondent, purpose = excluded.purpose`;
+export async function keepPayingAccount(tx: Tx, account: PayingAccount) {
+  await tx`insert into paying_accounts ${tx({ id: 1, ...account })} on conflict (id) do update set ${tx(account)}`;
 }
 
 /** The present account and the accounts of closed registries: a bank statement is of one of these. */
-export async function findOwnAccounts(db: Db): Promise<string[]> {
-  const rows = await db<{ account: string }[]>`
-    select account from paying_accounts union select payer ->> 'account' from registries where payer is not null`;
-  return rows.map(({ account }) => account);
+export async function findOwnAccounts(db: Db) {
+  return await db`
+    select account from paying_accounts union select payer ->> 'account' from registries where payer is not null`.values<string>();
 }

@@ -28,7 +28,7 @@ export function readPayingAccount(written: PayingAccount): PayingAccount {
   return read;
 }
 
-function purposeProblem(account: PayingAccount): string | null {
+function purposeProblem(account: PayingAccount) {
   if (!account.purpose.includes(purposeMark))
     return `Впишите ${purposeMark}: на этом месте будет номер выплаты`;
   const length = purposeOf(account, 999_999_999).length;

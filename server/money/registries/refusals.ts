@@ -4,7 +4,7 @@ import type { Db } from '../../platform/db/connection.ts';
 import type { Settings } from '../../platform/program/settings.ts';
 import type { Call } from '../../platform/rpc/call.ts';
 import { clock } from '../ledger/days.ts';
-import { findAloneFrom, findBarred, findConflicts, findOver } from '../withdrawals/registry-queries.ts';
+import { findAloneFrom, findBarred, findConflicts, findOver } from './queries.ts';
 
 /** Reasons against the registry's next step, for the person who looks at it; empty where nothing prevents the step. */
 export async function refusalOf(
@@ -53,7 +53,7 @@ async function whyBarred(
     withdrawalId,
     advice = 'Отмените реестр',
   }: { withdrawalId?: number | undefined; advice?: string | undefined } = {},
-): Promise<string> {
+) {
   const [barred] = await findBarred(db, id, withdrawalId);
   return barred ? `Выплата № ${barred.withdrawalId}: ${lineFlagNames[barred.why]}. ${advice}` : '';
 }

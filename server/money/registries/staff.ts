@@ -1,22 +1,26 @@
 import { mostBarred, mostLines, type registriesStaff } from '#contract/money/staff-registries';
-import { currencyCode as currency } from '#contract/wire/fields';
 import type { App } from '../../app.ts';
 import { refuseNewcomer } from '../../console/staff/newcomer.ts';
 import type { Tx } from '../../platform/db/connection.ts';
 import { findDocument } from '../../platform/documents/queries.ts';
 import { enqueue } from '../../platform/jobs/jobs.ts';
 import type { Trail } from '../../platform/rpc/call.ts';
-import { conflict, notFound, wrongField } from '../../platform/rpc/refusal.ts';
+import { conflict, notFound, present, wrongField } from '../../platform/rpc/refusal.ts';
 import type { Handlers } from '../../platform/rpc/rpc.ts';
 import { dayIn } from '../ledger/days.ts';
-import { fromMinor } from '../ledger/money.ts';
 import { lockBalance } from '../ledger/queries.ts';
 import { findMethod } from '../requisites/method-queries.ts';
 import { hold } from '../withdrawals/hold.ts';
 import { matchStatement } from '../withdrawals/match-task.ts';
 import { moveWithdrawal } from '../withdrawals/move.ts';
-import { registryOnWire } from '../withdrawals/on-wire.ts';
 import { findByIds, findReady, findReadyIds } from '../withdrawals/queries.ts';
+import { countFlags, findRegistryLines, findWhole } from './check-queries.ts';
+import { closeDraft } from './close.ts';
+import { tellOfClosing } from './closing-letter.ts';
+import { insertDraft, markSent } from './draft-queries.ts';
+import { purposeOf } from './file.ts';
+import { findPayables } from './payable-queries.ts';
+import { findPayer } from './paying-queries.ts';
 import {
   approveRegistry,
   findBarred,
@@ -26,14 +30,7 @@ import {
   insertRegistry,
   lockRegistry,
   nextOrder,
-} from '../withdrawals/registry-queries.ts';
-import { countFlags, findRegistryLines, findWhole } from './check-queries.ts';
-import { closeDraft } from './close.ts';
-import { tellOfClosing } from './closing-letter.ts';
-import { insertDraft, markSent } from './draft-queries.ts';
-import { purposeOf } from './file.ts';
-import { findPayables } from './payable-queries.ts';
-import { findPayer } from './paying-queries.ts';
+} from './queries.ts';
 import { refusalOf, whyNotApproved } from './refusals.ts';
 import { readSheet } from './sheet/read-sheet.ts';
 import { holdWithPartners, regather, voidOpen } from './void.ts';
@@ -41,12 +38,7 @@ import { holdWithPartners, regather, voidOpen } from './void.ts';
 /** See docs/decisions/0161-withdrawals.md and 0178-registries.md. */
 export const registriesStaffHandlers: Handlers<typeof registriesStaff> = {
   async 'operator.get-registry-candidates'(_params, { sql }) {
-    const items = (await findReady(sql.replanned)).map(({ total, currencyCode, ...row }) => ({
-      ...row,
-      currencyCode: currency.parse(currencyCode),
-      total: fromMinor(total),
-    }));
-    return { items };
+    return { items: await findReady(sql.replanned) };
   },
 
   'operator.create-registry':
@@ -74,8 +66,7 @@ export const registriesStaffHandlers: Handlers<typeof registriesStaff> = {
   'operator.approve-registry':
     ({ id, sha256 }, { settings }) =>
     async (tx, { by }) => {
-      const state = await lockRegistry(tx, id);
-      if (!state) throw notFound('Реестр не найден');
+      const state = present(await lockRegistry(tx, id), 'Реестр не найден');
       if (state === 'draft') throw conflict('id', 'Этот реестр ещё не закрыт');
       if (state !== 'closed') throw conflict('id', 'Этот реестр уже решён');
       const why = await whyNotApproved(tx, settings, id, by.id);
@@ -91,8 +82,7 @@ export const registriesStaffHandlers: Handlers<typeof registriesStaff> = {
   'operator.mark-registry-sent':
     ({ id }) =>
     async (tx, { by }) => {
-      const state = await lockRegistry(tx, id);
-      if (!state) throw notFound('Реестр не найден');
+      const state = present(await lockRegistry(tx, id), 'Реестр не найден');
       if (state !== 'approved') throw conflict('id', 'Отправить можно только одобренный реестр');
       await markSent(tx, id, by.id);
       return { ok: true };
@@ -110,9 +100,8 @@ export const registriesStaffHandlers: Handlers<typeof registriesStaff> = {
     async (tx, trail) =>
       await regather(tx, { id, reason }, trail),
 
-  async 'operator.get-registries'({ state, page, pageSize }, { sql }) {
-    const { rows, pagination } = await findRegistries(sql, state, { page, pageSize });
-    return { items: rows.map(registryOnWire), pagination };
+  async 'operator.get-registries'(search, { sql }) {
+    return await findRegistries(sql, search);
   },
 
   async 'operator.get-registry'({ id }, call) {
@@ -124,29 +113,20 @@ export const registriesStaffHandlers: Handlers<typeof registriesStaff> = {
       findBarred(sql, id),
     ]);
     if (!registry || !whole) throw notFound('Реестр не найден');
-    const { documentId: _, sheet: __, sheetChange, isPaidByQr: ___, fee, payer, takenAt, ...rest } = whole;
+    const { payer } = whole;
     return {
-      ...registryOnWire(registry),
-      ...rest,
+      ...registry,
+      ...whole,
       flags,
-      fee: fromMinor(fee),
-      takenAt: takenAt?.toISOString() ?? null,
       payer: payer && { name: payer.name ?? '', account: payer.account ?? '', bank: payer.bank ?? '' },
-      sheetChange: sheetChange && { by: sheetChange.by, at: new Date(sheetChange.at).toISOString() },
       refusal: await refusalOf(call, registry, whole),
       barred: { count: barred.length, items: barred.slice(0, mostBarred) },
     };
   },
 
-  async 'operator.get-registry-lines'({ id, page, pageSize }, { sql }) {
-    const registry = await findRegistry(sql, id);
-    if (!registry) throw notFound('Реестр не найден');
-    const rows = await findRegistryLines(sql.replanned, id, { page, pageSize });
-    const items = rows.map(({ net, usual, ...row }) => ({
-      ...row,
-      net: fromMinor(net),
-      usual: usual === null ? null : fromMinor(usual),
-    }));
+  async 'operator.get-registry-lines'({ id, ...paging }, { sql }) {
+    const registry = present(await findRegistry(sql, id), 'Реестр не найден');
+    const items = await findRegistryLines(sql.replanned, id, paging);
     return { items, pagination: { totalCount: registry.count } };
   },
 
@@ -170,7 +150,7 @@ export const registriesStaffHandlers: Handlers<typeof registriesStaff> = {
 };
 
 /** Reads the lines of a file for a bank. */
-function linesOf(bytes: Buffer): ReturnType<typeof readSheet> {
+function linesOf(bytes: Buffer) {
   const text = new TextDecoder('windows-1251').decode(bytes);
   return {
     titles: [],
@@ -182,12 +162,7 @@ function linesOf(bytes: Buffer): ReturnType<typeof readSheet> {
 }
 
 /** Closes a registry of one withdrawal that is paid by hand, at once. */
-async function closeOne(
-  tx: Tx,
-  call: Pick<App, 'keys' | 'settings'>,
-  withdrawalId: number,
-  trail: Trail,
-): Promise<number> {
+async function closeOne(tx: Tx, call: Pick<App, 'keys' | 'settings'>, withdrawalId: number, trail: Trail) {
   const { by } = trail;
   // Race: a chargeback comes whole before or whole after, as in the closing of many.
   await lockBalance(tx, (await hold(tx, trail, withdrawalId)).userId);

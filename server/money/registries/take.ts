@@ -10,13 +10,13 @@ import type { Tx } from '../../platform/db/connection.ts';
 import { findDocument } from '../../platform/documents/queries.ts';
 import { sendDocument } from '../../platform/documents/send.ts';
 import type { Call, Identify } from '../../platform/rpc/call.ts';
-import { conflict, notFound, Refusal } from '../../platform/rpc/refusal.ts';
-import { findRegistry, lockRegistry } from '../withdrawals/registry-queries.ts';
+import { conflict, notFound, present, Refusal } from '../../platform/rpc/refusal.ts';
 import { findWhole } from './check-queries.ts';
 import { noteTaken } from './draft-queries.ts';
 import { orderOf } from './file.ts';
 import { findOrderToPay } from './order-queries.ts';
 import { qrText } from './qr.ts';
+import { findRegistry, lockRegistry } from './queries.ts';
 import { whyNoFile } from './refusals.ts';
 
 /** A file to send; a file with `null` bytes is never sent. */
@@ -31,7 +31,7 @@ export function serveRegistryFiles(http: FastifyInstance, app: App, identify: Id
   serve('/operator/registries/:id/file', readFile);
   serve('/operator/registries/:id/qr/:withdrawalId', readQr);
 
-  function serve(path: string, read: (tx: Tx, app: App, named: Named) => Promise<File>): void {
+  function serve(path: string, read: (tx: Tx, app: App, named: Named) => Promise<File>) {
     http.get(path, async (request, reply) => {
       reply.header('cache-control', 'no-store');
       try {
@@ -53,17 +53,16 @@ const ids = z.object({ id: number, withdrawalId: number.optional() });
 type Named = z.output<typeof ids>;
 
 /** A key takes no file; people who may close a registry may take it. */
-function refuseStranger(call: Call): void {
+function refuseStranger(call: Call) {
   const { access, roles, whose } = registriesStaff['operator.close-registry'];
   const needed = { ...(roles ? { roles } : {}), ...(whose ? { whose } : {}) };
   if (call.staff?.kind !== 'account' || !call.mayCall(access, needed, 'operator.close-registry'))
     throw new Refusal('forbidden', 'Нет доступа');
 }
 
-async function take(call: Call, named: Named, read: (tx: Tx) => Promise<File>): Promise<File> {
+async function take(call: Call, named: Named, read: (tx: Tx) => Promise<File>) {
   return await call.sql.begin(async (tx) => {
-    const state = await lockRegistry(tx, named.id);
-    if (!state) throw notFound('Реестр не найден');
+    const state = present(await lockRegistry(tx, named.id), 'Реестр не найден');
     if (state !== 'approved' && state !== 'sent' && state !== 'settled')
       throw conflict('id', 'Файл можно взять, когда реестр одобрит второй сотрудник');
     const whole = await findWhole(tx, named.id);
@@ -86,14 +85,14 @@ async function take(call: Call, named: Named, read: (tx: Tx) => Promise<File>): 
   });
 }
 
-async function readFile(tx: Tx, app: App, { id }: Named): Promise<File> {
+async function readFile(tx: Tx, app: App, { id }: Named) {
   const documentId = (await findWhole(tx, id))?.documentId;
   const document = documentId ? await findDocument(tx, app, documentId) : undefined;
   if (!document) throw notFound('У этого реестра нет файла: по нему платят вручную');
   return document;
 }
 
-async function readQr(tx: Tx, app: App, { id, withdrawalId = 0 }: Named): Promise<File> {
+async function readQr(tx: Tx, app: App, { id, withdrawalId = 0 }: Named) {
   const registry = await findRegistry(tx, id);
   const order = await findOrderToPay(tx, app, id, withdrawalId);
   if (!registry || !order) throw notFound('В реестре нет такой выплаты');

@@ -1,20 +1,13 @@
 import { lineFlagNames, type RegistryState } from '#contract/money/withdrawal-names';
 import type { Tx } from '../../platform/db/connection.ts';
 import type { Trail } from '../../platform/rpc/call.ts';
-import { conflict, notFound, wrongField } from '../../platform/rpc/refusal.ts';
+import { conflict, present, wrongField } from '../../platform/rpc/refusal.ts';
 import { holdBrakes } from '../brakes/queries.ts';
 import { cancelStopped, moveTogether } from '../withdrawals/move.ts';
 import { findByIds } from '../withdrawals/queries.ts';
-import {
-  findBarred,
-  findLines,
-  findRegistry,
-  findStopped,
-  lockRegistry,
-  voidRegistry,
-} from '../withdrawals/registry-queries.ts';
 import { findWhole } from './check-queries.ts';
 import { insertDraft } from './draft-queries.ts';
+import { findBarred, findLines, findRegistry, findStopped, lockRegistry, voidRegistry } from './queries.ts';
 import { tellOfVoid } from './void-letter.ts';
 
 type Voiding = { id: number; reason: string };
@@ -29,8 +22,7 @@ export async function holdWithPartners(tx: Tx, id: number): Promise<RegistryStat
     tx,
     lines.map(({ userId }) => userId),
   );
-  const state = await lockRegistry(tx, id);
-  if (!state) throw notFound('Реестр не найден');
+  const state = present(await lockRegistry(tx, id), 'Реестр не найден');
   return state;
 }
 
@@ -77,11 +69,7 @@ export async function regather(tx: Tx, { id, reason }: Voiding, trail: Trail) {
 }
 
 /** Returns the withdrawals of a registry to approved, except those whose partners have stopped them meanwhile. */
-async function giveBack(
-  tx: Tx,
-  lines: readonly { withdrawalId: number }[],
-  { by, concerns }: Trail,
-): Promise<void> {
+async function giveBack(tx: Tx, lines: readonly { withdrawalId: number }[], { by, concerns }: Trail) {
   const all = await findByIds(
     tx,
     lines.map(({ withdrawalId }) => withdrawalId),

@@ -7,8 +7,9 @@ import {
   sentAlready,
 } from '../../accounts/mailed-code/code.ts';
 import { holdSession } from '../../accounts/session/visit.ts';
-import { guessOf, spendSecondFactor, withoutSpaces } from '../../accounts/two-factor/codes.ts';
+import { withoutSpaces } from '../../accounts/two-factor/codes.ts';
 import { isActive } from '../../accounts/two-factor/queries.ts';
+import { guessOfPartner, spendSecondFactor } from '../../accounts/two-factor/second-factor.ts';
 import type { App } from '../../app.ts';
 import type { Tx } from '../../platform/db/connection.ts';
 import { enqueue, task, type Work, work } from '../../platform/jobs/jobs.ts';
@@ -81,7 +82,7 @@ export async function withCode<Result>(
 ): Promise<Result> {
   const { sql, partner, session } = call;
   if (!session) throw askingCode(asking);
-  const guess = await guessOf(call, partner.id);
+  const guess = await guessOfPartner(call, partner.id);
   await countGuess(sql, guess);
   const result = await sql.begin(async (tx) => {
     await holdSession(tx, call);

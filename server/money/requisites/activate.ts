@@ -19,7 +19,7 @@ export function activateWork({ sql, log }: Pick<App, 'sql' | 'log'>): Work {
     'activate-destinations',
     '* * * * *',
     async () => {
-      for (const { userId } of await findDue(sql))
+      for (const userId of await findDue(sql))
         await activateOf(userId).catch((error: unknown) => {
           log.error({ err: error, partner: userId }, 'destinations are not activated');
         });

@@ -1,3 +1,4 @@
+import type { ParamsOf } from '#contract/method-types';
 import { type PayeeKind, payeeFields, payeeKinds } from '#contract/money/requisite-names';
 import { destinationLimit, payeeLimit, type requisites } from '#contract/money/requisites';
 import { resendAfter } from '../../accounts/mailed-code/code.ts';
@@ -5,18 +6,10 @@ import { isActive } from '../../accounts/two-factor/queries.ts';
 import type { Db, Tx } from '../../platform/db/connection.ts';
 import { announce } from '../../platform/live/announce.ts';
 import type { PartnerCall } from '../../platform/rpc/call.ts';
-import { conflict, notFound } from '../../platform/rpc/refusal.ts';
+import { conflict, notFound, present } from '../../platform/rpc/refusal.ts';
 import type { Handlers } from '../../platform/rpc/rpc.ts';
 import { tellOfMoney } from '../brakes/letter.ts';
-import {
-  findBrake,
-  findEvents,
-  holdBrake,
-  lockRequisites,
-  noteEvent,
-  unlockRequisites,
-} from '../brakes/queries.ts';
-import { balanceOnWire } from '../ledger/balance.ts';
+import { findBrake, findEvents, holdBrake, lockRequisites, noteEvent } from '../brakes/queries.ts';
 import { findBalance } from '../ledger/queries.ts';
 import {
   inSession,
@@ -30,25 +23,15 @@ import {
   archive,
   beginWait,
   countDestinations,
-  destinationOnWire,
   findDestination,
   findDestinations,
   hasNumber,
   insertDestination,
-  moment,
   setMain,
 } from './destination-queries.ts';
 import { fieldsOf, findMethod, findMethods } from './method-queries.ts';
-import {
-  countPayees,
-  findOwnSame,
-  findPayee,
-  findPayees,
-  insertPayee,
-  type Payee,
-  payeeOnWire,
-} from './payee-queries.ts';
-import { payeeNumber, type ReadPayee, readDestination, readPayee, type Values } from './read-values.ts';
+import { countPayees, findOwnSame, findPayee, findPayees, insertPayee, type Payee } from './payee-queries.ts';
+import { payeeNumber, type ReadPayee, readDestination, readPayee } from './read-values.ts';
 import { findBank, findCompany } from './registers.ts';
 import { fingerprint, fingerprintsOf, openValues, sealValues } from './sealing.ts';
 
@@ -67,12 +50,8 @@ export const requisitesHandlers: Handlers<typeof requisites> = {
 
   async 'requisites.get-payees'(_params, call) {
     const rows = await findPayees(call.sql, call.partner.id);
-    return {
-      items: rows.map((row) => ({
-        ...payeeOnWire(row),
-        values: openValues(call, 'payee', row.userId, row.sealed),
-      })),
-    };
+    const valuesOf = (row: Payee) => openValues(call, 'payee', row.userId, row.sealed);
+    return { items: rows.map((row) => ({ ...row, values: valuesOf(row) })) };
   },
 
   async 'requisites.save-payee'({ id, kind, values: written }, call) {
@@ -114,21 +93,15 @@ export const requisitesHandlers: Handlers<typeof requisites> = {
   },
 
   async 'requisites.get-destinations'(_params, { sql, partner }) {
-    const [rows, brake, events, hasApp] = await Promise.all([
+    const [items, brake, events, hasApp] = await Promise.all([
       findDestinations(sql, partner.id),
       findBrake(sql, partner.id),
       findEvents(sql, partner.id),
       isActive(sql, partner.id),
     ]);
     return {
-      items: rows.map(destinationOnWire),
-      brake: {
-        requisitesUntil: moment(brake.requisitesUntil),
-        payoutsUntil: moment(brake.payoutsUntil),
-        lockedUntil: moment(brake.lockedUntil),
-        isStopped: brake.stoppedAt !== null,
-        events: events.map(({ kind, at }) => ({ kind, at: at.toISOString() })),
-      },
+      items,
+      brake: { ...brake, isStopped: brake.stoppedAt !== null, events },
       codeBy: hasApp ? 'app' : 'mail',
     };
   },
@@ -149,8 +122,8 @@ export const requisitesHandlers: Handlers<typeof requisites> = {
       const replaced =
         replacesId === undefined ? undefined : await findDestination(tx, partner.id, replacesId);
       if (replacesId !== undefined && !replaced) throw notFound('Реквизиты не найдены');
-      const number = await fingerprint(tx, call, made.number);
-      if (await hasNumber(tx, partner.id, written.methodId, { fingerprint: number, bank: made.bank }))
+      const numberHash = await fingerprint(tx, call, made.number);
+      if (await hasNumber(tx, partner.id, written.methodId, { numberHash, bank: made.bank }))
         throw conflict('methodId', 'Эти реквизиты у вас уже есть');
       const id = await insertDestination(tx, partner.id, {
         mask: made.mask,
@@ -161,7 +134,7 @@ export const requisitesHandlers: Handlers<typeof requisites> = {
         userAgent,
         replacesId: replacesId ?? null,
         sealed: sealValues(call, 'destination', partner.id, made.values),
-        fingerprint: number,
+        numberHash,
       });
       // Right after adding a payee, whose code was mailed a moment ago, the partner requests the next letter in the form of the
       // code.
@@ -175,14 +148,13 @@ export const requisitesHandlers: Handlers<typeof requisites> = {
     const { partner, settings } = call;
     return await withCode(call, code, async (tx) => {
       await holdUnlocked(tx, partner.id);
-      const found = await findDestination(tx, partner.id, id);
-      if (!found) throw notFound('Реквизиты не найдены');
+      const found = present(await findDestination(tx, partner.id, id), 'Реквизиты не найдены');
       if (found.state !== 'unconfirmed') throw conflict('id', 'Эти реквизиты уже подтверждены');
       const wait = await beginWait(tx, partner.id, id, settings.brakeHours);
       const about = `добавлены реквизиты ${found.methodName} ${found.mask}, получатель ${found.payeeName}.`;
       await tellOfMoney(tx, partner.id, { title: 'Новые реквизиты для выплат', about }, from(call));
       await announce(tx, partner.id, { type: 'requisites' });
-      return { waitsUntil: wait.waitsUntil.toISOString(), needsCheck: wait.needsCheck };
+      return wait;
     });
   },
 
@@ -193,15 +165,12 @@ export const requisitesHandlers: Handlers<typeof requisites> = {
   },
 
   async 'requisites.confirm-act'({ code }, call) {
-    return await withCode(call, code, async (_tx, until) => ({ until: until.toISOString() }));
+    return await withCode(call, code, async (_tx, until) => ({ until }));
   },
 
   async 'requisites.set-main'({ id }, call) {
     return await inSession(call, async (tx) => {
-      await holdUnlocked(tx, call.partner.id);
-      const found = await findDestination(tx, call.partner.id, id);
-      if (!found) throw notFound('Реквизиты не найдены');
-      await requireCode(tx, call);
+      const found = await holdDestination(tx, call, id);
       if (found.state !== 'active') throw conflict('id', 'Основными становятся только действующие реквизиты');
       await setMain(tx, call.partner.id, id);
       return await done(tx, call);
@@ -210,10 +179,7 @@ export const requisitesHandlers: Handlers<typeof requisites> = {
 
   async 'requisites.archive-destination'({ id }, call) {
     return await inSession(call, async (tx) => {
-      await holdUnlocked(tx, call.partner.id);
-      const found = await findDestination(tx, call.partner.id, id);
-      if (!found) throw notFound('Реквизиты не найдены');
-      await requireCode(tx, call);
+      const found = await holdDestination(tx, call, id);
       if (found.state === 'archived') throw conflict('id', 'Эти реквизиты уже в архиве');
       await archive(tx, call.partner.id, id);
       return await done(tx, call);
@@ -227,10 +193,10 @@ export const requisitesHandlers: Handlers<typeof requisites> = {
     return await inSession(call, async (tx) => {
       await requireCode(tx, call);
       await holdBrake(tx, call.partner.id);
-      const until = await lockRequisites(tx, call.partner.id, days * 24);
+      const lockedUntil = await lockRequisites(tx, call.partner.id, days * 24);
       await noteEvent(tx, call.partner.id, 'lock');
       await done(tx, call);
-      return { lockedUntil: until.toISOString() };
+      return { lockedUntil };
     });
   },
 
@@ -239,34 +205,44 @@ export const requisitesHandlers: Handlers<typeof requisites> = {
       const { lockedUntil } = await holdBrake(tx, call.partner.id);
       if (!lockedUntil) throw conflict('lock', 'Замок уже открыт');
       await requireCode(tx, call);
-      const until = await unlockRequisites(tx, call.partner.id, 24);
+      const until = await lockRequisites(tx, call.partner.id, 24, 'least');
       await noteEvent(tx, call.partner.id, 'unlock');
       const about = 'через 24 часа замок реквизитов откроется, и их можно будет менять.';
       await tellOfMoney(tx, call.partner.id, { title: 'Замок реквизитов открывается', about }, from(call));
       await done(tx, call);
-      return { lockedUntil: until.toISOString() };
+      return { lockedUntil: until };
     });
   },
 };
 
 /** One number is one payee; a person may be both an ИП and self-employed, under one name. */
-function refuseSame(kind: PayeeKind, { name }: ReadPayee, own: Pick<Payee, 'kind' | 'name'>[]): void {
+function refuseSame(kind: PayeeKind, { name }: ReadPayee, own: Pick<Payee, 'kind' | 'name'>[]) {
   const same = own.find((one) => one.kind === kind || one.name.toLowerCase() !== name.toLowerCase());
   const field = kind === 'foreign' ? 'taxId' : 'inn';
   if (same) throw conflict(field, `С этим номером у вас уже есть получатель: ${same.name}. Измените его`);
 }
 
 /** Locks the partner's brake and refuses a change while requisites are locked or money is stopped. */
-async function holdUnlocked(tx: Tx, userId: number): Promise<void> {
+async function holdUnlocked(tx: Tx, userId: number) {
   const { lockedUntil, stoppedAt } = await holdBrake(tx, userId);
   if (stoppedAt) throw conflict('lock', 'Выплаты и реквизиты остановлены: напишите в поддержку');
   if (lockedUntil) throw conflict('lock', 'Замок реквизитов закрыт: до его конца менять их нельзя');
 }
 
-type Written = { payeeId: number; methodId: number; values: Values };
+/** A destination to change, under the partner's brake. Asks for a code. */
+async function holdDestination(tx: Tx, call: PartnerCall, id: number) {
+  await holdUnlocked(tx, call.partner.id);
+  const found = present(await findDestination(tx, call.partner.id, id), 'Реквизиты не найдены');
+  await requireCode(tx, call);
+  return found;
+}
 
 /** Checks a written destination, for one of the partner's payees and a method that pays this payee. */
-async function read(db: Db, { partner }: PartnerCall, { payeeId, methodId, values }: Written) {
+async function read(
+  db: Db,
+  { partner }: PartnerCall,
+  { payeeId, methodId, values }: ParamsOf<'requisites.get-destination-preview'>,
+) {
   const payee = await findPayee(db, partner.id, payeeId);
   const method = await findMethod(db, methodId);
   if (!payee || !method) throw notFound(payee ? 'Способ не найден' : 'Получатель не найден');
@@ -279,9 +255,8 @@ async function read(db: Db, { partner }: PartnerCall, { payeeId, methodId, value
 
 /** No sum is converted: a partner is paid in the currency of their balance. */
 async function currencyOf(db: Db, userId: number) {
-  const balance = await findBalance(db, userId);
-  if (!balance) throw notFound();
-  return balanceOnWire(balance).currencyCode;
+  const balance = present(await findBalance(db, userId));
+  return balance.currencyCode;
 }
 
 async function done(tx: Tx, { partner }: PartnerCall): Promise<{ ok: true }> {

@@ -15,7 +15,7 @@ export function knownBanksWork(app: Pick<App, 'sql' | 'keys'>): Work {
   });
 }
 
-async function noteBanks({ sql, keys }: Pick<App, 'sql' | 'keys'>): Promise<number> {
+async function noteBanks({ sql, keys }: Pick<App, 'sql' | 'keys'>) {
   return await sql.begin(async (tx) => {
     const taken = await takeUnnamed(tx, atOnce);
     for (const { userId, kind, sealed } of taken) {

@@ -1,95 +1,62 @@
-import type { z } from 'zod';
-import {
-  type MethodKind,
-  methodFields,
-  type PayeeKind,
-  type RequisiteField,
-} from '#contract/money/requisite-names';
-import type { currencyCode } from '#contract/wire/fields';
+import type { ParamsOf } from '#contract/method-types';
+import { type MethodKind, methodFields, type RequisiteField } from '#contract/money/requisite-names';
 import type { Db, Tx } from '../../platform/db/connection.ts';
 import { fromMinor, toMinor } from '../ledger/money.ts';
 
-/** A payment method; sums in minor units, `feeShare` in hundredths of a percent. */
-type Row = {
-  id: number;
-  kind: MethodKind;
-  name: string;
-  isOn: boolean;
-  currencies: z.infer<typeof currencyCode>[];
-  payeeKinds: PayeeKind[];
-  minimum: number;
-  maximum: number | null;
-  approvalLimit: number | null;
-  feeShare: number;
-  feeFixed: number;
-  /** A return by the bank refunds the fee as well. */
-  returnsFee: boolean;
-  termDays: number;
-  fields: RequisiteField[];
-};
-export type Method = Omit<Row, 'feeShare'> & { feePercent: number };
+/** A payment method with the money of its terms. */
+export type Method = Omit<Terms, 'fields'> & { id: number; kind: MethodKind; fields: RequisiteField[] };
+/** A method as it is stored: sums in minor units, `feeShare` in hundredths of a percent. */
+type Row = Omit<Method, 'feePercent'> & { feeShare: number };
 
 const columns = (db: Db) => db`
-  id, kind, name, is_on as "isOn", currencies, payee_kinds as "payeeKinds", minimum, maximum, approval_limit as "approvalLimit",
-  fee_share as "feeShare", fee_fixed as "feeFixed", returns_fee as "returnsFee", term_days as "termDays", fields`;
+  id, kind, name, is_on, currencies, payee_kinds, minimum, maximum, approval_limit,
+  fee_share, fee_fixed, returns_fee, term_days, fields`;
 
-export async function findMethods(db: Db): Promise<Method[]> {
+export async function findMethods(db: Db) {
   const rows = await db<Row[]>`select ${columns(db)} from withdrawal_methods order by id`;
   return rows.map(onWire);
 }
 
-export async function findMethod(db: Db, id: number): Promise<Method | undefined> {
+export async function findMethod(db: Db, id: number) {
   const [row] = await db<Row[]>`select ${columns(db)} from withdrawal_methods where id = ${id}`;
   return row && onWire(row);
 }
 
 /** Race: the second of two concurrent saves waits here, and reads the first one's result. */
-export async function holdMethod(tx: Tx, id: number): Promise<Method | undefined> {
+export async function holdMethod(tx: Tx, id: number) {
   await tx`select from withdrawal_methods where id = ${id} for update`;
   return await findMethod(tx, id);
 }
 
 /** The fields of a destination by this method. */
-export function fieldsOf({ kind, fields }: Pick<Method, 'kind' | 'fields'>): readonly RequisiteField[] {
+export function fieldsOf({ kind, fields }: Pick<Method, 'kind' | 'fields'>) {
   return kind === 'own' ? fields : methodFields[kind];
 }
 
-export type Terms = Omit<Method, 'id' | 'kind'>;
+export type Terms = Omit<ParamsOf<'operator.save-withdrawal-method'>, 'id' | 'was' | 'idempotencyKey'>;
 
-export async function insertMethod(tx: Tx, terms: Terms): Promise<number> {
-  const { name, isOn, currencies, payeeKinds, returnsFee, termDays, fields } = terms;
-  const { minimum, maximum, approvalLimit, feeShare, feeFixed } = inUnits(terms);
-  const [row] = await tx<{ id: number }[]>`
-    insert into withdrawal_methods (kind, name, is_on, currencies, payee_kinds, minimum, maximum, approval_limit, fee_share, fee_fixed,
-      returns_fee, term_days, fields)
-    values ('own', ${name}, ${isOn}, ${currencies}, ${payeeKinds}, ${minimum}, ${maximum}, ${approvalLimit}, ${feeShare}, ${feeFixed},
-      ${returnsFee}, ${termDays}, ${tx.json(fields)})
-    returning id`;
-  if (!row) throw new Error('insert answered no row');
-  return row.id;
+export async function insertMethod(tx: Tx, terms: Terms) {
+  return await tx`
+    insert into withdrawal_methods ${tx({ kind: 'own', ...inUnits(tx, terms) })} returning id`.scalar<number>();
 }
 
-export async function updateMethod(tx: Tx, id: number, terms: Terms): Promise<void> {
-  const { name, isOn, currencies, payeeKinds, returnsFee, termDays, fields } = terms;
-  const { minimum, maximum, approvalLimit, feeShare, feeFixed } = inUnits(terms);
-  await tx`
-    update withdrawal_methods set name = ${name}, is_on = ${isOn}, currencies = ${currencies}, payee_kinds = ${payeeKinds},
-      minimum = ${minimum}, maximum = ${maximum}, approval_limit = ${approvalLimit}, fee_share = ${feeShare}, fee_fixed = ${feeFixed},
-      returns_fee = ${returnsFee}, term_days = ${termDays}, fields = ${tx.json(fields)}
-    where id = ${id}`;
+export async function updateMethod(tx: Tx, id: number, terms: Terms) {
+  await tx`update withdrawal_methods set ${tx(inUnits(tx, terms))} where id = ${id}`;
 }
 
-function inUnits({ minimum, maximum, approvalLimit, feePercent, feeFixed }: Terms) {
+function inUnits(tx: Tx, { feePercent, fields, ...terms }: Terms) {
   return {
-    minimum: toMinor(minimum),
-    maximum: maximum === null ? null : toMinor(maximum),
-    approvalLimit: approvalLimit === null ? null : toMinor(approvalLimit),
+    ...terms,
+    fields: tx.json(fields),
+    minimum: toMinor(terms.minimum),
+    maximum: terms.maximum === null ? null : toMinor(terms.maximum),
+    approvalLimit: terms.approvalLimit === null ? null : toMinor(terms.approvalLimit),
     feeShare: Math.round(feePercent * 100),
-    feeFixed: toMinor(feeFixed),
+    feeFixed: toMinor(terms.feeFixed),
   };
 }
 
-function onWire({ minimum, maximum, approvalLimit, feeShare, feeFixed, ...row }: Row): Method {
+function onWire({ minimum, maximum, approvalLimit, feeShare, feeFixed, ...row }: Row) {
   return {
     ...row,
     minimum: fromMinor(minimum),
@@ -100,25 +67,8 @@ function onWire({ minimum, maximum, approvalLimit, feeShare, feeFixed, ...row }:
   };
 }
 
-/** The payees of a method, the cost and the duration of a payment; minor units, `feeShare` in hundredths of a percent. */
-export type MethodCost = Pick<
-  Row,
-  | 'isOn'
-  | 'currencies'
-  | 'payeeKinds'
-  | 'minimum'
-  | 'maximum'
-  | 'approvalLimit'
-  | 'feeShare'
-  | 'feeFixed'
-  | 'returnsFee'
-  | 'termDays'
->;
+export type MethodCost = Omit<Row, 'id' | 'kind' | 'name' | 'fields'>;
 
-export async function findCost(db: Db, id: number): Promise<MethodCost | undefined> {
-  const [row] = await db<MethodCost[]>`
-    select is_on as "isOn", currencies, payee_kinds as "payeeKinds", minimum, maximum, fee_share as "feeShare", fee_fixed as "feeFixed", returns_fee as "returnsFee", term_days as "termDays",
-      approval_limit as "approvalLimit"
-    from withdrawal_methods where id = ${id}`;
-  return row;
+export async function findCost(db: Db, id: number) {
+  return await db<MethodCost[]>`select ${columns(db)} from withdrawal_methods where id = ${id}`.first();
 }

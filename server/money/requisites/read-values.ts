@@ -71,11 +71,9 @@ export function sameNumbers(kind: PayeeKind, number: string): string[] {
 
 const ofPerson: PayeeKind[] = ['npd', 'ip', 'person'];
 
-type Method = { kind: MethodKind; fields: readonly RequisiteField[] };
-
 /** Checks the values of a destination for this kind of payee and throws the refusal of wrong ones. */
 export function readDestination(
-  { kind, fields }: Method,
+  { kind, fields }: { kind: MethodKind; fields: readonly RequisiteField[] },
   payeeKind: PayeeKind,
   written: Values,
 ): ReadDestination {
@@ -133,7 +131,7 @@ function problemsOf(kind: Exclude<MethodKind, 'own'>, values: Values): Problems 
   }
 }
 
-function warningsOf(kind: MethodKind, payeeKind: PayeeKind, number: string): string[] {
+function warningsOf(kind: MethodKind, payeeKind: PayeeKind, number: string) {
   if (kind === 'erc20' && !hasChecksum(number))
     return ['В адресе нет контрольной суммы: все буквы одного регистра. Сверьте его с кошельком по знаку'];
   if (kind !== 'bank') return [];
@@ -162,7 +160,7 @@ const wrongAccount: Record<PayeeKind, string> = {
 };
 
 /** Reads a destination of the network's own method: its fields are not checked, and the first one is masked. */
-function readOwn(fields: readonly RequisiteField[], written: Values): ReadDestination {
+function readOwn(fields: readonly RequisiteField[], written: Values) {
   const values = readFields(fields, written, () => 'text');
   const number = values[fields[0]?.name ?? ''] ?? '';
   return {
@@ -194,7 +192,7 @@ function readFields(
   fields: readonly RequisiteField[],
   written: Values,
   spelledAs: (name: string) => Spelling,
-): Values {
+) {
   const values = Object.fromEntries(
     fields.map(({ name }) => [name, spell((written[name] ?? '').trim(), spelledAs(name))]),
   );
@@ -210,7 +208,7 @@ function readFields(
   return values;
 }
 
-function spell(text: string, as: Spelling): string {
+function spell(text: string, as: Spelling) {
   if (as === 'text') return text.replace(/\s+/g, ' ');
   const plain = text.replace(/[\s\u2010-\u2015-]/g, '');
   if (as === 'upper') return electronicFormatIBAN(plain) ?? '';
@@ -227,7 +225,7 @@ export function masked(number: string): string {
   return `•• ${number.slice(-4)}`;
 }
 
-function refuseProblems(problems: Problems): void {
+function refuseProblems(problems: Problems) {
   const wrong = Object.entries(problems).flatMap(([name, sentence]) => (sentence ? [[name, sentence]] : []));
   if (wrong.length > 0) throw new Refusal('wrongField', 'Проверьте поля', Object.fromEntries(wrong));
 }

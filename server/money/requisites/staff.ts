@@ -1,3 +1,4 @@
+import type { RequisiteField } from '#contract/money/requisite-names';
 import type { requisitesStaff } from '#contract/money/staff-requisites';
 import { pages } from '#contract/wire/pages';
 import { staffPages } from '#contract/wire/staff-pages';
@@ -9,16 +10,16 @@ import { findUser } from '../../platform/db/user-queries.ts';
 import { announce } from '../../platform/live/announce.ts';
 import { asText } from '../../platform/mail/letter.ts';
 import type { Settings } from '../../platform/program/settings.ts';
-import { conflict, notFound, wrongField } from '../../platform/rpc/refusal.ts';
+import { conflict, notFound, present, wrongField } from '../../platform/rpc/refusal.ts';
 import type { Handlers } from '../../platform/rpc/rpc.ts';
 import { refuseStale } from '../../platform/rpc/stale.ts';
 import { type Brake, holdBrake, liftBrake, noteEvent, noteLift } from '../brakes/queries.ts';
 import { clock } from '../ledger/days.ts';
 import { tellOfProposal } from '../proposals/letter.ts';
 import { activate } from './activate.ts';
-import { acceptDestination, archive, destinationOnWire, moment, noteLook } from './destination-queries.ts';
-import { findMethods, holdMethod, insertMethod, updateMethod } from './method-queries.ts';
-import { decidePayee, payeeOnWire } from './payee-queries.ts';
+import { acceptDestination, archive, noteLook } from './destination-queries.ts';
+import { findMethods, holdMethod, insertMethod, type Terms, updateMethod } from './method-queries.ts';
+import { decidePayee } from './payee-queries.ts';
 import { fingerprintsOf, openValues } from './sealing.ts';
 import {
   findAllDestinations,
@@ -31,32 +32,20 @@ import {
 
 /** See docs/decisions/0160-requisites.md. */
 export const requisitesStaffHandlers: Handlers<typeof requisitesStaff> = {
-  async 'operator.get-payees'({ page, pageSize, ...filter }, { sql }) {
-    const { rows, totalCount } = await findAllPayees(sql.replanned, filter, { page, pageSize });
-    const items = rows.map((row) => ({
-      ...payeeOnWire(row),
-      userId: row.userId,
-      userLogin: row.userLogin,
-      userName: row.userName,
-    }));
-    return { items, pagination: { totalCount } };
+  async 'operator.get-payees'(search, { sql }) {
+    return await findAllPayees(sql.replanned, search);
   },
 
   async 'operator.get-payee'({ id }, call) {
-    const found = await findAnyPayee(call.sql, id);
-    if (!found) throw notFound('Получатель не найден');
+    const found = present(await findAnyPayee(call.sql, id), 'Получатель не найден');
     const before = found.replacesId === null ? undefined : await findAnyPayee(call.sql, found.replacesId);
-    const values = (row: typeof found) => openValues(call, 'payee', row.userId, row.sealed);
-    const { userId, userLogin, userName } = found;
-    const shown = values(found);
+    const valuesOf = (row: typeof found) => openValues(call, 'payee', row.userId, row.sealed);
+    const values = valuesOf(found);
     return {
-      ...payeeOnWire(found),
-      userId,
-      userLogin,
-      userName,
-      values: shown,
-      same: await findSamePayees(call.sql, found, await fingerprintsOf(call, found.kind, shown)),
-      before: before ? values(before) : null,
+      ...found,
+      values,
+      same: await findSamePayees(call.sql, found, await fingerprintsOf(call, found.kind, values)),
+      before: before ? valuesOf(before) : null,
     };
   },
 
@@ -79,19 +68,9 @@ export const requisitesStaffHandlers: Handlers<typeof requisitesStaff> = {
       return { ok: true };
     },
 
-  async 'operator.get-destinations'({ page, pageSize, ...filter }, { sql }) {
-    const { rows, totalCount } = await findAllDestinations(sql.replanned, filter, { page, pageSize });
-    const items = rows.map(({ userAgent, ...row }) => ({
-      ...destinationOnWire(row),
-      userId: row.userId,
-      userLogin: row.userLogin,
-      userName: row.userName,
-      address: row.address,
-      sharedBy: row.sharedBy,
-      present: row.present,
-      device: deviceName(userAgent),
-    }));
-    return { items, pagination: { totalCount } };
+  async 'operator.get-destinations'(search, { sql }) {
+    const { items, pagination } = await findAllDestinations(sql.replanned, search);
+    return { items: items.map((row) => ({ ...row, device: deviceName(row.userAgent) })), pagination };
   },
 
   'operator.check-destination':
@@ -113,35 +92,21 @@ export const requisitesStaffHandlers: Handlers<typeof requisitesStaff> = {
   'operator.reveal-destination':
     ({ id }, call) =>
     async (tx, trail) => {
-      const found = await findAnyDestination(tx, id);
-      if (!found) throw notFound('Реквизиты не найдены');
+      const found = present(await findAnyDestination(tx, id), 'Реквизиты не найдены');
       trail.concerns(found.userId);
       await noteLook(tx, id, trail.by.id, 'reveal');
       return { values: openValues(call, 'destination', found.userId, found.sealed) };
     },
 
-  async 'operator.get-brakes'({ userId, page, pageSize }, { sql }) {
-    const { rows, totalCount } = await findBrakes(sql.replanned, userId, { page, pageSize });
-    const items = rows.map((row) => ({
-      userId: row.userId,
-      userLogin: row.userLogin,
-      userName: row.userName,
-      stoppedAt: moment(row.stoppedAt),
-      requisitesUntil: moment(row.requisitesUntil),
-      payoutsUntil: moment(row.payoutsUntil),
-      lockedUntil: moment(row.lockedUntil),
-      liftedBy: row.liftedByName,
-      latest: row.latest,
-    }));
-    return { items, pagination: { totalCount } };
+  async 'operator.get-brakes'(search, { sql }) {
+    return await findBrakes(sql.replanned, search);
   },
 
   'operator.lift-brake':
     ({ userId, reason }, { settings }) =>
     async (tx, { by }) => {
       await refuseNewcomer(tx, settings, by.id);
-      const user = await findUser(tx, userId);
-      if (!user) throw notFound('Партнёр не найден');
+      const user = present(await findUser(tx, userId), 'Партнёр не найден');
       const brake = await holdBrake(tx, userId);
       const { stoppedAt, liftedBy, requisitesUntil, payoutsUntil } = brake;
       if (!stoppedAt && !requisitesUntil && !payoutsUntil)
@@ -175,8 +140,7 @@ export const requisitesStaffHandlers: Handlers<typeof requisitesStaff> = {
         if (terms.fields.length === 0) throw wrongField('fields', 'Укажите хотя бы одно поле');
         return { id: await insertMethod(tx, terms) };
       }
-      const before = await holdMethod(tx, id);
-      if (!before) throw notFound('Способ не найден');
+      const before = present(await holdMethod(tx, id), 'Способ не найден');
       const { id: _id, kind: _kind, ...stands } = before;
       refuseStale(was, { ...stands, fields: before.fields.map(asOwnField) });
       if (before.kind !== 'own' && terms.fields.length > 0)
@@ -192,7 +156,7 @@ export const requisitesStaffHandlers: Handlers<typeof requisitesStaff> = {
 function refuseSameLifter(
   { withdrawalApprovers, networkTimeZone }: Settings,
   { liftAloneFrom: from }: Brake,
-): void {
+) {
   if (withdrawalApprovers === 2 || from === null)
     throw conflict('userId', 'Вы уже сняли остановку: второй должен быть другой сотрудник');
   if (from.getTime() > Date.now())
@@ -202,19 +166,11 @@ function refuseSameLifter(
     );
 }
 
-function refuseSilence(isAccepted: boolean, reason: string): void {
+function refuseSilence(isAccepted: boolean, reason: string) {
   if (!isAccepted && reason === '') throw wrongField('reason', 'Укажите причину: её прочтёт партнёр');
 }
 
-function refuseTerms({
-  minimum,
-  maximum,
-  fields,
-}: {
-  minimum: number;
-  maximum: number | null;
-  fields: { name: string }[];
-}) {
+function refuseTerms({ minimum, maximum, fields }: Pick<Terms, 'minimum' | 'maximum' | 'fields'>) {
   if (maximum !== null && maximum < minimum) throw wrongField('maximum', 'Максимум меньше минимума');
   if (new Set(fields.map(({ name }) => name)).size < fields.length)
     throw wrongField('fields', 'Имена полей повторяются');
@@ -225,15 +181,14 @@ async function hold<Row extends { userId: number }>(
   tx: Tx,
   found: Row | undefined,
   again: () => Promise<Row | undefined>,
-): Promise<Row> {
+) {
   if (!found) throw notFound();
   await holdBrake(tx, found.userId);
-  const now = await again();
-  if (!now) throw notFound();
+  const now = present(await again());
   return now;
 }
 
-async function tell(tx: Tx, userId: number, title: string, what: string, reason: string): Promise<void> {
+async function tell(tx: Tx, userId: number, title: string, what: string, reason: string) {
   await notify(tx, {
     userId,
     trigger: 'requisites-changed',
@@ -243,18 +198,6 @@ async function tell(tx: Tx, userId: number, title: string, what: string, reason:
   await announce(tx, userId, { type: 'requisites' });
 }
 
-function asOwnField({
-  name,
-  label,
-  help = '',
-  longest,
-  isOptional = false,
-}: {
-  name: string;
-  label: string;
-  help?: string | undefined;
-  longest: number;
-  isOptional?: boolean | undefined;
-}) {
+function asOwnField({ name, label, help = '', longest, isOptional = false }: RequisiteField) {
   return { name, label, help, longest, isOptional };
 }

@@ -2,7 +2,7 @@ import { staffPages } from '#contract/wire/staff-pages';
 import type { Tx } from '../../platform/db/connection.ts';
 import type { Settings } from '../../platform/program/settings.ts';
 import type { Staff } from '../../platform/rpc/call.ts';
-import { notFound } from '../../platform/rpc/refusal.ts';
+import { present } from '../../platform/rpc/refusal.ts';
 import { asMoney } from '../ledger/money.ts';
 import { saysSecond } from '../proposals/proposals.ts';
 import { decideProposal, findProposal } from '../proposals/queries.ts';
@@ -23,8 +23,7 @@ export async function setAside(
   { state, note }: { state: 'aside' | 'new'; note: string },
   by: Staff,
 ): Promise<boolean> {
-  const line = await lockBankLine(tx, lineId);
-  if (!line) throw notFound('Строка не найдена');
+  const line = present(await lockBankLine(tx, lineId), 'Строка не найдена');
   const proposal = state === 'new' ? await findProposal(tx, nameOf(lineId)) : undefined;
   if (proposal) {
     await decideProposal(tx, proposal.id, { staffId: by.id, isConfirmed: false });
@@ -47,7 +46,7 @@ async function saysAside(
   { id, amount, endedWithdrawalId }: BankLine,
   reason: string,
   by: Staff,
-): Promise<boolean> {
+) {
   const of = endedWithdrawalId === null ? undefined : await findWithdrawal(tx, endedWithdrawalId);
   if (!of) throw new Error('the withdrawal is not there');
   const about = `списание ${asMoney(amount, 'RUB')}, которое подходит к завершённой выплате № ${of.id}, — не выплата. ${reason}`;

@@ -9,11 +9,11 @@ export type PaidEnded = { lineId: number; withdrawalId: number; userLogin: strin
  * by account, sum and payee, and by the order's number, or by a purpose that names the withdrawal. A purpose says nothing about
  * a withdrawal that is on its way elsewhere.
  */
-export async function markEnded(tx: Tx): Promise<PaidEnded[]> {
+export async function markEnded(tx: Tx) {
   return await tx<PaidEnded[]>`
     update statement_lines s set ended_withdrawal_id = found.id
     from (
-      select distinct on (s.id) s.id as "lineId", w.id, u.login as "userLogin"
+      select distinct on (s.id) s.id as line_id, w.id, u.login as user_login
       from statement_lines s
         join destinations d on d.number_hash = s.number_hash join withdrawals w on w.destination_id = d.id and w.net = s.amount
         join users u on u.id = w.user_id
@@ -28,20 +28,20 @@ export async function markEnded(tx: Tx): Promise<PaidEnded[]> {
             and s.purpose ~ ('\\m' || w.id || '\\M') end
       order by s.id, l.is_live desc, w.id desc
     ) found
-    where s.id = found."lineId"
-    returning s.id as "lineId", s.ended_withdrawal_id as "withdrawalId", found."userLogin", s.amount`;
+    where s.id = found.line_id
+    returning s.id as line_id, s.ended_withdrawal_id as withdrawal_id, found.user_login, s.amount`;
 }
 
 /** True where a partner owes the sum that the bank has paid by an ended withdrawal. */
-export async function isTakenBack(db: Db, withdrawalId: number): Promise<boolean> {
-  const rows = await db`
-    select 1 from statement_lines where withdrawal_id = ${withdrawalId} and state = 'takeback'`;
-  return rows.length > 0;
+export async function isTakenBack(db: Db, withdrawalId: number) {
+  return await db`
+    select 1 from statement_lines where withdrawal_id = ${withdrawalId} and state = 'takeback'`.exists();
 }
 
 /** The open debit that fits an ended withdrawal. */
-export async function findEndedDebit(tx: Tx, withdrawalId: number): Promise<number | undefined> {
-  const [row] = await tx<{ id: number }[]>`
-    select id from statement_lines where ended_withdrawal_id = ${withdrawalId} and state = 'new' order by id limit 1`;
-  return row?.id;
+export async function findEndedDebit(tx: Tx, withdrawalId: number) {
+  return await tx`
+    select id from statement_lines where ended_withdrawal_id = ${withdrawalId} and state = 'new' order by id limit 1`.value<
+    number | undefined
+  >(undefined);
 }

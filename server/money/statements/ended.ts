@@ -86,7 +86,7 @@ export async function returnByLine(
   await decideLine(tx, lineId, { state: 'returned', withdrawalId, note, staffId: by.id });
 }
 
-async function giveBack(tx: Tx, one: Withdrawal, lineId: number, by: StaffActor): Promise<void> {
+async function giveBack(tx: Tx, one: Withdrawal, lineId: number, by: StaffActor) {
   const { id, userId, net, currencyCode } = one;
   await postToLedger(
     tx,
@@ -105,14 +105,14 @@ async function giveBack(tx: Tx, one: Withdrawal, lineId: number, by: StaffActor)
 }
 
 /** An unfinished withdrawal still has its sum blocked: taking it once more would take it twice. */
-function refuseUnderway({ id, state }: Withdrawal): void {
+function refuseUnderway({ id, state }: Withdrawal) {
   if (isOpen({ state }))
     throw conflict('withdrawalId', `Выплата № ${id} снова ждёт реестра: сначала отклоните её`);
   if (state === 'sending')
     throw conflict('withdrawalId', `Выплата № ${id} снова отправляется: подтвердите её этой строкой`);
 }
 
-async function tell(tx: Tx, { id, userId }: Withdrawal, what: string, text: string): Promise<void> {
+async function tell(tx: Tx, { id, userId }: Withdrawal, what: string, text: string) {
   await notify(tx, {
     userId,
     trigger: 'payout-failed',

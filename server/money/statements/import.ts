@@ -8,14 +8,7 @@ import { onePlainLine } from '../registries/exchange/windows-1251.ts';
 import { findOwnAccounts } from '../registries/paying-queries.ts';
 import { accountNumber, masked } from '../requisites/read-values.ts';
 import { fingerprinter } from '../requisites/sealing.ts';
-import {
-  insertStatement,
-  keepLines,
-  lockPayingAccount,
-  type NewLine,
-  setCounts,
-  statementType,
-} from './queries.ts';
+import { insertStatement, keepLines, lockPayingAccount, setCounts, statementType } from './queries.ts';
 import { readApart } from './read-apart.ts';
 
 /** Keeps new lines of an uploaded statement; the file is taken whole or not at all. */
@@ -32,7 +25,13 @@ export async function importStatement(
   return await readApart(document.bytes, async ({ accounts, from, to }, portions) => {
     const account = accounts.find((one) => own.includes(one));
     if (!account) throw conflict('documentId', foreignAccount(accounts, own));
-    const id = await insertStatement(tx, { documentId, account, from, to, importedBy: staffId });
+    const id = await insertStatement(tx, {
+      documentId,
+      account,
+      fromOn: from,
+      toOn: to,
+      importedBy: staffId,
+    });
     await lockPayingAccount(tx);
     const places = new Map<string, number>();
     let lines = 0;
@@ -42,7 +41,7 @@ export async function importStatement(
       lines += made.length;
       newLines += await keepLines(tx, id, made);
     }
-    await setCounts(tx, id, { lines, newLines });
+    await setCounts(tx, id, lines, newLines);
     return { id, lines, newLines };
   }).catch(refuseUnreadable);
 }
@@ -52,7 +51,7 @@ function refuseUnreadable(error: unknown): never {
   throw error;
 }
 
-function foreignAccount(accounts: readonly string[], own: readonly string[]): string {
+function foreignAccount(accounts: readonly string[], own: readonly string[]) {
   if (own.length === 0) return 'Сначала укажите счёт, с которого платит сеть: он есть на странице реестров';
   const theirs = accounts.map(masked).join(', ') || 'неизвестному счёту';
   return `Это выписка по счёту ${theirs}, а сеть платит со счёта ${own.map(masked).join(', ')}`;
@@ -64,7 +63,7 @@ function linesOf(
   own: readonly string[],
   fingerprint: (number: string) => Buffer,
   places: Map<string, number>,
-): NewLine[] {
+) {
   return lines.flatMap((line) => {
     const isDebit = own.includes(line.payer.account);
     if (!isDebit && !own.includes(line.payee.account)) return [];

@@ -1,10 +1,10 @@
-import type { WithdrawalState } from '#contract/money/withdrawal-names';
+import type { ResultOf } from '#contract/method-types';
 import type { Db } from '../../platform/db/connection.ts';
 
 /** A debit that fits an order entirely: by account, number, day, sum and payee, carried out by the bank. */
-export async function findExact(db: Db): Promise<{ lineId: number; withdrawalId: number }[]> {
+export async function findExact(db: Db) {
   return await db<{ lineId: number; withdrawalId: number }[]>`
-    select s.id as "lineId", w.id as "withdrawalId"
+    select s.id as line_id, w.id as withdrawal_id
     from statement_lines s
       join registry_lines l on l.is_live and l.number = ${orderNumber(db)} and l.net = s.amount
       join registries r on r.id = l.registry_id and r.orders_on = s.day and r.payer ->> 'account' = s.account
@@ -21,16 +21,8 @@ export async function findExact(db: Db): Promise<{ lineId: number; withdrawalId:
 /** The number of a line as the number of an order; null where it is none. */
 export const orderNumber = (db: Db) => db`case when s.number ~ '^[0-9]{1,9}$' then s.number::int end`;
 
-export type Suggestion = {
+export type Suggestion = Omit<ResultOf<'operator.get-statement-line'>['suggestions'][number], 'obstacle'> & {
   lineId: number;
-  withdrawalId: number;
-  state: WithdrawalState;
-  userLogin: string;
-  payeeName: string;
-  mask: string;
-  number: string;
-  net: number;
-  fits: ('number' | 'sum' | 'account' | 'purpose')[];
   isApproved: boolean;
 };
 
@@ -38,24 +30,24 @@ export type Suggestion = {
 const mostSuggestions = 5;
 
 /** Withdrawals that fit lines in part, the closest first, at most five for each line. */
-export async function findSuggestions(db: Db, lineIds: readonly number[]): Promise<Suggestion[]> {
+export async function findSuggestions(db: Db, lineIds: readonly number[]) {
   return await db<Suggestion[]>`
-    select s.id as "lineId", best.* from statement_lines s cross join lateral (
+    select s.id as line_id, best.* from statement_lines s cross join lateral (
       select * from (${fitting(db)}) found
-      where cardinality(fits) >= 2 order by cardinality(fits) desc, "withdrawalId" desc limit ${mostSuggestions}
+      where cardinality(fits) >= 2 order by cardinality(fits) desc, withdrawal_id desc limit ${mostSuggestions}
     ) best
     where s.id = any(${[...lineIds]}::bigint[]) and s.state = 'new'
-    order by s.id, cardinality(best.fits) desc, best."withdrawalId" desc`;
+    order by s.id, cardinality(best.fits) desc, best.withdrawal_id desc`;
 }
 
 /** Withdrawals that fit a line `s` by sum or number, and the ended withdrawal that the line has paid. */
 const fitting = (db: Db) => db`
-  select w.id as "withdrawalId", w.state, u.login as "userLogin", p.name as "payeeName", d.mask, l.number::text as number, l.net,
+  select w.id as withdrawal_id, w.state, u.login as user_login, p.name as payee_name, d.mask, l.number::text, l.net,
     array_remove(array[
       case when l.number = ${orderNumber(db)} then 'number' end, case when l.net = s.amount then 'sum' end,
       case when d.number_hash = s.number_hash then 'account' end,
       case when s.purpose ~ ('\\m' || w.id || '\\M') or (not s.is_debit and s.purpose ~ ('\\m' || l.number || '\\M')) then 'purpose' end
-    ], null) as fits, r.state in ('approved', 'sent', 'settled') as "isApproved"
+    ], null) as fits, r.state in ('approved', 'sent', 'settled') as is_approved
   from (
     select * from registry_lines where is_live and (net = s.amount or number = ${orderNumber(db)})
     union all (

@@ -34,7 +34,7 @@ export async function readApart<Result>(
   });
 }
 
-async function* linesOf(worker: Worker, count: number): AsyncGenerator<BankLine[]> {
+async function* linesOf(worker: Worker, count: number) {
   for (let read = 0; read < count; ) {
     worker.postMessage('next');
     const lines = await answerOf<BankLine[]>(worker);
@@ -63,6 +63,6 @@ async function answerOf<Message>(worker: Worker): Promise<Message> {
   }
 }
 
-function tooHeavy(): UnreadableStatement {
+function tooHeavy() {
   return new UnreadableStatement('Файл читается слишком долго: загрузите выписку за меньшее число дней');
 }

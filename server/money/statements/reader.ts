@@ -9,7 +9,7 @@ const portion = 1000;
 const { bytes } = z.object({ bytes: z.instanceof(Uint8Array) }).parse(workerData);
 await send(read(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)));
 
-function read(file: Buffer): Statement | { refused: string } {
+function read(file: Buffer) {
   try {
     return readStatement(file);
   } catch (error) {
@@ -19,7 +19,7 @@ function read(file: Buffer): Statement | { refused: string } {
 }
 
 /** Sends the head of a statement, and then its lines on request. */
-async function send(statement: Statement | { refused: string }): Promise<void> {
+async function send(statement: Statement | { refused: string }) {
   if ('refused' in statement) return parentPort?.postMessage(statement);
   const { lines, ...head } = statement;
   parentPort?.postMessage({ ...head, count: lines.length });

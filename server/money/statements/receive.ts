@@ -37,7 +37,7 @@ function refuseUnreadable(error: unknown): never {
 }
 
 /** The file's name on the sender's computer. */
-function nameOf(query: unknown): string {
+function nameOf(query: unknown) {
   const name = typeof query === 'object' && query !== null && 'name' in query ? query.name : '';
   const plain =
     typeof name === 'string'

@@ -1,17 +1,11 @@
 import type { Tx } from '../../platform/db/connection.ts';
-import { conflict, notFound } from '../../platform/rpc/refusal.ts';
+import { conflict, present } from '../../platform/rpc/refusal.ts';
 import { holdBrake } from '../brakes/queries.ts';
 import type { StaffActor } from '../ledger/actor.ts';
 import { dayIn } from '../ledger/days.ts';
+import { findFirstClosing, keepEvidence, lockRegistry, settleIfOver } from '../registries/queries.ts';
 import { moveWithdrawal } from '../withdrawals/move.ts';
-import { findWithdrawal, type Withdrawal } from '../withdrawals/queries.ts';
-import {
-  findFirstClosing,
-  findOrder,
-  keepEvidence,
-  lockRegistry,
-  settleIfOver,
-} from '../withdrawals/registry-queries.ts';
+import { findOrder, findWithdrawal, type Withdrawal } from '../withdrawals/queries.ts';
 import { type BankLine, decideLine, lockBankLine } from './queries.ts';
 
 /** `isProgram`: the line fits entirely, and no person has looked at it. */
@@ -74,11 +68,9 @@ export async function holdBoth(
   lineId: number,
   withdrawalId: number,
 ): Promise<{ one: Withdrawal; line: BankLine }> {
-  const found = await findWithdrawal(tx, withdrawalId);
-  if (!found) throw notFound('Выплата не найдена');
+  const found = present(await findWithdrawal(tx, withdrawalId), 'Выплата не найдена');
   await holdBrake(tx, found.userId);
-  const line = await lockBankLine(tx, lineId);
-  if (!line) throw notFound('Строка не найдена');
+  const line = present(await lockBankLine(tx, lineId), 'Строка не найдена');
   if (line.state !== 'new') throw decided();
   return { one: (await findWithdrawal(tx, withdrawalId)) ?? found, line };
 }

@@ -1,9 +1,8 @@
 import type { statementsStaff } from '#contract/money/staff-statements';
 import { violates } from '../../platform/db/connection.ts';
 import { enqueue } from '../../platform/jobs/jobs.ts';
-import { conflict, notFound, wrongField } from '../../platform/rpc/refusal.ts';
+import { conflict, present, wrongField } from '../../platform/rpc/refusal.ts';
 import type { Handlers } from '../../platform/rpc/rpc.ts';
-import { fromMinor } from '../ledger/money.ts';
 import { matchStatement } from '../withdrawals/match-task.ts';
 import { findWithdrawal } from '../withdrawals/queries.ts';
 import { setAside } from './aside.ts';
@@ -23,22 +22,19 @@ export const statementsStaffHandlers: Handlers<typeof statementsStaff> = {
       return imported;
     },
 
-  async 'operator.get-statements'({ page, pageSize }, { sql }) {
-    const { rows, totalCount } = await findStatements(sql, { page, pageSize });
-    const items = rows.map((row) => ({ ...row, importedAt: row.importedAt.toISOString() }));
-    return { items, pagination: { totalCount } };
+  async 'operator.get-statements'(paging, { sql }) {
+    return await findStatements(sql, paging);
   },
 
-  async 'operator.get-statement-lines'({ page, pageSize, ...filter }, { sql }) {
-    const { rows, totalCount } = await findBankLines(sql.replanned, filter, { page, pageSize });
-    const open = rows.filter(({ state }) => state === 'new').map(({ id }) => id);
+  async 'operator.get-statement-lines'(search, { sql }) {
+    const { items, pagination } = await findBankLines(sql.replanned, search);
+    const open = items.filter(({ state }) => state === 'new').map(({ id }) => id);
     const suggestions = open.length > 0 ? await findSuggestions(sql.replanned, open) : [];
-    return { items: rows.map((row) => lineOnWire(row, suggestions)), pagination: { totalCount } };
+    return { items: items.map((row) => lineOnWire(row, suggestions)), pagination };
   },
 
   async 'operator.get-statement-line'({ id }, { sql }) {
-    const line = await findBankLine(sql, id);
-    if (!line) throw notFound('Строка не найдена');
+    const line = present(await findBankLine(sql, id), 'Строка не найдена');
     return lineOnWire(line, line.state === 'new' ? await findSuggestions(sql.replanned, [id]) : []);
   },
 
@@ -49,8 +45,7 @@ export const statementsStaffHandlers: Handlers<typeof statementsStaff> = {
         return { id, isDone: await setAside(tx, settings, id, { state, note }, by) };
       }
       if (withdrawalId === undefined) throw wrongField('withdrawalId', 'Укажите номер выплаты');
-      const found = await findWithdrawal(tx, withdrawalId);
-      if (!found) throw notFound('Выплата не найдена');
+      const found = present(await findWithdrawal(tx, withdrawalId), 'Выплата не найдена');
       concerns(found.userId);
       names(`withdrawal-${withdrawalId}`);
       const match = { paid: payByHand, returned: returnByLine, takeback: takeBackByLine }[state];
@@ -68,27 +63,16 @@ function refuseSecond(error: unknown): never {
   throw error;
 }
 
-function lineOnWire({ amount, decidedAt, ...row }: BankLine, suggestions: readonly Suggestion[]) {
+function lineOnWire(row: BankLine, suggestions: readonly Suggestion[]) {
   const own = suggestions.filter(({ lineId }) => lineId === row.id);
-  return {
-    ...row,
-    amount: fromMinor(amount),
-    decidedAt: decidedAt?.toISOString() ?? null,
-    suggestions: own.map(({ lineId: _, isApproved, net, ...one }) => ({
-      ...one,
-      net: fromMinor(net),
-      obstacle: obstacleOf(row, amount, net, isApproved || one.withdrawalId === row.endedWithdrawalId),
-    })),
-  };
+  return { ...row, suggestions: own.map((one) => ({ ...one, obstacle: obstacleOf(row, one) })) };
 }
 
 function obstacleOf(
-  { isDebit, bookedOn }: Pick<BankLine, 'isDebit' | 'bookedOn'>,
-  amount: number,
-  net: number,
-  isApproved: boolean,
-): string {
+  { isDebit, bookedOn, amount, endedWithdrawalId }: BankLine,
+  { net, isApproved, withdrawalId }: Suggestion,
+) {
   if (amount !== net) return 'Сумма в банке другая';
-  if (!isApproved) return 'Реестр ещё не одобрен вторым сотрудником';
+  if (!isApproved && withdrawalId !== endedWithdrawalId) return 'Реестр ещё не одобрен вторым сотрудником';
   return isDebit && bookedOn === null ? 'Банк ещё не списал эту сумму' : '';
 }

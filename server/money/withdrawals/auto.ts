@@ -47,7 +47,7 @@ export async function requestDue(
 }
 
 /** Tells a partner, once a day of a run, why the schedule requested nothing. */
-async function tellWhyNot(tx: Tx, userId: number, day: string, why: string): Promise<void> {
+async function tellWhyNot(tx: Tx, userId: number, day: string, why: string) {
   if (!(await noteTold(tx, userId, day))) return;
   await notify(tx, {
     userId,

@@ -1,31 +1,28 @@
 import type { billing } from '#contract/money/billing';
 import { isOpen } from '#contract/money/withdrawal-names';
-import { currencyCode } from '#contract/wire/fields';
 import { countLetter } from '../../platform/limits/letter-acts.ts';
-import { conflict, notFound } from '../../platform/rpc/refusal.ts';
+import { conflict, notFound, present } from '../../platform/rpc/refusal.ts';
 import type { Handlers } from '../../platform/rpc/rpc.ts';
 import { holdBrake } from '../brakes/queries.ts';
-import { balanceOnWire } from '../ledger/balance.ts';
 import { dayIn, hourIn } from '../ledger/days.ts';
 import { findHoldCalendar } from '../ledger/hold-calendar.ts';
-import { fromMinor, toMinor } from '../ledger/money.ts';
+import { toMinor } from '../ledger/money.ts';
 import { findBalance } from '../ledger/queries.ts';
-import { actOnWire } from '../papers/acts/on-wire.ts';
 import { findActOf } from '../papers/acts/queries.ts';
 import { inSession, requireCode } from '../requisites/act-code.ts';
 import { findDestination } from '../requisites/destination-queries.ts';
 import { moveWithdrawal } from './move.ts';
-import { entryOnWire, eventOnWire, withdrawalOnWire } from './on-wire.ts';
+import { withdrawalOnWire } from './on-wire.ts';
 import { previewWithdrawal } from './preview.ts';
 import {
   countUnderway,
   countWithdrawals,
   findEntries,
   findEvents,
+  findOrder,
   findWithdrawal,
   findWithdrawals,
 } from './queries.ts';
-import { findOrder } from './registry-queries.ts';
 import { requestWithdrawal, tellOfRequest } from './request.ts';
 import { nextRun } from './terms.ts';
 import { findTerms, findWish, keepWish } from './terms-queries.ts';
@@ -40,71 +37,51 @@ export const billingHandlers: Handlers<typeof billing> = {
       countUnderway(sql, partner.id),
     ]);
     if (!balance) throw notFound();
-    const { availableBalance, blockedBalance, currencyCode: currency } = balanceOnWire(balance);
     const run = nextRun(terms, dayIn(0, networkTimeZone), hourIn(networkTimeZone));
-    const before = calendar.items
-      .filter(({ date }) => date <= run)
-      .reduce((sum, { amount }) => sum + toMinor(amount), 0);
     return {
-      availableBalance,
-      blockedBalance,
-      currencyCode: currency,
+      availableBalance: balance.available,
+      blockedBalance: balance.blocked,
+      currencyCode: balance.currencyCode,
       nextRun: run,
       cutoffHour: terms.cutoffHour,
-      comesBefore: fromMinor(before),
+      comesBefore: calendar.items
+        .filter(({ date }) => date <= run)
+        .reduce((sum, { amount }) => sum + amount, 0),
       underway: underway.all,
     };
   },
 
-  async 'billing.get-withdrawals'({ page, pageSize, state }, { sql, partner }) {
-    const filter = { userId: partner.id, state };
-    const [rows, totalCount] = await Promise.all([
-      findWithdrawals(sql, filter, { page, pageSize }),
-      countWithdrawals(sql, filter),
-    ]);
-    return { items: rows.map(withdrawalOnWire), pagination: { totalCount } };
+  async 'billing.get-withdrawals'(search, { sql, partner }) {
+    const filter = { ...search, userId: partner.id };
+    const rows = await findWithdrawals(sql, filter);
+    return {
+      items: rows.map(withdrawalOnWire),
+      pagination: { totalCount: await countWithdrawals(sql, filter) },
+    };
   },
 
   async 'billing.get-withdrawal'({ id }, { sql, partner, settings }) {
-    const found = await findWithdrawal(sql, id, partner.id);
-    if (!found) throw notFound('Выплата не найдена');
+    const found = present(await findWithdrawal(sql, id, partner.id), 'Выплата не найдена');
     const [events, entries, order, act] = await Promise.all([
       findEvents(sql, id),
       findEntries(sql, partner.id, id),
       findOrder(sql, id),
       findActOf(sql, partner.id, found.requestedAt, settings.networkTimeZone),
     ]);
-    return {
-      ...withdrawalOnWire(found),
-      events: events.map(eventOnWire),
-      entries: entries.map(entryOnWire),
-      order: order ? { number: order.number, paidOn: order.paidOn, evidence: order.evidence ?? '' } : null,
-      act: act ? actOnWire(act) : null,
-    };
+    return { ...withdrawalOnWire(found), events, entries, order: order ?? null, act: act ?? null };
   },
 
   async 'billing.get-withdrawal-preview'({ destinationId, sum }, { sql, partner, settings }) {
     const wanted = sum === undefined ? undefined : toMinor(sum);
-    const { destination, method, why, ...preview } = await previewWithdrawal(sql, settings, partner.id, {
+    const { destination, method, ...preview } = await previewWithdrawal(sql, settings, partner.id, {
       destinationId,
       sum: wanted,
     });
     return {
-      destination: destination
-        ? (({ id, methodName, mask, payeeName, bank }) => ({ id, methodName, mask, payeeName, bank }))(
-            destination,
-          )
-        : null,
-      sum: fromMinor(preview.sum),
-      fee: fromMinor(preview.fee),
-      tax: fromMinor(preview.tax),
-      net: fromMinor(preview.net),
-      minimum: method ? fromMinor(method.minimum) : null,
-      maximum: method?.maximum ? fromMinor(method.maximum) : null,
-      currencyCode: currencyCode.parse(preview.currencyCode),
-      nextRun: preview.nextRun,
-      expectedOn: preview.expectedOn,
-      why: why.map(({ until, ...one }) => ({ ...one, until: until?.toISOString() ?? null })),
+      ...preview,
+      destination: destination ?? null,
+      minimum: method?.minimum ?? null,
+      maximum: method?.maximum ?? null,
     };
   },
 
@@ -127,8 +104,7 @@ export const billingHandlers: Handlers<typeof billing> = {
   async 'billing.cancel-withdrawal'({ id }, call) {
     return await inSession(call, async (tx) => {
       await holdBrake(tx, call.partner.id);
-      const found = await findWithdrawal(tx, id, call.partner.id);
-      if (!found) throw notFound('Выплата не найдена');
+      const found = present(await findWithdrawal(tx, id, call.partner.id), 'Выплата не найдена');
       if (!isOpen(found)) throw conflict('id', 'Эту выплату уже не отменить: она отправляется или завершена');
       await moveWithdrawal(tx, found, 'cancelled', 'partner');
       return { ok: true };
@@ -142,15 +118,11 @@ export const billingHandlers: Handlers<typeof billing> = {
       findBalance(sql, partner.id),
     ]);
     if (!balance) throw notFound();
-    const { kind, days, cutoffHour } = terms;
     return {
-      kind,
-      days,
-      cutoffHour,
-      isAuto: wish.isAuto,
+      ...terms,
+      ...wish,
       nextRun: nextRun(terms, dayIn(0, networkTimeZone), hourIn(networkTimeZone)),
-      threshold: wish.threshold === null ? null : fromMinor(wish.threshold),
-      currencyCode: balanceOnWire(balance).currencyCode,
+      currencyCode: balance.currencyCode,
     };
   },
 

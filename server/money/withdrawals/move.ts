@@ -24,7 +24,7 @@ type Move = { kind: string; account: Account; amount: number };
 type Sums = Pick<Withdrawal, 'sum' | 'net' | 'fee' | 'tax' | 'returnsFee'>;
 
 /** The entries of a withdrawal that enters a state, minor units (docs/money.md). */
-function movesOf(state: WithdrawalState, { sum, net, fee, tax, returnsFee }: Sums): Move[] {
+function movesOf(state: WithdrawalState, { sum, net, fee, tax, returnsFee }: Sums) {
   const back: Move[] = [
     { kind: 'payout-cancel', account: 'blocked', amount: -sum },
     { kind: 'payout-cancel', account: 'available', amount: sum },
@@ -137,7 +137,7 @@ async function tell(
   { id, userId, net, currencyCode }: Withdrawal,
   state: WithdrawalState,
   reason: string,
-): Promise<void> {
+) {
   await notify(tx, {
     userId,
     trigger: state === 'paid' ? 'payout-paid' : 'payout-failed',

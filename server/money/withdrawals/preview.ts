@@ -1,14 +1,15 @@
+import type { ResultOf } from '#contract/method-types';
 import { mostUnderway } from '#contract/money/billing';
 import type { Obstacle } from '#contract/money/withdrawal-names';
 import { pages } from '#contract/wire/pages';
 import type { Db } from '../../platform/db/connection.ts';
 import type { Settings } from '../../platform/program/settings.ts';
-import { notFound } from '../../platform/rpc/refusal.ts';
+import { notFound, present } from '../../platform/rpc/refusal.ts';
 import type { Brake } from '../brakes/queries.ts';
 import { findBrake } from '../brakes/queries.ts';
 import { dayIn, hourIn } from '../ledger/days.ts';
 import { asMoney } from '../ledger/money.ts';
-import { findBalance } from '../ledger/queries.ts';
+import { type Balance, findBalance } from '../ledger/queries.ts';
 import { plusWorkingDays } from '../ledger/working-days.ts';
 import { findAwaited } from '../papers/awaited-queries.ts';
 import { type Destination, findDestination, findMainDestination } from '../requisites/destination-queries.ts';
@@ -18,31 +19,14 @@ import { countUnderway } from './queries.ts';
 import { costOf, nextRun } from './terms.ts';
 import { findTerms } from './terms-queries.ts';
 
-type Why = { code: Obstacle; text: string; until: Date | null; page: string | null };
-
-export type Preview = {
-  destination: Destination | undefined;
-  method: MethodCost | undefined;
-  /** In minor units. */
-  sum: number;
-  fee: number;
-  tax: number;
-  net: number;
-  currencyCode: string;
-  nextRun: string;
-  expectedOn: string;
-  why: Why[];
-};
-
 /** The terms of a request and the reasons against it, read in the caller's transaction. Sums in minor units. */
 export async function previewWithdrawal(
   db: Db,
   { networkTimeZone }: Pick<Settings, 'networkTimeZone'>,
   userId: number,
   { destinationId, sum: wanted }: { destinationId?: number | undefined; sum?: number | undefined },
-): Promise<Preview> {
-  const balance = await findBalance(db, userId);
-  if (!balance) throw notFound();
+) {
+  const balance = present(await findBalance(db, userId));
   const destination =
     destinationId === undefined
       ? await findMainDestination(db, userId)
@@ -64,21 +48,26 @@ export async function previewWithdrawal(
       ...ofRequisites(destination, await countActivePayees(db, userId)),
       ...ofMethod(destination, method, balance.currencyCode),
       ...ofBrake(await findBrake(db, userId)),
-      ...ofMoney({ ...cost, available: balance.available, currencyCode: balance.currencyCode, method }),
+      ...ofMoney({ ...cost, ...balance, method }),
       ...(await ofPapers(db, userId, networkTimeZone)),
       ...ofOthers(await countUnderway(db, userId)),
     ],
   };
 }
 
-const plain = (code: Obstacle, text: string, page: string | null = null, until: Date | null = null): Why => ({
+const plain = (
+  code: Obstacle,
+  text: string,
+  page: string | null = null,
+  until: Date | null = null,
+): ResultOf<'billing.get-withdrawal-preview'>['why'][number] => ({
   code,
   text,
   until,
   page,
 });
 
-function ofRequisites(destination: Destination | undefined, payees: { all: number; active: number }): Why[] {
+function ofRequisites(destination: Destination | undefined, payees: { all: number; active: number }) {
   if (payees.all === 0) return [plain('no-payee', 'Укажите, кому платить', pages.requisites)];
   if (payees.active === 0) return [plain('payee-check', 'Получателя проверяет сеть', pages.requisites)];
   if (!destination) return [plain('no-destination', 'Укажите, куда платить', pages.requisites)];
@@ -90,11 +79,7 @@ function ofRequisites(destination: Destination | undefined, payees: { all: numbe
 }
 
 /** Refuses a destination whose method no longer pays its payee: the network changed the method after the destination was made. */
-function ofMethod(
-  destination: Destination | undefined,
-  method: MethodCost | undefined,
-  currency: string,
-): Why[] {
+function ofMethod(destination: Destination | undefined, method: MethodCost | undefined, currency: string) {
   if (destination?.state !== 'active' || !method) return [];
   const isPaid =
     method.isOn &&
@@ -104,35 +89,31 @@ function ofMethod(
   return isPaid ? [] : [plain('no-destination', text, pages.requisites)];
 }
 
-function ofBrake({ stoppedAt, payoutsUntil }: Brake): Why[] {
+function ofBrake({ stoppedAt, payoutsUntil }: Brake) {
   if (stoppedAt) return [plain('locked', 'Выплаты остановлены: напишите в поддержку', pages.requisites)];
   return payoutsUntil
     ? [plain('cooling', 'После изменений в кабинете выплаты ждут', pages.requisites, payoutsUntil)]
     : [];
 }
 
-type Money = {
-  sum: number;
-  net: number;
-  available: number;
-  currencyCode: string;
-  method: MethodCost | undefined;
-};
-
-function ofMoney({ sum, net, available, currencyCode, method }: Money): Why[] {
+function ofMoney({
+  sum,
+  net,
+  available,
+  currencyCode,
+  method,
+}: Balance & { sum: number; net: number; method: MethodCost | undefined }) {
   if (available < 0) return [plain('debt', 'На балансе долг: он закроется новыми конверсиями', pages.ledger)];
   if (!method) return [];
-  const least = asMoney(method.minimum, currencyCode);
-  if (sum < method.minimum || net <= 0)
-    return [plain('below-minimum', `Меньше минимума этого способа: ${least}`)];
-  if (method.maximum !== null && sum > method.maximum)
-    return [
-      plain('above-maximum', `Больше максимума этого способа: ${asMoney(method.maximum, currencyCode)}`),
-    ];
+  const { minimum, maximum } = method;
+  if (sum < minimum || net <= 0)
+    return [plain('below-minimum', `Меньше минимума этого способа: ${asMoney(minimum, currencyCode)}`)];
+  if (maximum !== null && sum > maximum)
+    return [plain('above-maximum', `Больше максимума этого способа: ${asMoney(maximum, currencyCode)}`)];
   return sum > available ? [plain('not-enough', 'На балансе столько нет')] : [];
 }
 
-async function ofPapers(db: Db, userId: number, timeZone: string): Promise<Why[]> {
+async function ofPapers(db: Db, userId: number, timeZone: string) {
   const awaited = await findAwaited(db, userId, { today: dayIn(0, timeZone), timeZone });
   return [
     ...(awaited.contract ? [plain('no-contract', 'Примите договор', pages.contracts)] : []),
@@ -144,7 +125,7 @@ async function ofPapers(db: Db, userId: number, timeZone: string): Promise<Why[]
   ];
 }
 
-function ofOthers({ open, all }: { open: number; all: number }): Why[] {
+function ofOthers({ open, all }: { open: number; all: number }) {
   if (open > 0) return [plain('open', 'Одна выплата уже заказана: дождитесь её или отмените', pages.payouts)];
   return all >= mostUnderway
     ? [plain('too-many', 'В пути уже три выплаты: дождитесь их', pages.payouts)]

@@ -2,7 +2,7 @@ import type { LineFlag } from '#contract/money/withdrawal-names';
 import type { App } from '../../app.ts';
 import type { Tx } from '../../platform/db/connection.ts';
 import { announce } from '../../platform/live/announce.ts';
-import { conflict, notFound } from '../../platform/rpc/refusal.ts';
+import { conflict, present } from '../../platform/rpc/refusal.ts';
 import { tellOfMoney } from '../brakes/letter.ts';
 import { holdBrake } from '../brakes/queries.ts';
 import { asMoney } from '../ledger/money.ts';
@@ -40,20 +40,11 @@ export async function requestWithdrawal(
   const preview = await previewWithdrawal(tx, settings, userId, { destinationId, sum });
   const [obstacle] = preview.why;
   if (obstacle) throw conflict(fieldOf[obstacle.code] ?? 'sum', obstacle.text);
-  const payee = await findActivePayee(tx, userId, destinationId);
-  if (!payee) throw notFound('Получатель не найден');
-  const { net, fee, tax, currencyCode, expectedOn } = preview;
+  const payee = present(await findActivePayee(tx, userId, destinationId), 'Получатель не найден');
+  const { net, fee, tax, currencyCode, expectedOn, method } = preview;
   if (shown !== undefined && shown !== net)
     throw conflict('sum', `Условия способа изменились: придёт ${asMoney(net, currencyCode)}`);
-  const terms = {
-    sum,
-    net,
-    fee,
-    tax,
-    currencyCode,
-    returnsFee: preview.method?.returnsFee ?? false,
-    expectedOn,
-  };
+  const terms = { sum, net, fee, tax, currencyCode, expectedOn, returnsFee: method?.returnsFee ?? false };
   const id = await insertWithdrawal(tx, {
     ...terms,
     userId,
@@ -65,8 +56,11 @@ export async function requestWithdrawal(
   await record(tx, withdrawal, 'requested', by);
   await announce(tx, userId, { type: 'balance' });
   const { approvesItself } = await findTerms(tx);
-  const limit = preview.method?.approvalLimit ?? null;
-  if (approvesItself && limit !== null && !withdrawal.flags.some((flag) => needsPerson.has(flag)))
+  if (
+    approvesItself &&
+    (method?.approvalLimit ?? null) !== null &&
+    !withdrawal.flags.some((flag) => needsPerson.has(flag))
+  )
     await moveWithdrawal(tx, withdrawal, 'approved', 'program');
   return { withdrawal, isNew: true };
 }
@@ -85,7 +79,7 @@ export async function tellOfRequest(
   await tellOfMoney(tx, userId, { title: 'Заказана выплата', about }, by);
 }
 
-async function found(tx: Tx, id: number): Promise<Withdrawal> {
+async function found(tx: Tx, id: number) {
   const withdrawal = await findWithdrawal(tx, id);
   if (!withdrawal) throw new Error('the withdrawal is not there');
   return withdrawal;

@@ -2,7 +2,7 @@ import type { stops } from '#contract/money/stop';
 import { endSessions } from '../../accounts/session/queries.ts';
 import type { Tx } from '../../platform/db/connection.ts';
 import { countTry } from '../../platform/limits/queries.ts';
-import { notFound } from '../../platform/rpc/refusal.ts';
+import { notFound, present } from '../../platform/rpc/refusal.ts';
 import type { Handlers } from '../../platform/rpc/rpc.ts';
 import { holdBrake } from '../brakes/queries.ts';
 import { stopPartner } from '../brakes/stop.ts';
@@ -21,9 +21,8 @@ export const stopHandlers: Handlers<typeof stops> = {
 
   async 'stop.get-stop'({ token }, { sql, network }) {
     await countTry(sql, `stop link ${network}`, perAddress);
-    const link = await findStopLink(sql, token);
-    if (!link) throw notFound(spentLink);
-    return { about: link.about, at: link.at.toISOString() };
+    const link = present(await findStopLink(sql, token), spentLink);
+    return link;
   },
 
   async 'stop.confirm-stop'({ token }, { sql, network }) {
@@ -41,7 +40,7 @@ export const stopHandlers: Handlers<typeof stops> = {
  * Stops a partner's money. Withdrawals in no registry are cancelled; a withdrawal in a registry prevents the registry's
  * approval.
  */
-async function stop(tx: Tx, userId: number, how: Parameters<typeof stopPartner>[2]): Promise<void> {
+async function stop(tx: Tx, userId: number, how: Parameters<typeof stopPartner>[2]) {
   await endSessions(tx, userId, how.except);
   await holdBrake(tx, userId);
   await cancelStopped(tx, await findOpen(tx, userId));

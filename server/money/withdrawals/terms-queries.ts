@@ -1,66 +1,50 @@
+import type { ResultOf } from '#contract/method-types';
 import { openStates } from '#contract/money/withdrawal-names';
 import type { Db, Tx } from '../../platform/db/connection.ts';
-import type { Statement } from '../../platform/db/driver/statement.ts';
 import { wordsOf } from '../../platform/db/words-queries.ts';
 
 /** The network's schedule of payments. Days are of a month or of a week, 1 is Monday. */
-export type Terms = {
-  kind: 'request' | 'monthdays' | 'weekdays';
-  days: number[];
-  cutoffHour: number;
-  holidays: string[];
-  approvesItself: boolean;
-};
+export type Terms = Omit<ResultOf<'operator.get-withdrawal-terms'>, 'sha256'>;
 
-export async function findTerms(db: Db): Promise<Terms> {
-  return await readTerms(db, db``);
+export async function findTerms(db: Db) {
+  return await db<Terms[]>`${terms(db)}`.one();
 }
 
 /** The terms, locked until the transaction ends. Race: the second of two concurrent changes reads the terms of the first. */
-export async function lockTerms(tx: Tx): Promise<Terms> {
-  return await readTerms(tx, tx`for update`);
+export async function lockTerms(tx: Tx) {
+  return await tx<Terms[]>`${terms(tx)} for update`.one();
 }
 
-async function readTerms(db: Db, lock: Statement<object[]>): Promise<Terms> {
-  const [terms] = await db<Terms[]>`
-    select kind, days, cutoff_hour as "cutoffHour", holidays::text[] as holidays, approves_itself as "approvesItself" from withdrawal_terms ${lock}`;
-  if (!terms) throw new Error('the terms of withdrawals are not there');
-  return terms;
-}
+const terms = (db: Db) =>
+  db`select kind, days, cutoff_hour, holidays::text[], approves_itself from withdrawal_terms`;
 
-export async function setTerms(
-  tx: Tx,
-  { kind, days, cutoffHour, holidays, approvesItself }: Terms,
-): Promise<void> {
-  await tx`
-    update withdrawal_terms set kind = ${kind}, days = ${days}::smallint[], cutoff_hour = ${cutoffHour}, holidays = ${holidays}::date[],
-      approves_itself = ${approvesItself}`;
+export async function setTerms(tx: Tx, terms: Terms) {
+  await tx`update withdrawal_terms set ${tx(terms)}`;
 }
 
 /** A partner's wishes for the schedule; the threshold in minor units. */
 export type Wish = { isAuto: boolean; threshold: number | null };
 
-export async function findWish(db: Db, userId: number): Promise<Wish> {
-  const [wish] = await db<Wish[]>`
-    select is_auto as "isAuto", threshold from withdrawal_wishes where user_id = ${userId}`;
-  return wish ?? { isAuto: false, threshold: null };
+export async function findWish(db: Db, userId: number) {
+  return await db<Wish[]>`
+    select is_auto, threshold from withdrawal_wishes where user_id = ${userId}`.first({
+    isAuto: false,
+    threshold: null,
+  });
 }
 
-export async function keepWish(tx: Tx, userId: number, { isAuto, threshold }: Wish): Promise<void> {
+export async function keepWish(tx: Tx, userId: number, wish: Wish) {
   await tx`
-    insert into withdrawal_wishes (user_id, is_auto, threshold) values (${userId}, ${isAuto}, ${threshold}::bigint)
-    on conflict (user_id) do update set is_auto = excluded.is_auto, threshold = excluded.threshold`;
+    insert into withdrawal_wishes ${tx({ userId, ...wish })} on conflict (user_id) do update set ${tx(wish)}`;
 }
-
-type Auto = { userId: number; destinationId: number; available: number };
 
 /**
  * Partners who are paid by the schedule and have enough, with their main destination; excludes blocked partners and partners
  * with a waiting withdrawal.
  */
-export async function findAuto(db: Db): Promise<Auto[]> {
-  return await db<Auto[]>`
-    select w.user_id as "userId", d.id as "destinationId", least(b.available, m.maximum) as available
+export async function findAuto(db: Db) {
+  return await db<{ userId: number; destinationId: number; available: number }[]>`
+    select w.user_id, d.id as destination_id, least(b.available, m.maximum) as available
     from withdrawal_wishes w join balances b using (user_id) join destinations d on d.user_id = w.user_id and d.is_main
       join withdrawal_methods m on m.id = d.method_id join users u on u.id = w.user_id and not u.is_blocked
     where w.is_auto and b.available >= coalesce(w.threshold, 1) and b.available >= m.minimum
@@ -73,8 +57,7 @@ export async function findAuto(db: Db): Promise<Auto[]> {
  * Notes that a partner was told of a day's run; false where they were told before. Race: the second of two instances waits for
  * the row.
  */
-export async function noteTold(tx: Tx, userId: number, day: string): Promise<boolean> {
-  const rows = await tx`
-    update withdrawal_wishes set told_on = ${day}::date where user_id = ${userId} and told_on is distinct from ${day}::date returning 1`;
-  return rows.length > 0;
+export async function noteTold(tx: Tx, userId: number, day: string) {
+  return await tx`
+    update withdrawal_wishes set told_on = ${day}::date where user_id = ${userId} and told_on is distinct from ${day}::date returning 1`.exists();
 }

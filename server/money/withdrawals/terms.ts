@@ -25,7 +25,7 @@ export function nextRun({ kind, days, cutoffHour, holidays }: Terms, today: stri
     if (run >= from) return run;
   }
 
-  function isRunDay(one: string): boolean {
+  function isRunDay(one: string) {
     if (kind === 'request') return one >= from;
     if (kind === 'weekdays') return days.includes(weekdayOf(one));
     // The 29th to the 31st is the last day of a shorter month.
@@ -40,6 +40,6 @@ export function orderYear(timeZone: string, now = Date.now()): number {
   return Number(dayIn(0, timeZone, now).slice(0, 4));
 }
 
-function dayOfMonth(day: string): number {
+function dayOfMonth(day: string) {
   return Number(day.slice(8));
 }

@@ -1,52 +1,49 @@
-import type { z } from 'zod';
-import type { advertiserFilter } from '#contract/offers/staff-advertisers';
-import type { currencyCode } from '#contract/wire/fields';
-import { readSearch } from '../../accounts/partners/search.ts';
+import type { ParamsOf, ResultOf } from '#contract/method-types';
+import { hasTerm } from '../../accounts/partners/term-queries.ts';
 import type { Db, Tx } from '../../platform/db/connection.ts';
-import { contains } from '../../platform/db/contains-queries.ts';
-import { countLong } from '../../platform/db/count-queries.ts';
+import { findLongPage } from '../../platform/db/list-queries.ts';
+import { given } from '../../platform/db/rows-queries.ts';
 
-type Filter = z.output<typeof advertiserFilter> & { page: number; pageSize: number };
-
-export type Advertiser = {
-  id: number;
-  externalId: string | null;
-  name: string;
-  contacts: string;
-  manager: { id: number; name: string } | null;
-  currencyCode: z.infer<typeof currencyCode>;
-  note: string;
-  isActive: boolean;
-  offers: { all: number; active: number };
-  createdAt: Date;
-};
-
-type Saved = Pick<Advertiser, 'name'> & {
-  [Field in 'contacts' | 'currencyCode' | 'note' | 'isActive']?: Advertiser[Field] | undefined;
-} & { managerId?: number | null | undefined };
+type Filter = ParamsOf<'operator.get-advertisers'>;
+type Saved = Omit<ParamsOf<'operator.save-advertiser'>, 'id' | 'idempotencyKey'>;
+type Advertiser = ResultOf<'operator.get-advertiser'>;
 
 /** A page of the advertisers that a filter finds, with their total count. */
 export async function findAdvertisers(db: Db, filter: Filter) {
-  const { page, pageSize, sort } = filter;
-  const wanted = matching(db, filter);
-  const way = sort.startsWith('-') ? db`desc` : db`asc`;
-  const rows = await db<Advertiser[]>`
-    select ${columns(db)} where ${wanted} order by ${keyOf(db, sort)} ${way}, a.id ${way}
-    limit ${pageSize} offset ${(page - 1) * pageSize}`;
-  return { rows, pagination: await countLong(db, db`from advertisers a where ${wanted}`) };
+  const { term, managerId, currencyCode, isActive, sort } = filter;
+  const wanted = db.and(
+    term && hasTerm(db, 'a', term),
+    managerId && db`a.manager_id = ${managerId}`,
+    currencyCode && db`a.currency_code = ${currencyCode}`,
+    isActive !== undefined && db`a.is_active = ${isActive}`,
+  );
+  const way = db.unsafe(sort.startsWith('-') ? 'desc' : 'asc');
+  const key = db.unsafe(sortKeys[sort.replace('-', '')] ?? 'a.id');
+  return await findLongPage<Advertiser>(db, filter, {
+    columns: columns(db),
+    found: db`${tables(db)} where ${wanted}`,
+    order: db`${key} ${way}, a.id ${way}`,
+  });
 }
 
-export async function findAdvertiser(db: Db, id: number): Promise<Advertiser | undefined> {
-  const [row] = await db<Advertiser[]>`select ${columns(db)} where a.id = ${id}`;
-  return row;
+/** Advertisers without a manager stand last in both directions. */
+const sortKeys: Record<string, string> = {
+  name: 'a.name',
+  state: 'a.is_active',
+  manager: 's.id is null, s.name',
+  currency: 'a.currency_code',
+  offers: "(select count(*) filter (where o.status = 'active') from offers o where o.advertiser_id = a.id)",
+};
+
+export async function findAdvertiser(db: Db, id: number) {
+  return await db<Advertiser[]>`select ${columns(db)} ${tables(db)} where a.id = ${id}`.first();
 }
 
 /** The ids among these that no advertiser has. */
 export async function findUnknown(db: Db, ids: number[]): Promise<number[]> {
   if (ids.length === 0) return [];
-  const rows = await db<{ id: number }[]>`
-    select id from unnest(${ids}::bigint[]) asked(id) where not exists (select from advertisers a where a.id = asked.id)`;
-  return rows.map(({ id }) => id);
+  return await db<{ id: number }[]>`
+    select id from unnest(${ids}::bigint[]) asked(id) where not exists (select from advertisers a where a.id = asked.id)`.values();
 }
 
 /** True where the staff account exists and is not blocked. */
@@ -66,85 +63,29 @@ export async function holdAdvertiser(tx: Tx, id: number): Promise<void> {
  * True where an advertiser has bills in another currency: a later bill gives back in the same currency what an earlier bill took.
  */
 export async function hasOtherBills(db: Db, id: number, currencyCode: string): Promise<boolean> {
-  return (
-    (await db`select from bills where advertiser_id = ${id} and currency_code <> ${currencyCode} limit 1`)
-      .length > 0
-  );
+  const bills =
+    await db`select from bills where advertiser_id = ${id} and currency_code <> ${currencyCode} limit 1`;
+  return bills.length > 0;
 }
 
-export async function insertAdvertiser(
-  tx: Tx,
-  saved: Saved & Pick<Advertiser, 'currencyCode'>,
-): Promise<number> {
-  const { name, contacts = '', managerId = null, note = '', isActive = true } = saved;
-  const [row] = await tx<{ id: number }[]>`
-    insert into advertisers (name, contacts, manager_id, currency_code, note, is_active)
-    values (${name}, ${contacts}, ${managerId}, ${saved.currencyCode}, ${note}, ${isActive}) returning id`;
-  if (!row) throw new Error('an insert without a row');
-  return row.id;
+export async function insertAdvertiser(tx: Tx, saved: Saved): Promise<number> {
+  const { id } = await tx<{ id: number }[]>`insert into advertisers ${tx(given(saved))} returning id`.one();
+  return id;
 }
 
 /** Absent fields keep their values. Returns false where there is no such advertiser. */
 export async function updateAdvertiser(tx: Tx, id: number, saved: Saved): Promise<boolean> {
-  const {
-    name,
-    contacts = null,
-    managerId = null,
-    currencyCode = null,
-    note = null,
-    isActive = null,
-  } = saved;
-  const rows = await tx`
-    update advertisers set name = ${name}, contacts = coalesce(${contacts}, contacts),
-      manager_id = case when ${saved.managerId === undefined} then manager_id else ${managerId}::bigint end,
-      currency_code = coalesce(${currencyCode}, currency_code), note = coalesce(${note}, note),
-      is_active = coalesce(${isActive}, is_active)
-    where id = ${id} returning 1`;
-  return rows.length > 0;
-}
-
-/** The sort key of the list. Advertisers without a manager stand last in both directions. */
-function keyOf(db: Db, sort: Filter['sort']) {
-  switch (sort.replace('-', '')) {
-    case 'name':
-      return db`a.name`;
-    case 'state':
-      return db`a.is_active`;
-    case 'manager':
-      return db`s.id is null, s.name`;
-    case 'currency':
-      return db`a.currency_code`;
-    case 'offers':
-      return db`(select count(*) filter (where o.status = 'active') from offers o where o.advertiser_id = a.id)`;
-    default:
-      return db`a.id`;
-  }
+  return (await tx`update advertisers set ${tx(given(saved))} where id = ${id} returning 1`).length > 0;
 }
 
 function columns(db: Db) {
-  return db`a.id, a.external_id as "externalId", a.name, a.contacts, a.currency_code as "currencyCode", a.note, a.is_active as "isActive",
-      case when s.id is not null then jsonb_build_object('id', s.id, 'name', s.name) end as manager,
-      (select jsonb_build_object('all', count(*), 'active', count(*) filter (where o.status = 'active'))
-        from offers o where o.advertiser_id = a.id) as offers,
-      a.created_at as "createdAt"
-    from advertisers a left join staff_accounts s on s.id = a.manager_id`;
+  return db`a.id, a.external_id, a.name, a.contacts, a.currency_code, a.note, a.is_active,
+    case when s.id is not null then jsonb_build_object('id', s.id, 'name', s.name) end as manager,
+    (select jsonb_build_object('all', count(*), 'active', count(*) filter (where o.status = 'active'))
+      from offers o where o.advertiser_id = a.id) as offers,
+    a.created_at`;
 }
 
-function matching(db: Db, { term, managerId, currencyCode, isActive }: Filter) {
-  return db`
-    ${found(db, term)}
-    ${managerId === undefined ? db`` : db`and a.manager_id = ${managerId}`}
-    ${currencyCode === undefined ? db`` : db`and a.currency_code = ${currencyCode}`}
-    ${isActive === undefined ? db`` : db`and a.is_active = ${isActive}`}`;
-}
-
-/** Finds advertisers like partners: the id, here or on another platform, equals the term, or the name holds all its words. */
-function found(db: Db, term: string) {
-  const { patterns, id } = readSearch(term);
-  if (patterns.length === 0) return db`true`;
-  const all = patterns.reduce(
-    (before, one) => db`${before} and ${contains(db, db`a.search_key`, one)}`,
-    db`true`,
-  );
-  return db`(a.id = ${id}::bigint or a.external_id = ${term} or (${all}))`;
+function tables(db: Db) {
+  return db`from advertisers a left join staff_accounts s on s.id = a.manager_id`;
 }

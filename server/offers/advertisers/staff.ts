@@ -2,7 +2,6 @@ import type { advertisersStaff } from '#contract/offers/staff-advertisers';
 import { conflict, notFound, wrongField } from '../../platform/rpc/refusal.ts';
 import type { Handlers } from '../../platform/rpc/rpc.ts';
 import {
-  type Advertiser,
   findAdvertiser,
   findAdvertisers,
   hasOtherBills,
@@ -14,7 +13,7 @@ import {
 
 export const advertisersStaffHandlers: Handlers<typeof advertisersStaff> = {
   'operator.save-advertiser':
-    ({ id, ...saved }, { settings }) =>
+    ({ id, idempotencyKey: _, ...saved }, { settings }) =>
     async (tx) => {
       if (saved.managerId && !(await hasStaff(tx, saved.managerId)))
         throw wrongField('managerId', 'Такого сотрудника нет, или он заблокирован');
@@ -30,21 +29,16 @@ export const advertisersStaffHandlers: Handlers<typeof advertisersStaff> = {
     },
 
   async 'operator.get-advertisers'(filter, { sql }) {
-    const { rows, pagination } = await findAdvertisers(sql, filter);
-    return { items: rows.map(onWire), pagination };
+    return await findAdvertisers(sql, filter);
   },
 
   async 'operator.get-advertiser'({ id }, { sql }) {
     const found = await findAdvertiser(sql, id);
     if (!found) throw unknownAdvertiser();
-    return onWire(found);
+    return found;
   },
 };
 
 export function unknownAdvertiser() {
   return notFound('Такого рекламодателя нет');
-}
-
-function onWire(row: Advertiser) {
-  return { ...row, createdAt: row.createdAt.toISOString() };
 }

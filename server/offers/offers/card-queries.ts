@@ -22,7 +22,7 @@ export async function findMore(db: Db, id: number, timeZone: string): Promise<Mo
   const days = db`select coalesce(sum(conversions), 0)::int from offer_days where offer_id = ${id}`;
   const few = (from: Statement<object[]>) =>
     db`(select count(*)::int from (select 1 from ${from} limit ${longestCount}) found)`;
-  const [more] = await db<More[]>`
+  return await db<More[]>`
     select (select max(t.id) from offer_terms t where t.offer_id = ${id}) as "termsId",
       (${days} and day = ${today}) as today,
       (${days} and day >= date_trunc('month', ${today})::date and day <= ${today}) as month,
@@ -32,9 +32,7 @@ export async function findMore(db: Db, id: number, timeZone: string): Promise<Mo
         order by user_id, goal, countries, id desc) own where amount is not null`)} as "ownPayouts",
       ${few(db`offer_closures where offer_id = ${id}`)} as closures,
       (select place from network_choice where offer_id = ${id}) as "choicePlace",
-      (select is_loss_meant from offers where id = ${id}) as "isLossMeant"`;
-  if (!more) throw new Error('a select without a table answered no row');
-  return more;
+      (select is_loss_meant from offers where id = ${id}) as is_loss_meant`.one();
 }
 
 /**
@@ -42,15 +40,15 @@ export async function findMore(db: Db, id: number, timeZone: string): Promise<Mo
  * clicks of that hour are read.
  */
 export async function findLastClick(db: Db, offerId: number) {
-  const [last] = await db<{ userId: number; hour: Date }[]>`
-    select user_id as "userId", hour from click_hours
-    where target_offer_id = ${offerId} and hour > now() - interval '30 days' order by hour desc limit 1`;
+  const last = await db<{ userId: number; hour: Date }[]>`
+    select user_id, hour from click_hours
+    where target_offer_id = ${offerId} and hour > now() - interval '30 days' order by hour desc limit 1`.first();
   if (!last) return null;
   const from = last.hour.getTime();
-  const [click] = await db<{ id: string; at: Date; userId: number }[]>`
-    select id, at, user_id as "userId" from clicks
+  const click = await db<{ id: string; at: Date; userId: number }[]>`
+    select id, at, user_id from clicks
     where user_id = ${last.userId} and target_offer_id = ${offerId}
       and id >= ${firstIdAt(from)}::uuid and id < ${firstIdAt(from + 3_600_000)}::uuid
-    order by id desc limit 1`;
-  return click ? { ...click, at: click.at.toISOString() } : null;
+    order by id desc limit 1`.first();
+  return click ?? null;
 }

@@ -1,7 +1,7 @@
 import { offerMacros, unknownMacro } from '#contract/traffic/macros';
 import { reachOf } from '../../platform/outgoing/reach.ts';
 import type { Settings } from '../../platform/program/settings.ts';
-import { Refusal } from '../../platform/rpc/refusal.ts';
+import { wrongField } from '../../platform/rpc/refusal.ts';
 import { checkLink, checkShape } from '../../platform/urls/check.ts';
 import { type FieldOf, fieldAmongMany, type SavedOffer } from './terms/save.ts';
 
@@ -26,6 +26,6 @@ export function refuseUrls(
     const sentence =
       (isOwn ? checkShape(url) : checkLink(url, reachOf(settings))) ??
       (macro && `Такого макроса нет: ${macro}`);
-    if (sentence) throw new Refusal('wrongField', sentence, { [field]: sentence });
+    if (sentence) throw wrongField(field, sentence);
   }
 }

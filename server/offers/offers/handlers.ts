@@ -3,7 +3,7 @@ import type { Db } from '../../platform/db/connection.ts';
 import { notFound } from '../../platform/rpc/refusal.ts';
 import type { Handlers } from '../../platform/rpc/rpc.ts';
 import { findUsedCaps } from './caps/cap-queries.ts';
-import { findCategories, findListed, type ListedRow, setFavourite } from './finding/listed-queries.ts';
+import { findCategories, findListed, setFavourite } from './finding/listed-queries.ts';
 import { viewOffer } from './partner-view.ts';
 import { hasOffer } from './queries.ts';
 import { findResults } from './results-queries.ts';
@@ -14,15 +14,12 @@ import { findTerms } from './terms/terms-queries.ts';
 /** See docs/decisions/0080-terms.md. */
 export const offerHandlers: Handlers<typeof offers> = {
   async 'offers.get-offers'(filter, { sql, partner, settings }) {
-    const [{ rows, totalCount }, categories] = await Promise.all([
-      findListed(sql, partner.id, filter, settings.networkTimeZone),
+    const { networkTimeZone } = settings;
+    const [{ items, pagination }, categories] = await Promise.all([
+      findListed(sql, partner.id, filter, networkTimeZone),
       findCategories(sql),
     ]);
-    return {
-      items: await withPay(sql, partner.id, rows, settings.networkTimeZone),
-      categories,
-      pagination: { totalCount },
-    };
+    return { items: await withPay(sql, partner.id, items, networkTimeZone), categories, pagination };
   },
 
   async 'offers.get-offer'({ id }, { sql, partner, settings }) {
@@ -39,7 +36,7 @@ export const offerHandlers: Handlers<typeof offers> = {
 };
 
 /** Offers with the partner's payouts, the rest of their caps, and the network's results. */
-async function withPay(db: Db, userId: number, rows: ListedRow[], timeZone: string) {
+async function withPay<Row extends { id: number }>(db: Db, userId: number, rows: Row[], timeZone: string) {
   const ids = rows.map(({ id }) => id);
   const [terms, own, results, caps] = await Promise.all([
     findTerms(db, ids),

@@ -8,7 +8,7 @@ import { forPartners, toLookAt } from './landings/partner-landings.ts';
 import { findResults } from './results-queries.ts';
 import { isWorking } from './schedule.ts';
 import { findOwnPayouts } from './terms/own-payout-queries.ts';
-import { type Dated, firstTerms, historyFor, holding, type PartnerTerms } from './terms/terms.ts';
+import { firstTerms, historyFor, holding } from './terms/terms.ts';
 import { findTermsHistory } from './terms/terms-queries.ts';
 
 /** One offer from a partner's view, stopped offers included; null for an unknown id. `timeZone` is the network's. */
@@ -44,12 +44,7 @@ export async function viewOffer(db: Db, userId: number, id: number, timeZone: st
       isWorkingNow: offer.schedule === null || isWorking(offer.schedule, Date.now()),
       landings: forPartners(offer, landings.get(id) ?? []),
       landingUrl: offer.isOpen && url ? toLookAt(offer, url) : null,
-      terms: history.map(termsOnWire),
-      createdAt: offer.createdAt.toISOString(),
+      terms: history,
     },
   };
-}
-
-export function termsOnWire<T extends PartnerTerms>({ from, ...terms }: Dated<T>) {
-  return { ...terms, from: from.toISOString() };
 }

@@ -1,40 +1,37 @@
-import type { Schedule } from '#contract/offers/offer-terms';
-import type { Device } from '#contract/traffic/traffic-names';
+import type { ItemOf } from '#contract/method-types';
 import type { Db, Tx } from '../../platform/db/connection.ts';
+import { newRows, rowsOf, savedColumns } from '../../platform/db/rows-queries.ts';
 
-export type Status = 'active' | 'paused' | 'stopped';
-export type Access = 'all' | 'request' | 'list';
+type Offer = ItemOf<'operator.get-offers'>;
+export type Status = Offer['status'];
+export type AccessRule = NonNullable<Offer['accessRule']>;
 /** The columns of an offer's own row. */
-export type OfferRow = {
-  name: string;
-  status: Status;
-  countries: string[];
-  category: string;
-  url: string;
-  description: string;
-  devices: Device[];
-  schedule: Schedule | null;
-  dailyCap: number | null;
-  uniqueOnly: boolean;
-  isPromo: boolean;
-  payoutFrom: 'network' | 'advertiser';
-  advertiserId: number | null;
-  access: Access;
-  /** A request is granted automatically from this approval (0 to 1) and this many confirmed conversions on. */
-  accessRule: AccessRule | null;
-};
-export type AccessRule = { approval: number; conversions: number };
+export type OfferRow = Pick<
+  Offer,
+  | 'name'
+  | 'status'
+  | 'countries'
+  | 'category'
+  | 'url'
+  | 'description'
+  | 'devices'
+  | 'schedule'
+  | 'dailyCap'
+  | 'uniqueOnly'
+  | 'isPromo'
+  | 'payoutFrom'
+  | 'advertiserId'
+  | 'access'
+  | 'accessRule'
+>;
 
 /** Returns the new ids in the order of the offers: the database gives ids in the order of the rows. */
 export async function insertOffers(tx: Tx, offers: OfferRow[]): Promise<number[]> {
   if (offers.length === 0) return [];
-  const rows = await tx<{ id: number }[]>`
-    insert into offers (name, status, countries, category, url, description, devices, schedule, daily_cap, unique_only,
-      is_promo, payout_from, advertiser_id, access, rule_approval, rule_conversions)
-    select name, status, countries, category, url, description, devices, schedule, "dailyCap", "uniqueOnly", "isPromo",
-      "payoutFrom", "advertiserId", access, ${ruleColumns(tx)}
-    from ${recordset(tx, offers)} order by place returning id`;
-  return rows.map(({ id }) => id).sort((a, b) => a - b);
+  const rows = offers.map(columnsOf);
+  const ids = await tx<{ id: number }[]>`
+    insert into offers ${newRows(tx, 'offers', rows)} returning id`.values();
+  return ids.sort((a, b) => a - b);
 }
 
 /** Locks these offers until the transaction ends, in one common order; returns the offers that exist. */
@@ -47,13 +44,9 @@ export async function lockOffers(tx: Tx, ids: number[]): Promise<Map<number, Off
 
 export async function updateOffers(tx: Tx, offers: (OfferRow & { id: number })[]): Promise<void> {
   if (offers.length === 0) return;
+  const rows = offers.map(columnsOf);
   await tx`
-    update offers o set name = saved.name, status = saved.status, countries = saved.countries, category = saved.category,
-      url = saved.url, description = saved.description, devices = saved.devices, schedule = saved.schedule,
-      daily_cap = saved."dailyCap", unique_only = saved."uniqueOnly", is_promo = saved."isPromo",
-      payout_from = saved."payoutFrom", advertiser_id = saved."advertiserId", access = saved.access,
-      (rule_approval, rule_conversions) = (select ${ruleColumns(tx)})
-    from ${recordset(tx, offers)} where o.id = saved.id`;
+    update offers o set ${savedColumns(tx, rows)} from ${rowsOf(tx, 'offers', rows)} saved where o.id = saved.id`;
 }
 
 /** Sets for an offer, which the caller has locked, the permission to pay more than it brings. */
@@ -73,42 +66,24 @@ export async function setStatus(tx: Tx, offers: Map<number, OfferRow>, status: S
   return items;
 }
 
-function recordset(tx: Tx, offers: OfferRow[]) {
-  const json = JSON.stringify(offers.map((offer, index) => ({ ...offer, place: index })));
-  return tx`(
-    select id, name, status, countries, category, url, description, devices, nullif(schedule, 'null'::jsonb) as schedule,
-      "dailyCap", "uniqueOnly", "isPromo", "payoutFrom", "advertiserId", access, "accessRule", place
-    from jsonb_to_recordset(${json}::text::jsonb) as saved(place integer, id bigint, name text, status text,
-      countries text[], category text, url text, description text, devices text[], schedule jsonb, "dailyCap" integer,
-      "uniqueOnly" boolean, "isPromo" boolean, "payoutFrom" text, "advertiserId" bigint, access text, "accessRule" jsonb)) saved`;
-}
-
-function ruleColumns(tx: Tx) {
-  return tx`("accessRule" ->> 'approval')::numeric, ("accessRule" ->> 'conversions')::integer`;
+function columnsOf<Row extends OfferRow>({ accessRule, ...offer }: Row) {
+  return { ...offer, ruleApproval: accessRule?.approval, ruleConversions: accessRule?.conversions };
 }
 
 /** The columns of an offer `o`. */
 export function offerColumns(db: Db) {
   return db`o.name, o.status, o.countries, o.category, o.url, o.description, o.devices, o.schedule,
-    o.daily_cap as "dailyCap", o.unique_only as "uniqueOnly", o.is_promo as "isPromo", o.payout_from as "payoutFrom",
-    o.advertiser_id as "advertiserId", o.access, case when o.rule_approval is not null then
+    o.daily_cap, o.unique_only, o.is_promo, o.payout_from,
+    o.advertiser_id, o.access, case when o.rule_approval is not null then
       jsonb_build_object('approval', o.rule_approval, 'conversions', o.rule_conversions) end as "accessRule"`;
 }
 
 /** The name of an existing offer. */
 export async function findName(db: Db, id: number): Promise<string> {
-  const [row] = await db<{ name: string }[]>`select name from offers where id = ${id}`;
-  return row?.name ?? '';
+  const { name } = await db<{ name: string }[]>`select name from offers where id = ${id}`.one();
+  return name;
 }
 
 export async function hasOffer(db: Db, id: number): Promise<boolean> {
   return (await db`select 1 from offers where id = ${id}`).length > 0;
-}
-
-/** Says for the offer and for the partner if they exist. */
-export async function findAccessParts(db: Db, offerId: number, userId: number) {
-  const [found] = await db<{ hasOffer: boolean; hasUser: boolean }[]>`
-    select exists (select 1 from offers where id = ${offerId}) as "hasOffer",
-      exists (select 1 from users where id = ${userId}) as "hasUser"`;
-  return found ?? { hasOffer: false, hasUser: false };
 }

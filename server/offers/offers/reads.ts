@@ -6,9 +6,9 @@ import type { Handlers } from '../../platform/rpc/rpc.ts';
 import { findOffersOf, findReader, findReaders } from './access-queries.ts';
 import { countFullPartners, findCaps, findUsedCaps } from './caps/cap-queries.ts';
 import { findLastClick, findMore } from './card-queries.ts';
-import { findAllCategories, findOffer, findOffers } from './finding/list-queries.ts';
+import { findAllCategories, findOffer, findOffers, type ListRow } from './finding/list-queries.ts';
 import { findLandings } from './landings/landing-queries.ts';
-import { termsOnWire, viewOffer } from './partner-view.ts';
+import { viewOffer } from './partner-view.ts';
 import { hasOffer } from './queries.ts';
 import { isWorking } from './schedule.ts';
 import { findHoldingPayouts, findHoldingPayoutsOf } from './terms/own-payout-queries.ts';
@@ -55,13 +55,10 @@ export const offerReadsStaffHandlers: Handlers<typeof offerReadsStaff> = {
       ...onWire(row),
       ...terms,
       ...rest,
-      terms: history.toReversed().map(termsOnWire),
+      terms: history.toReversed(),
       isWorkingNow: row.schedule === null || isWorking(row.schedule, Date.now()),
       conversions: { today, month },
-      keyDates: keyMadeAt && {
-        createdAt: keyMadeAt.toISOString(),
-        oldEndsAt: oldKeyEndsAt?.toISOString() ?? null,
-      },
+      keyDates: keyMadeAt && { createdAt: keyMadeAt, oldEndsAt: oldKeyEndsAt },
       lastClick,
       landings: landings.get(id) ?? [],
       caps: (caps.get(id) ?? []).map((cap, n) => ({ ...cap, fullPartners: fullPartners[n] ?? 0 })),
@@ -74,14 +71,12 @@ export const offerReadsStaffHandlers: Handlers<typeof offerReadsStaff> = {
 
   async 'operator.get-user-offers'(asked, { sql }) {
     if (!(await findReader(sql, asked.userId))) throw notFound('Партнёр не найден');
-    const { rows, pagination } = await findOffersOf(sql, asked);
-    return { items: rows, pagination };
+    return await findOffersOf(sql, asked);
   },
 
   async 'operator.get-offer-access'(asked, { sql }) {
     await mustHave(sql, asked.offerId);
-    const { rows, pagination } = await findReaders(sql, asked);
-    return { items: rows, pagination };
+    return await findReaders(sql, asked);
   },
 
   async 'operator.get-offer-preview'({ offerId, userId }, { sql, settings }) {
@@ -99,8 +94,7 @@ export const offerReadsStaffHandlers: Handlers<typeof offerReadsStaff> = {
 
   async 'operator.get-payouts'({ offerId, ...range }, { sql }) {
     await mustHave(sql, offerId);
-    const { items, totalCount } = await findHoldingPayouts(sql, offerId, range);
-    return { items, pagination: { totalCount } };
+    return await findHoldingPayouts(sql, offerId, range);
   },
 
   async 'operator.get-user-payouts'({ userId, ...range }, { sql }) {
@@ -109,11 +103,8 @@ export const offerReadsStaffHandlers: Handlers<typeof offerReadsStaff> = {
   },
 };
 
-type Found = NonNullable<Awaited<ReturnType<typeof findOffer>>>;
-
-function onWire({ heardAt, isSilent, createdAt, ...offer }: Found) {
-  const advertiser = heardAt && { heardAt: heardAt.toISOString(), isSilent };
-  return { ...offer, advertiser, createdAt: createdAt.toISOString() };
+function onWire({ heardAt, isSilent, ...offer }: ListRow) {
+  return { ...offer, advertiser: heardAt && { heardAt, isSilent } };
 }
 
 async function mustHave(db: Db, id: number): Promise<void> {

@@ -1,5 +1,7 @@
-import type { currencyCodes } from '#contract/wire/currencies';
+import type { ItemOf } from '#contract/method-types';
 import type { Db, Pooled, Tx } from '../../platform/db/connection.ts';
+import { columnOf } from '../../platform/db/driver/names.ts';
+import { rowsOf } from '../../platform/db/rows-queries.ts';
 import {
   approvalOf,
   countConversions,
@@ -12,13 +14,7 @@ import { countersOf, stateCounters } from '../../reports/statistics/sums.ts';
 import { setDecisionHours } from './decision-hours-queries.ts';
 
 /** The results of an offer in the whole network; `epc` in units of the currency. */
-export type Results = {
-  epc: number;
-  currencyCode: (typeof currencyCodes)[number];
-  cr: number;
-  approval: number | null;
-  decisionHours: number | null;
-};
+type Results = NonNullable<ItemOf<'offers.get-offers'>['results']>;
 
 /** Below these counts no result is shown: it could reveal the results of single partners. */
 const leastClicks = 100;
@@ -32,17 +28,12 @@ export async function refreshResults(sql: Pooled): Promise<void> {
   await sql.begin(async (tx) => {
     await tx`lock table offer_results in share row exclusive mode`;
     await tx`delete from offer_results`;
-    const results = (await sumResults(tx)).map(({ offerId, currencyCode, partners, clicks, ...row }) => {
+    const results = (await sumResults(tx)).map((row) => {
       const counters = countersOf(row);
       const income = incomeOf(counters);
-      const conversions = countConversions(counters);
-      return { offerId, currencyCode, partners, clicks, income, conversions, ...decisionsOf(counters) };
+      return { ...row, income, conversions: countConversions(counters), ...decisionsOf(counters) };
     });
-    await tx`
-      insert into offer_results (offer_id, currency_code, partners, clicks, income, conversions, confirmed, decided)
-      select "offerId", "currencyCode", partners, clicks, income, conversions, confirmed, decided
-      from jsonb_to_recordset(${JSON.stringify(results)}::text::jsonb) as result("offerId" bigint, "currencyCode" text, partners integer,
-        clicks bigint, income bigint, conversions bigint, confirmed bigint, decided bigint)`;
+    await tx`insert into offer_results select * from ${rowsOf(tx, 'offer_results', results)}`;
     await setDecisionHours(tx);
   });
 }
@@ -55,39 +46,37 @@ type Summed = Record<(typeof stateCounters)[number], number> & {
 };
 
 async function sumResults(tx: Tx): Promise<Summed[]> {
+  const counters = stateCounters.map(columnOf);
+  const sums = (written: (counter: string) => string) =>
+    tx.unsafe(counters.map((counter) => `${written(counter)}::bigint as ${counter}`).join());
   return await tx<Summed[]>`
     with clicked as (
       select user_id, key, sum(clicks - bots) as clicks from click_sums
       where dimension = 'offer' and span = 'day' and at >= date_trunc('day', now(), 'UTC') - interval '29 days' and key <> '0'
       group by 1, 2 having sum(clicks - bots) > 0
     ), converted as (
-      select user_id, key, ${tx.unsafe(stateCounters.map((name) => `sum(${name})::bigint as ${name}`).join())} from conversion_sums
+      select user_id, key, ${sums((counter) => `sum(${counter})`)} from conversion_sums
       where basis = 'click' and dimension = 'offer' and span = 'day' and at >= date_trunc('day', now(), 'UTC') - interval '29 days'
       group by 1, 2
     )
-    select key::bigint as "offerId", b.currency_code as "currencyCode", count(*)::int as partners, sum(clicks)::bigint as clicks,
-      ${tx.unsafe(stateCounters.map((name) => `coalesce(sum(${name}), 0)::bigint as ${name}`).join())}
+    select key::bigint as offer_id, b.currency_code, count(*)::int as partners, sum(clicks)::bigint as clicks,
+      ${sums((counter) => `coalesce(sum(${counter}), 0)`)}
     from clicked left join converted using (user_id, key) join balances b using (user_id)
     group by 1, 2`;
 }
 
 /** The results of offers for a partner, in the currency of their balance, where enough clicks and partners stand behind them. */
-export async function findResults(db: Db, userId: number, offerIds: number[]): Promise<Map<number, Results>> {
+export async function findResults(db: Db, userId: number, offerIds: number[]) {
   const rows = await db<Row[]>`
-    select offer_id as id, income::float8, clicks::float8, currency_code as "currencyCode", conversions::float8,
-      confirmed::float8, decided::float8, decision_hours as "decisionHours"
+    select offer_id as id, income::float8, clicks::float8, currency_code, conversions::float8,
+      confirmed::float8, decided::float8, decision_hours
     from offer_results
     where offer_id = any(${offerIds}::bigint[]) and ${isShown(db, userId)}`;
-  return new Map(
-    rows.map(({ id, income, clicks, conversions, confirmed, decided, ...row }) => [
-      id,
-      {
-        ...row,
-        epc: epcOf(income, clicks) ?? 0,
-        cr: share(conversions, clicks) ?? 0,
-        approval: approvalOf({ confirmed, decided }),
-      },
-    ]),
+  return new Map<number, Results>(
+    rows.map(({ id, income, clicks, conversions, ...row }) => {
+      const cr = share(conversions, clicks) ?? 0;
+      return [id, { ...row, epc: epcOf(income, clicks) ?? 0, cr, approval: approvalOf(row) }];
+    }),
   );
 }
 

@@ -1,9 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
+import type { ParamsOf } from '#contract/method-types';
 import type { offersStaff } from '#contract/offers/staff-offers';
 import { isPartner } from '../../accounts/partners/card-queries.ts';
 import type { Tx } from '../../platform/db/connection.ts';
 import type { Settings } from '../../platform/program/settings.ts';
-import { conflict, notFound, Refusal, wrongField } from '../../platform/rpc/refusal.ts';
+import type { Call, Trail } from '../../platform/rpc/call.ts';
+import { conflict, notFound, wrongField } from '../../platform/rpc/refusal.ts';
 import type { Handlers } from '../../platform/rpc/rpc.ts';
 import { closeTo, openTo } from './access/switch.ts';
 import { refuseUrls } from './check-urls.ts';
@@ -11,7 +13,7 @@ import { findNetworkChoice, lockNetworkChoice, setNetworkChoice } from './findin
 import { makeKey, openKey } from './key.ts';
 import { findCurrentKey, replaceKey } from './key-queries.ts';
 import { replacePicture } from './picture-queries.ts';
-import { findAccessParts, hasOffer, lockOffers, type OfferRow, setLossMeant, setStatus } from './queries.ts';
+import { hasOffer, lockOffers, type OfferRow, setLossMeant, setStatus } from './queries.ts';
 import { type RateGuard, rateGuard } from './terms/high-rate.ts';
 import { type FieldOf, fieldAmongMany, type SavedOffer, saveOffers } from './terms/save.ts';
 import { setPayout } from './terms/set-payout.ts';
@@ -63,8 +65,7 @@ export const offersStaffHandlers: Handlers<typeof offersStaff> = {
   'operator.set-payout':
     ({ userId, offerId, ...payout }, call) =>
     async (tx, { by }) => {
-      const { hasUser } = await findAccessParts(tx, offerId, userId);
-      if (!hasUser) throw notFound('Партнёр не найден');
+      if (!(await isPartner(tx, userId))) throw notFound('Партнёр не найден');
       const known = await holdOffers(tx, [offerId]);
       const offer = { offerId, name: known.get(offerId)?.name ?? '' };
       await setPayout(tx, userId, offer, payout, rateGuard(call, by));
@@ -112,9 +113,11 @@ export const offersStaffHandlers: Handlers<typeof offersStaff> = {
   },
 };
 
-type Access = { ids: number[]; userId: number; isOpen: boolean };
-
-async function setAccess(tx: Tx, { ids, userId, isOpen }: Access, { by, settings }: AccessCall) {
+async function setAccess(
+  tx: Tx,
+  { ids, userId, isOpen }: Omit<ParamsOf<'operator.set-offers-access'>, 'idempotencyKey'>,
+  { by, settings }: Pick<Trail, 'by'> & Pick<Call, 'settings'>,
+) {
   const known = await holdOffers(tx, ids);
   if (!(await isPartner(tx, userId))) throw notFound('Партнёр не найден');
   for (const id of ids) {
@@ -124,8 +127,6 @@ async function setAccess(tx: Tx, { ids, userId, isOpen }: Access, { by, settings
   }
   return { ok: true as const };
 }
-
-type AccessCall = { by: Parameters<typeof openTo>[3]['by']; settings: Settings };
 
 const ofAdmin = 'администраторы';
 
@@ -163,16 +164,14 @@ function refuseClickDays(
 async function refuseStale(tx: Tx, offerId: number, termsId: number): Promise<void> {
   await holdOffers(tx, [offerId]);
   if ((await findTermsId(tx, offerId)) === termsId) return;
-  const sentence = 'Условия оффера тем временем изменили: откройте оффер заново';
-  throw new Refusal('conflict', sentence, { termsId: sentence });
+  throw conflict('termsId', 'Условия оффера тем временем изменили: откройте оффер заново');
 }
 
 /** Refuses a choice that has changed since the caller read it. The caller holds the lock of the choice. */
 async function refuseOtherChoice(tx: Tx, read: number[]): Promise<void> {
   const now = (await findNetworkChoice(tx)).map(({ id }) => id);
   if (isDeepStrictEqual(now, read)) return;
-  const sentence = 'Запасные офферы тем временем изменили';
-  throw new Refusal('conflict', sentence, { before: sentence });
+  throw conflict('before', 'Запасные офферы тем временем изменили');
 }
 
 /** Locks offers until the transaction ends; refuses an unknown one. */

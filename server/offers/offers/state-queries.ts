@@ -1,33 +1,18 @@
-import type { Schedule } from '#contract/offers/offer-terms';
-import type { Device } from '#contract/traffic/traffic-names';
+import type { Landing } from '#contract/offers/landings';
 import type { Db } from '../../platform/db/connection.ts';
 import { capEnds } from './caps/cap-queries.ts';
-
-/** A page that takes an offer's traffic. */
-type RoutedLanding = {
-  id: number;
-  name: string;
-  url: string;
-  weight: number;
-  countries: string[];
-  devices: Device[];
-};
+import type { OfferRow } from './queries.ts';
 
 /** An offer with the fields that a redirect needs, equal for every partner. */
-export type RoutedOffer = {
+export type RoutedOffer = Pick<OfferRow, 'name' | 'status' | 'countries' | 'devices' | 'schedule' | 'url'> & {
   id: number;
-  name: string;
-  status: 'active' | 'paused' | 'stopped';
-  countries: string[];
-  devices: Device[];
-  schedule: Schedule | null;
   isUniqueOnly: boolean;
   /** True where only partners with a grant may send traffic. */
   isOnRequest: boolean;
   /** True where one of the offer's caps is full now, in the network's time zone. */
   isCapped: boolean;
-  url: string;
-  landings: RoutedLanding[];
+  /** Pages that take traffic. */
+  landings: Omit<Landing, 'isActive'>[];
   /** The current terms. */
   termsId: number;
 };
@@ -70,6 +55,5 @@ export async function findCapEnds(
 
 /** The offers of the network's choice, in their order. */
 export async function findNetworkChoice(db: Db): Promise<number[]> {
-  const rows = await db<{ id: number }[]>`select offer_id as id from network_choice order by place`;
-  return rows.map(({ id }) => id);
+  return await db<{ id: number }[]>`select offer_id as id from network_choice order by place`.values();
 }

@@ -16,8 +16,7 @@ export function dayOf(at: number): number {
 
 /** Today, by the database's clock: a machine's clock that jumps ahead must not drop days too early. */
 export async function findToday(db: Db): Promise<number> {
-  const [row] = await db<{ today: Date }[]>`select now() as today`;
-  if (!row) throw new Error('a time without a row');
+  const row = await db<{ today: Date }[]>`select now() as today`.one();
   return dayOf(row.today.getTime());
 }
 
@@ -51,8 +50,8 @@ export type KeptDay = { name: string; isAttached: boolean; isDetaching: boolean 
 /** Lists the days before this one, the oldest first. */
 export async function findDaysBefore(db: Db, table: DayTable, day: number): Promise<KeptDay[]> {
   return await db<KeptDay[]>`
-    select c.relname as name, i.inhrelid is not null as "isAttached",
-      coalesce(i.inhdetachpending, false) as "isDetaching"
+    select c.relname as name, i.inhrelid is not null as is_attached,
+      coalesce(i.inhdetachpending, false) as is_detaching
     from pg_class c left join pg_inherits i on i.inhrelid = c.oid
     where c.relname ~ ${`^${table.name}_[0-9]{8}$`} and c.relkind = 'r' and pg_table_is_visible(c.oid)
       and c.relname < ${nameOf(table, day)}

@@ -20,10 +20,8 @@ export async function checkHome(sql: Sql, { settings, cluster }: Here): Promise<
   const code = digest(`${place} ${host}`);
   await sql.begin(async (tx) => {
     // Race: of two first starts the second waits here and meets the first one's row.
-    await tx`insert into database_home (place, host) values (${place}, ${host}) on conflict do nothing`;
-    const [home] = await tx<
-      Home[]
-    >`select place, host, started_at as "startedAt" from database_home for update`;
+    await tx`insert into database_home ${tx({ place, host })} on conflict do nothing`;
+    const [home] = await tx<Home[]>`select place, host, started_at from database_home for update`;
     const isHere = !home || (home.place === place && home.host === host);
     if (!isHere && settings.restored !== code) throw askFirst(home, code);
     await tx`update database_home set place = ${place}, host = ${host}, started_at = now()`;
@@ -32,7 +30,7 @@ export async function checkHome(sql: Sql, { settings, cluster }: Here): Promise<
 
 /** Throws CannotStart where the database is a copy that no cabinet has taken over. A sender that runs alone calls this. */
 export async function expectHome(sql: Sql, settings: Pick<Settings, 'restored'>): Promise<void> {
-  const [home] = await sql<Home[]>`select place, host, started_at as "startedAt" from database_home`;
+  const [home] = await sql<Home[]>`select place, host, started_at from database_home`;
   if (settings.restored === 'quiet' || (home && home.place !== (await findPlace(sql, null))))
     throw new CannotStart(
       'This database is a copy: a sender starts once a cabinet has taken it over (RESTORED in docs/settings.md)',
@@ -62,9 +60,8 @@ async function findPlace(sql: Sql, cluster: string | null): Promise<string> {
 /** The server's own identifier, which its replicas share; empty where the database's user may not read it. */
 async function findSystem(sql: Sql): Promise<string> {
   try {
-    const [row] = await sql<{ system: string }[]>`
-      select system_identifier::text as system from pg_control_system()`;
-    return row?.system ?? '';
+    return await sql<{ system: string }[]>`
+      select system_identifier::text as system from pg_control_system()`.value('');
   } catch (error) {
     if (!hasCode(error, '42501')) throw error;
     return '';

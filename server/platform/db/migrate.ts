@@ -99,7 +99,7 @@ async function apply(tx: Tx, name: string): Promise<void> {
   const text = await readFile(new URL(name, folder), 'utf8');
   if (name.endsWith('.csv')) await copyRows(tx, name, text);
   else await tx.unsafe(text);
-  await tx`insert into migrations (name) values (${name})`;
+  await tx`insert into migrations ${tx({ name })}`;
 }
 
 /** Copies a CSV file into a table: `0013-places.csv` fills `places`. The first line names the columns. */

@@ -6,5 +6,5 @@ import type { Tx } from './connection.ts';
  * before any other: one order of locks excludes deadlocks.
  */
 export async function lockPartner(tx: Tx, userId: number): Promise<boolean> {
-  return (await tx`select 1 from users where id = ${userId} for no key update`).length > 0;
+  return await tx`select 1 from users where id = ${userId} for no key update`.exists();
 }

@@ -13,7 +13,7 @@ const place = 'secret-key-check';
 export async function checkSecretKey(sql: Sql, keys: ReadingKeys): Promise<void> {
   await sql.begin(async (tx) => {
     // Race: of two first starts with different keys the second waits here and meets the first one's row.
-    await tx`insert into secret_key_check (sealed) values (${seal(keys.secret, text, place)}) on conflict do nothing`;
+    await tx`insert into secret_key_check ${tx({ sealed: seal(keys.secret, text, place) })} on conflict do nothing`;
     const [row] = await tx<{ sealed: Buffer | null }[]>`select sealed from secret_key_check for update`;
     if (!row?.sealed) await tx`update secret_key_check set sealed = ${seal(keys.secret, text, place)}`;
     else if (open(keys, row.sealed, place) === null) throw wrongKey();

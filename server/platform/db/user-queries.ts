@@ -9,5 +9,9 @@ export async function findUser(db: Db, userId: number) {
 }
 
 export async function findLogin(db: Db, userId: number): Promise<string> {
-  return (await db<{ login: string }[]>`select login from users where id = ${userId}`.value()) ?? '';
+  return await db<{ login: string }[]>`select login from users where id = ${userId}`.value('');
 }
+
+/** The columns of a user `u` that name a partner to the staff. */
+export const partnerNames = (db: Db) =>
+  db`u.login as user_login, trim(u.first_name || ' ' || u.last_name) as user_name`;

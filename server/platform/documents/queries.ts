@@ -25,9 +25,8 @@ export async function keepDocument(
   // Packing shrinks a registry's file tenfold and does not hurt packed files.
   const packed = (await pack(bytes, { level: 1 })).toString('base64');
   const sealed = seal(keys.secret, packed, contextOf(hash));
-  const [row] = await tx<{ id: number }[]>`
-    insert into documents (sha256, media_type, name, sealed) values (${hash}, ${mediaType}, ${name}, ${sealed}) returning id`;
-  if (!row) throw new Error('insert answered no row');
+  const row = await tx<{ id: number }[]>`
+    insert into documents ${tx({ sha256: hash, mediaType, name, sealed })} returning id`.one();
   return { id: row.id, sha256: hash };
 }
 
@@ -38,7 +37,7 @@ export async function findDocument(
   id: number,
 ): Promise<(DocumentHead & { bytes: Buffer }) | undefined> {
   const [row] = await db<(DocumentHead & { sealed: Buffer })[]>`
-    select id, sha256, media_type as "mediaType", name, created_at as "createdAt", sealed from documents where id = ${id}`;
+    select id, sha256, media_type, name, created_at, sealed from documents where id = ${id}`;
   if (!row) return undefined;
   const { sealed, ...head } = row;
   const text = open(keys, sealed, contextOf(head.sha256));

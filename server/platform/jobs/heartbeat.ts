@@ -58,7 +58,7 @@ async function freeJobsOfDead(sql: Sql, processId: string, log: Log): Promise<vo
  */
 export function deadQuery(sql: Sql, processId: string) {
   return sql<{ workerId: string }[]>`
-    select distinct locked_by as "workerId" from graphile_worker._private_jobs
+    select distinct locked_by as worker_id from graphile_worker._private_jobs
     where locked_at < now() - make_interval(secs => ${silence})
       and exists (
         select from processes where id = ${processId} and heard_at > now() - make_interval(secs => ${silence / 2})

@@ -82,7 +82,7 @@ async function addReaders({ sql }: Pick<TestApp, 'sql'>, many: number): Promise<
 }
 
 async function hasSession({ sql }: Pick<TestApp, 'sql'>, userId: number): Promise<boolean> {
-  return (await sql`select 1 from sessions where user_id = ${userId}`).length > 0;
+  return await sql`select 1 from sessions where user_id = ${userId}`.exists();
 }
 
 /** Makes waiting retries due now. */

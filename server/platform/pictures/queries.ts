@@ -33,11 +33,11 @@ export async function storePicture(
   await db.begin(async (tx) => {
     // Race: of the same file uploaded twice at once one is kept; the second upload waits for the first.
     const made = await tx`
-      insert into pictures (id, width, height) values (${id}, ${size.width}, ${size.height})
+      insert into pictures ${tx({ id, width: size.width, height: size.height })}
       on conflict do nothing returning 1`;
     if (made.length === 0) return;
     for (const { width, webp } of files) {
-      await tx`insert into picture_files (picture_id, width, webp) values (${id}, ${width}, ${webp})`;
+      await tx`insert into picture_files ${tx({ pictureId: id, width, webp })}`;
     }
     await record(tx, { id, ...size });
   });
@@ -48,6 +48,15 @@ export async function storePicture(
 export async function describePictures(db: Db, ids: Iterable<string>): Promise<Map<string, Picture>> {
   const found = await findPictures(db, [...new Set(ids)]);
   return new Map(found.map((stored) => [stored.id, describe(stored)]));
+}
+
+/** Rows with their pictures as the contract shows them. */
+export async function withPictures<Row extends { pictures: string[] }>(db: Db, rows: Row[]) {
+  const known = await describePictures(
+    db,
+    rows.flatMap(({ pictures }) => pictures),
+  );
+  return rows.map((row) => ({ ...row, pictures: row.pictures.flatMap((id) => known.get(id) ?? []) }));
 }
 
 /**
@@ -82,17 +91,15 @@ export async function sweepPictures(db: Db): Promise<void> {
 
 /** The WebP of one variant. */
 export async function readPicture(db: Db, id: string, width: number): Promise<Buffer | null> {
-  const [row] = await db<{ webp: Buffer }[]>`
-    select webp from picture_files where picture_id = ${id} and width = ${width}`;
-  return row?.webp ?? null;
+  return await db<{ webp: Buffer }[]>`
+    select webp from picture_files where picture_id = ${id} and width = ${width}`.value(null);
 }
 
 /** Finds an existing picture and restarts its 30 days. */
 async function renewPicture(db: Db, id: string): Promise<StoredPicture | undefined> {
-  const [row] = await db<StoredPicture[]>`
+  return await db<StoredPicture[]>`
     update pictures set unused_since = case when unused_since is not null then now() end where id = ${id}
-    returning id, width, height`;
-  return row;
+    returning id, width, height`.first();
 }
 
 async function findPictures(db: Db, ids: string[]): Promise<StoredPicture[]> {

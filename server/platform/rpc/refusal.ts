@@ -50,6 +50,12 @@ export function notFound(sentence = 'Запись не найдена'): Refusal
   return new Refusal('notFound', sentence);
 }
 
+/** A record that was asked for; where there is none, throws `notFound`. */
+export function present<T>(record: T | null | undefined, sentence?: string): T {
+  if (record === null || record === undefined) throw notFound(sentence);
+  return record;
+}
+
 /** A form field is wrong in a way that only the server knows; the field and the whole refusal have one sentence. */
 export function wrongField(field: string, sentence: string): Refusal {
   return new Refusal('wrongField', sentence, { [field]: sentence });

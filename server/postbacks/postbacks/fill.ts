@@ -48,7 +48,7 @@ function getHeaders(id: string) {
   return { ...usual, 'webhook-id': id };
 }
 
-function withTest(url: string): string {
+function withTest(url: string) {
   const [address = '', ...fragment] = url.split('#');
   return [`${address}${address.includes('?') ? '&' : '?'}test=1`, ...fragment].join('#');
 }

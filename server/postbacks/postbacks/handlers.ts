@@ -3,11 +3,11 @@ import { changedBy } from '../../accounts/history/record.ts';
 import type { Tx } from '../../platform/db/connection.ts';
 import { lockPartner } from '../../platform/db/partner-lock.ts';
 import type { PartnerCall } from '../../platform/rpc/call.ts';
-import { notFound } from '../../platform/rpc/refusal.ts';
+import { notFound, present } from '../../platform/rpc/refusal.ts';
 import type { Handlers } from '../../platform/rpc/rpc.ts';
 import { findHealth } from './health-queries.ts';
 import { changePostbacks, putPostbacks, removePostbacks } from './many.ts';
-import { healthOnWire } from './on-wire.ts';
+import { neverCalled } from './on-wire.ts';
 import {
   countPostbacks,
   deletePostback,
@@ -15,28 +15,24 @@ import {
   findPostbacks,
   findPostbacksOf,
   insertPostback,
-  type NumberedPostback,
-  type Postback,
   updatePostback,
 } from './queries.ts';
-import { type Actor, recordPostback } from './record.ts';
+import { recordPostback } from './record.ts';
 import { acceptOffers, acceptUrl, refuseTooMany } from './rules.ts';
-import { ensureSecret, findSecrets, rotateSecret, type Secret } from './secret-queries.ts';
+import { ensureSecret, findSecrets, rotateSecret } from './secret-queries.ts';
 
 /** See docs/decisions/0032-postbacks.md. */
 export const postbackHandlers: Handlers<typeof postbacks> = {
   async 'postback.get-postbacks-global'(search, { sql, partner }) {
-    const { rows, totalCount } = await findPostbacks(sql, partner.id, search);
+    const { items, pagination } = await findPostbacks(sql, partner.id, search);
     const health = await findHealth(
       sql,
-      rows.map(({ id }) => id),
+      items.map(({ id }) => id),
     );
-    const items = rows.map(({ createdAt, ...row }) => ({
-      ...row,
-      createdAt: createdAt.toISOString(),
-      health: healthOnWire(health.get(row.id)),
-    }));
-    return { items, pagination: { totalCount } };
+    return {
+      items: items.map((row) => ({ ...row, health: health.get(row.id) ?? neverCalled })),
+      pagination,
+    };
   },
 
   async 'postback.create-postback-global'({ url, ...rest }, call) {
@@ -117,7 +113,10 @@ export const postbackHandlers: Handlers<typeof postbacks> = {
     return {
       secretId,
       ...(secret === null ? { secret: '', problem: unreadableSecret } : { secret }),
-      previous: previousOf(previous),
+      previous:
+        previous?.validUntil && previous.secret !== null
+          ? { ...previous, secret: previous.secret, validUntil: previous.validUntil }
+          : null,
     };
   },
 
@@ -127,31 +126,24 @@ export const postbackHandlers: Handlers<typeof postbacks> = {
   },
 };
 
-function previousOf(found: Secret | undefined) {
-  const validUntil = found?.validUntil?.toISOString();
-  if (!found || !validUntil || found.secret === null) return null;
-  return { secretId: found.secretId, secret: found.secret, validUntil };
-}
-
 const unreadableSecret =
   'Секрет прочитать нельзя: ключ, которым он зашифрован, утерян. Постбеки уходят без подписи. Смените секрет и укажите новый в трекере';
 
 /** One of the partner's own postbacks, locked until the transaction ends. */
-async function lockPostback(tx: Tx, userId: number, id: number): Promise<Postback> {
+async function lockPostback(tx: Tx, userId: number, id: number) {
   await lockPartner(tx, userId);
-  const found = await findPostback(tx, userId, id);
-  if (!found) throw notFound('Постбек не найден');
+  const found = present(await findPostback(tx, userId, id), 'Постбек не найден');
   return found;
 }
 
 /** Several of the partner's own postbacks; one foreign id refuses all. */
-async function lockPostbacks(tx: Tx, userId: number, ids: number[]): Promise<NumberedPostback[]> {
+async function lockPostbacks(tx: Tx, userId: number, ids: number[]) {
   await lockPartner(tx, userId);
   const found = await findPostbacksOf(tx, userId, ids);
   if (found.length < new Set(ids).size) throw notFound('Постбек не найден');
   return found;
 }
 
-function actorOf(call: PartnerCall): Actor {
+function actorOf(call: PartnerCall) {
   return { userId: call.partner.id, by: changedBy(call) };
 }

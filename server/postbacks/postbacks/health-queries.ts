@@ -1,33 +1,19 @@
-import type { PostbackFault } from '#contract/postbacks/postback-delivery';
-import type { PostbackEvent } from '#contract/postbacks/postback-names';
+import type { ItemOf, ParamsOf } from '#contract/method-types';
 import type { Db, Tx } from '../../platform/db/connection.ts';
 import { countLong } from '../../platform/db/count-queries.ts';
-import { type NamedOffer, offersOf } from './queries.ts';
+import { offersOf } from './queries.ts';
 
-export type PostbackHealth = {
-  lastAt: Date | null;
-  status: number | null;
-  fault: PostbackFault | null;
-  milliseconds: number | null;
-  failures: number;
-  failingSince: Date | null;
-  pausedAt: Date | null;
-  probeAt: Date | null;
-  quietUntil: Date | null;
-  ended: number;
-  delivered: number;
-  waiting: number;
-};
+export type PostbackHealth = ItemOf<'operator.get-postback-health'>['health'];
 
 /** Waiting deliveries are counted up to this number. */
 const mostCounted = 10_000;
 
 /** The results of postbacks' calls, by the postbacks' ids; the caller has checked the owner. */
-export async function findHealth(db: Db, postbackIds: number[]): Promise<Map<number, PostbackHealth>> {
+export async function findHealth(db: Db, postbackIds: number[]) {
   const rows = await db<(PostbackHealth & { postbackId: number })[]>`
-    select wanted.id as "postbackId", h.last_at as "lastAt", h.last_status as status, h.last_fault as fault,
-      h.last_milliseconds as milliseconds, coalesce(h.failures, 0) as failures, h.failing_since as "failingSince",
-      h.paused_at as "pausedAt", h.probe_at as "probeAt", case when h.quiet_until > now() then h.quiet_until end as "quietUntil",
+    select wanted.id as postback_id, h.last_at, h.last_status as status, h.last_fault as fault,
+      h.last_milliseconds as milliseconds, coalesce(h.failures, 0) as failures, h.failing_since,
+      h.paused_at, h.probe_at, case when h.quiet_until > now() then h.quiet_until end as quiet_until,
       day.ended, day.delivered, queue.waiting
     from unnest(${postbackIds}::bigint[]) wanted(id) left join postback_health h on h.postback_id = wanted.id
     cross join lateral (
@@ -38,42 +24,25 @@ export async function findHealth(db: Db, postbackIds: number[]): Promise<Map<num
   return new Map(rows.map(({ postbackId, ...health }) => [postbackId, health]));
 }
 
-export type ListedForStaff = {
-  id: number;
-  userId: number;
-  login: string;
-  userName: string;
-  event: PostbackEvent;
-  url: string;
-  type: 'on' | 'off';
-  offers: NamedOffer[];
-};
-
-type HealthFilter = {
-  userId?: number | undefined;
-  isTroubled: boolean;
-  trouble?: 'failing' | 'paused' | undefined;
-};
+type HealthFilter = ParamsOf<'operator.get-postback-health'>;
 
 /**
  * A page of all partners' postbacks, the longest failing first. Failing postbacks and the rest are read separately, each in the
  * order of an index and no further than the page.
  */
-export async function findPostbacksForStaff(
-  db: Db,
-  { page, pageSize, ...filter }: HealthFilter & { page: number; pageSize: number },
-) {
+export async function findPostbacksForStaff(db: Db, filter: HealthFilter) {
+  const { page, pageSize } = filter;
   const isWhole = !filter.isTroubled && filter.trouble === undefined;
   const failing = failingOf(db, filter);
-  const all = db`from postbacks p where true ${ownedBy(db, filter)}`;
+  const all = db`from postbacks p where ${db.and(ownedBy(db, filter))}`;
   const reach = page * pageSize;
   const rest = db`
     union all (
       select p.*, null as failing_since ${all} and not exists (
         select from postback_health h where h.postback_id = p.id and h.failing_since is not null)
       order by p.id limit ${reach})`;
-  const listed = db<ListedForStaff[]>`
-    select p.id, p.user_id as "userId", u.login, trim(u.first_name || ' ' || u.last_name) as "userName",
+  const listed = db<Omit<ItemOf<'operator.get-postback-health'>, 'health'>[]>`
+    select p.id, p.user_id, u.login, trim(u.first_name || ' ' || u.last_name) as user_name,
       p.status as event, p.url, case when p.is_on then 'on' else 'off' end as type,
       ${offersOf(db)} as offers
     from (
@@ -90,29 +59,26 @@ export async function findPostbacksForStaff(
  */
 function failingOf(db: Db, filter: HealthFilter) {
   const { trouble, userId } = filter;
-  const isOn = trouble === undefined ? db`` : db`and p.is_on`;
-  const isTroubled =
-    trouble === undefined
-      ? db``
-      : trouble === 'paused'
-        ? db`and h.paused_at is not null`
-        : db`and h.paused_at is null`;
+  const isOn = trouble && db`p.is_on`;
+  const wanted = db.and(
+    db`h.failing_since is not null`,
+    trouble && (trouble === 'paused' ? db`h.paused_at is not null` : db`h.paused_at is null`),
+  );
   return db`
     from postback_health h cross join lateral (
-      select * from postbacks p where p.id = h.postback_id ${isOn} ${ownedBy(db, filter)} ${userId === undefined ? db`offset 0` : db``}
+      select * from postbacks p where ${db.and(db`p.id = h.postback_id`, isOn, ownedBy(db, filter))}
+      ${userId === undefined ? db`offset 0` : db``}
     ) p
-    where h.failing_since is not null ${isTroubled}`;
+    where ${wanted}`;
 }
 
-function ownedBy(db: Db, { userId }: HealthFilter) {
-  return userId === undefined ? db`` : db`and p.user_id = ${userId}`;
-}
+const ownedBy = (db: Db, { userId }: HealthFilter) => userId && db`p.user_id = ${userId}`;
 
 /**
  * Clears a postback's failures, and makes its waiting deliveries due in the order of their age. Race: deliveries that the sender
  * is recording are skipped; the sender locks them before the health.
  */
-export async function beginAnew(tx: Tx, postbackId: number): Promise<void> {
+export async function beginAnew(tx: Tx, postbackId: number) {
   await tx`
     update postback_queue set due_at = at where id in (
       select id from postback_queue where postback_id = ${postbackId} and due_at <> at for update skip locked)`;

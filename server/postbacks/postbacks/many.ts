@@ -20,8 +20,6 @@ type Put = {
   method?: Postback['method'] | undefined;
   offerIds: number[];
 };
-type Change = Omit<Put, 'type' | 'offerIds'> & { offerIds: number[] | undefined };
-
 /**
  * Sets a URL for several events. An event that has the URL for these offers already gets no second postback, so a repeated call
  * changes nothing. The caller holds the lock on the partner.
@@ -52,7 +50,7 @@ export async function changePostbacks(
   tx: Tx,
   actor: Actor,
   locked: NumberedPostback[],
-  { url, statuses, method, offerIds }: Change,
+  { url, statuses, method, offerIds }: Omit<Put, 'type' | 'offerIds'> & { offerIds: number[] | undefined },
 ): Promise<void> {
   const ofNew = { url, offerIds: offerIds ?? locked[0]?.offerIds ?? [] };
   const there = [...locked, ...(await findPostbacksAt(tx, actor.userId, ofNew))];
@@ -83,11 +81,7 @@ export async function removePostbacks(tx: Tx, actor: Actor, locked: NumberedPost
   }
 }
 
-async function makePostbacks(
-  tx: Tx,
-  actor: Actor,
-  { statuses, method = 'GET', ...same }: Put,
-): Promise<void> {
+async function makePostbacks(tx: Tx, actor: Actor, { statuses, method = 'GET', ...same }: Put) {
   refuseTooMany(await countPostbacks(tx, actor.userId), statuses.length);
   for (const status of statuses) {
     const wanted = { ...same, status, method };
@@ -95,7 +89,7 @@ async function makePostbacks(
   }
 }
 
-async function change(tx: Tx, actor: Actor, id: number, before: Postback, after: Postback): Promise<void> {
+async function change(tx: Tx, actor: Actor, id: number, before: Postback, after: Postback) {
   await updatePostback(tx, actor.userId, id, after);
   await recordPostback(tx, actor, id, before, after);
 }

@@ -3,21 +3,8 @@ import type { findAttempts, ListedDelivery } from './deliveries/delivery-queries
 import { shownUrl } from './fill.ts';
 import type { PostbackHealth } from './health-queries.ts';
 
-/** A postback's health in the wire's form; undefined where the postback was never called. */
-export function healthOnWire(health: PostbackHealth | undefined) {
-  const { lastAt, failingSince, pausedAt, probeAt, quietUntil, ...rest } = health ?? neverCalled;
-  const written = (at: Date | null) => at?.toISOString() ?? null;
-  return {
-    ...rest,
-    lastAt: written(lastAt),
-    failingSince: written(failingSince),
-    pausedAt: written(pausedAt),
-    probeAt: written(probeAt),
-    quietUntil: written(quietUntil),
-  };
-}
-
-const neverCalled: PostbackHealth = {
+/** The health of a postback that was never called. */
+export const neverCalled: PostbackHealth = {
   lastAt: null,
   status: null,
   fault: null,
@@ -34,18 +21,11 @@ const neverCalled: PostbackHealth = {
 
 /** A delivery in the wire's form. */
 export function deliveryOnWire(row: ListedDelivery) {
-  const { messageId: _, method: __, answer: ___, macros: ____, template: _____, ...kept } = row;
-  return {
-    ...kept,
-    at: row.at.toISOString(),
-    nextAt: row.nextAt?.toISOString() ?? null,
-    lastAt: row.lastAt?.toISOString() ?? null,
-    emptyMacro: emptyMacroOf(row),
-  };
+  return { ...row, emptyMacro: emptyMacroOf(row) };
 }
 
 /** An ended delivery was called by the postback's current URL only if filling that URL gives the called URL. */
-function emptyMacroOf({ template, macros, nextAt, heldBy, url }: ListedDelivery): string | null {
+function emptyMacroOf({ template, macros, nextAt, heldBy, url }: ListedDelivery) {
   const macro = template === null ? null : clickMacro(template);
   if (template === null || macro === null || macros[macro]) return null;
   const isToCome = nextAt !== null || heldBy !== null;
@@ -59,7 +39,6 @@ export function attemptsOnWire(row: ListedDelivery, earlier: Awaited<ReturnType<
   const last = hasEnded && lastAt ? [{ at: lastAt, method, url, status, fault, answer, milliseconds }] : [];
   return [...earlier, ...last].map((one) => ({
     ...one,
-    at: one.at.toISOString(),
     method: one.method ?? '',
     url: one.url ?? '',
     answer: one.answer ?? '',

@@ -1,48 +1,38 @@
-import type { PostbackEvent } from '#contract/postbacks/postback-names';
+import type { ItemOf, ParamsOf } from '#contract/method-types';
 import type { Db, Tx } from '../../platform/db/connection.ts';
+import { findPage } from '../../platform/db/list-queries.ts';
 
-/** A postback in its partner's terms. */
-export type Postback = {
-  url: string;
-  status: PostbackEvent;
-  type: 'on' | 'off';
-  method: 'GET' | 'POST';
-  /** Sorted by id, each offer once; empty means all offers. */
-  offerIds: number[];
-};
+/** A postback in its partner's terms. Offers are sorted by id, each once; none means all offers. */
+export type Postback = Pick<Listed, 'url' | 'status' | 'type' | 'method' | 'offerIds'>;
+type Listed = ItemOf<'postback.get-postbacks-global'>;
 export type NumberedPostback = Postback & { id: number };
-export type NamedOffer = { id: number; name: string };
-type ListedPostback = NumberedPostback & { secretId: number; createdAt: Date; offers: NamedOffer[] };
 
-export async function countPostbacks(db: Db, userId: number): Promise<number> {
-  const [total] = await db<
-    { count: number }[]
-  >`select count(*)::int from postbacks where user_id = ${userId}`;
-  return total?.count ?? 0;
+export async function countPostbacks(db: Db, userId: number) {
+  return await db`select count(*)::int from postbacks where user_id = ${userId}`.scalar<number>();
 }
 
 export async function findPostbacks(
   db: Db,
   userId: number,
-  { status, page, pageSize }: { status?: PostbackEvent | undefined; page: number; pageSize: number },
-): Promise<{ rows: ListedPostback[]; totalCount: number }> {
-  const wanted = db`p.user_id = ${userId} ${status === undefined ? db`` : db`and p.status = ${status}`}`;
-  const rows = await db<ListedPostback[]>`
-    select p.id, ${fields(db)}, s.id as "secretId", p.created_at as "createdAt", ${offersOf(db)} as offers
-    from postbacks p join postback_secrets s on s.user_id = p.user_id and s.valid_until is null
-    where ${wanted} order by p.id desc limit ${pageSize} offset ${(page - 1) * pageSize}`;
-  const [total] = await db<{ count: number }[]>`select count(*)::int from postbacks p where ${wanted}`;
-  return { rows, totalCount: total?.count ?? 0 };
+  { status, ...paging }: ParamsOf<'postback.get-postbacks-global'>,
+) {
+  return await findPage<Omit<Listed, 'health'>>(db, paging, {
+    columns: db`p.id, ${fields(db)}, s.id as secret_id, p.created_at, ${offersOf(db)} as offers`,
+    found: db`from postbacks p join postback_secrets s on s.user_id = p.user_id and s.valid_until is null
+      where ${db.and(db`p.user_id = ${userId}`, status && db`p.status = ${status}`)}`,
+    order: db`p.id desc`,
+  });
 }
 
-export async function findPostback(db: Db, userId: number, id: number): Promise<Postback | null> {
-  const [row] = await db<Postback[]>`
-    select ${fields(db)} from postbacks p where p.user_id = ${userId} and p.id = ${id}`;
-  return row ? { ...row } : null;
+export async function findPostback(db: Db, userId: number, id: number) {
+  const found = db<
+    Postback[]
+  >`select ${fields(db)} from postbacks p where p.user_id = ${userId} and p.id = ${id}`;
+  return (await found.first()) ?? null;
 }
 
 /** The partner's own postbacks among these, in the order of their creation. */
-export async function findPostbacksOf(db: Db, userId: number, ids: number[]): Promise<NumberedPostback[]> {
+export async function findPostbacksOf(db: Db, userId: number, ids: number[]) {
   return await db<NumberedPostback[]>`
     select p.id, ${fields(db)} from postbacks p where p.user_id = ${userId} and p.id = any(${ids}::bigint[])
     order by p.id`;
@@ -53,44 +43,38 @@ export async function findPostbacksAt(
   db: Db,
   userId: number,
   { url, offerIds }: Pick<Postback, 'url' | 'offerIds'>,
-): Promise<NumberedPostback[]> {
+) {
   return await db<NumberedPostback[]>`
     select p.id, ${fields(db)} from postbacks p
     where p.user_id = ${userId} and p.url = ${url} and p.offer_ids = ${offerIds}::bigint[] order by p.id`;
 }
 
 export async function insertPostback(tx: Tx, userId: number, wanted: Postback) {
-  const { url, status, type, method, offerIds } = wanted;
-  const [row] = await tx<{ id: number }[]>`
-    insert into postbacks (user_id, url, status, is_on, method, offer_ids)
-    values (${userId}, ${url}, ${status}, ${type === 'on'}, ${method}, ${offerIds}::bigint[])
-    returning id`;
-  if (!row) throw new Error('insert answered no row');
-  return row.id;
+  return await tx`insert into postbacks ${tx({ userId, ...stored(wanted) })} returning id`.scalar<number>();
 }
 
 /** Inserts a deleted postback again under its id; the caller has checked that it was this partner's. */
 export async function revivePostback(tx: Tx, userId: number, id: number, wanted: Postback) {
-  const { url, status, type, method, offerIds } = wanted;
+  const { url, status, isOn, method, offerIds } = stored(wanted);
   await tx`
     insert into postbacks (id, user_id, url, status, is_on, method, offer_ids) overriding system value
-    values (${id}, ${userId}, ${url}, ${status}, ${type === 'on'}, ${method}, ${offerIds}::bigint[])`;
+    values (${id}, ${userId}, ${url}, ${status}, ${isOn}, ${method}, ${offerIds}::bigint[])`;
 }
 
 export async function updatePostback(tx: Tx, userId: number, id: number, wanted: Postback) {
-  const { url, status, type, method, offerIds } = wanted;
-  await tx`
-    update postbacks set url = ${url}, status = ${status}, is_on = ${type === 'on'}, method = ${method},
-      offer_ids = ${offerIds}::bigint[]
-    where user_id = ${userId} and id = ${id}`;
+  await tx`update postbacks set ${tx(stored(wanted))} where user_id = ${userId} and id = ${id}`;
 }
 
-export async function deletePostback(tx: Tx, userId: number, id: number): Promise<void> {
+function stored({ url, status, type, method, offerIds }: Postback) {
+  return { url, status, method, offerIds, isOn: type === 'on' };
+}
+
+export async function deletePostback(tx: Tx, userId: number, id: number) {
   await tx`delete from postbacks where user_id = ${userId} and id = ${id}`;
 }
 
 function fields(db: Db) {
-  return db`p.url, p.status, p.method, case when p.is_on then 'on' else 'off' end as type, p.offer_ids as "offerIds"`;
+  return db`p.url, p.status, p.method, case when p.is_on then 'on' else 'off' end as type, p.offer_ids`;
 }
 
 /** The offers that a postback `p` is limited to, by name. */
@@ -100,10 +84,9 @@ export function offersOf(db: Db) {
 }
 
 /** The names of offers, sorted. */
-export async function findOfferNames(db: Db, ids: number[]): Promise<string[]> {
-  const rows = await db<{ name: string }[]>`
-    select name from offers where id = any(${ids}::bigint[]) order by name, id`;
-  return rows.map(({ name }) => name);
+export async function findOfferNames(db: Db, ids: number[]) {
+  return await db`
+    select name from offers where id = any(${ids}::bigint[]) order by name, id`.values<string>();
 }
 
 /** A condition: a conversion `c` fires a postback `p` of its event. */

@@ -1,4 +1,3 @@
-import type { RecordState } from '#contract/accounts/history';
 import { type ChangeAct, recordChange } from '../../accounts/history/record.ts';
 import type { Tx } from '../../platform/db/connection.ts';
 import { beginAnew } from './health-queries.ts';
@@ -33,7 +32,7 @@ export async function keepChange(
 }
 
 /** A postback in the history's flat form: the ids and names of its offers, or neither where it takes all offers. */
-async function stateOf(tx: Tx, postback: Postback | null): Promise<RecordState> {
+async function stateOf(tx: Tx, postback: Postback | null) {
   if (!postback) return null;
   const { offerIds, ...rest } = postback;
   if (offerIds.length === 0) return rest;

@@ -27,7 +27,7 @@ export async function acceptOffers(tx: Tx, userId: number, ids: number[]): Promi
   return wanted;
 }
 
-function findOfferFault(offer: PartnersOffer | undefined, id: number): string | null {
+function findOfferFault(offer: PartnersOffer | undefined, id: number) {
   if (!offer) return `Оффера № ${id} нет: уберите его`;
   return offer.isOpen ? null : `Оффер ${quote(offer.name)} вам недоступен: уберите его`;
 }

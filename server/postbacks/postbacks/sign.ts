@@ -32,7 +32,7 @@ export function fillSigned(
   return fill(sign).href;
 }
 
-function hmac(secret: string, text: string): Buffer {
+function hmac(secret: string, text: string) {
   return createHmac('sha256', keyOf(secret)).update(text).digest();
 }
 
@@ -40,7 +40,7 @@ const mostKeys = 10_000;
 /** Prepared keys are kept: preparing a key takes longer than signing with it. */
 const keys = new Map<string, KeyObject>();
 
-function keyOf(secret: string): KeyObject {
+function keyOf(secret: string) {
   const known = keys.get(secret);
   if (known) return known;
   if (keys.size >= mostKeys) keys.clear();

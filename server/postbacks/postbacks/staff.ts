@@ -3,7 +3,7 @@ import type { Handlers } from '../../platform/rpc/rpc.ts';
 import { findOwner } from './deliveries/delivery-queries.ts';
 import { missing, readDelivery, resend } from './deliveries/one.ts';
 import { findHealth, findPostbacksForStaff } from './health-queries.ts';
-import { healthOnWire } from './on-wire.ts';
+import { neverCalled } from './on-wire.ts';
 
 export const postbacksStaffHandlers: Handlers<typeof postbacksStaff> = {
   async 'operator.get-postback-health'(filter, { sql }) {
@@ -12,7 +12,7 @@ export const postbacksStaffHandlers: Handlers<typeof postbacksStaff> = {
       sql,
       rows.map(({ id }) => id),
     );
-    const items = rows.map((row) => ({ ...row, health: healthOnWire(health.get(row.id)) }));
+    const items = rows.map((row) => ({ ...row, health: health.get(row.id) ?? neverCalled }));
     return { items, pagination };
   },
 

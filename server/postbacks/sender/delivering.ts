@@ -49,7 +49,7 @@ export function createDelivering(deps: Deps): Delivering {
   let isEnding = false;
   return { fill, stop };
 
-  function fill(lane: Lane): void {
+  function fill(lane: Lane) {
     if (isEnding || !deps.holds()) return;
     for (let due = lane.next(); due; due = lane.next()) {
       const sending = sendOne(lane, due);
@@ -59,7 +59,7 @@ export function createDelivering(deps: Deps): Delivering {
     if (lane.wantsMore) deps.onHungry();
   }
 
-  async function sendOne(lane: Lane, due: Due): Promise<void> {
+  async function sendOne(lane: Lane, due: Due) {
     const { agent, secrets, now } = deps;
     const result = await send({ agent, secretsOf: secrets.of, now }, due);
     const hasHung = result.answer.fault === 'timeout' || result.answer.fault === 'connect';
@@ -68,7 +68,7 @@ export function createDelivering(deps: Deps): Delivering {
     fill(lane);
   }
 
-  async function record(results: Result[]): Promise<void> {
+  async function record(results: Result[]) {
     const paused = await recordResults(sql, results, new Date(deps.now()));
     for (const { due, verdict } of results) {
       deps.onAttempt(verdict.outcome);
@@ -83,7 +83,7 @@ export function createDelivering(deps: Deps): Delivering {
     }
   }
 
-  function announce(): void {
+  function announce() {
     clearTimeout(announcing);
     announcing = undefined;
     if (partners.size === 0) return;
@@ -92,7 +92,7 @@ export function createDelivering(deps: Deps): Delivering {
     announceDeliveries(sql, userIds).catch((error) => log.warn({ err: error }, 'pages were not told'));
   }
 
-  async function stop(): Promise<void> {
+  async function stop() {
     isEnding = true;
     await within(patience, Promise.all(inFlight));
     await recorder.stop(patience);

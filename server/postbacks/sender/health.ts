@@ -46,7 +46,7 @@ export function healthAfter(
   return { health: { ...health, pausedAt: now, probeAt }, turn: 'paused' };
 }
 
-function after(before: Health, attempt: Attempt): Health {
+function after(before: Health, attempt: Attempt) {
   const { at, status, fault, milliseconds, isDelivered, quiet } = attempt;
   const last = { lastAt: at, lastStatus: status, lastFault: fault, lastMilliseconds: milliseconds };
   if (isDelivered) return { ...before, ...last, failures: 0, failingSince: null, quietUntil: null };
@@ -63,7 +63,7 @@ function after(before: Health, attempt: Attempt): Health {
   };
 }
 
-function mustPause({ failures, failingSince }: Health, now: Date): boolean {
+function mustPause({ failures, failingSince }: Health, now: Date) {
   if (failures === 0 || !failingSince) return false;
   return failures >= mostFailures || now.getTime() - failingSince.getTime() >= longestFailing;
 }

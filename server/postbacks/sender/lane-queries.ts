@@ -29,8 +29,8 @@ export type Due = Pick<Postback, 'url' | 'method'> & {
 const freshFor = `interval '${longestWait.days} days' - interval '1 minute'`;
 
 /** The origins that have due deliveries. Reads one row of each postback with waiting deliveries, however many wait. */
-export async function findDueOrigins(db: Db): Promise<string[]> {
-  const rows = await db<{ origin: string }[]>`
+export async function findDueOrigins(db: Db) {
+  return await db`
     with recursive waiting as (
       (select postback_id, due_at from postback_queue order by postback_id, due_at limit 1)
       union all
@@ -39,8 +39,7 @@ export async function findDueOrigins(db: Db): Promise<string[]> {
     select distinct p.origin from waiting w join postbacks p on p.id = w.postback_id and p.is_on
     left join postback_health h on h.postback_id = p.id
     where case when h.paused_at is null then w.due_at <= now() and coalesce(h.quiet_until <= now(), true)
-      else h.probe_at <= now() end`;
-  return rows.map(({ origin }) => origin);
+      else h.probe_at <= now() end`.values<string>();
 }
 
 /**
@@ -48,8 +47,8 @@ export async function findDueOrigins(db: Db): Promise<string[]> {
  * one's row and finds a living owner. A sender that the database's clock declared dead too early is told that the origin is
  * another's.
  */
-export async function takeLanes(db: Db, senderId: string, origins: string[]): Promise<string[]> {
-  const rows = await db<{ origin: string }[]>`
+export async function takeLanes(db: Db, senderId: string, origins: string[]) {
+  return await db`
     with others as (
       select origin from postback_lanes where origin = any(${origins}::text[]) and sender_id <> ${senderId}::uuid),
     taken as (
@@ -61,11 +60,10 @@ export async function takeLanes(db: Db, senderId: string, origins: string[]): Pr
       returning origin),
     told as (
       select count(pg_notify(${postbackChannel}, 'changed ' || origin)) from taken join others using (origin))
-    select origin from taken cross join told`;
-  return rows.map(({ origin }) => origin);
+    select origin from taken cross join told`.values<string>();
 }
 
-export async function leaveLanes(db: Db, senderId: string, origins: string[]): Promise<void> {
+export async function leaveLanes(db: Db, senderId: string, origins: string[]) {
   await db`delete from postback_lanes where sender_id = ${senderId}::uuid and origin = any(${origins}::text[])`;
 }
 
@@ -78,13 +76,13 @@ export async function findDue(
   db: Db,
   senderId: string,
   { origins, held: inFlight, most }: { origins: string[]; held: number[]; most: number },
-): Promise<Due[]> {
+) {
   const waiting = db`
     waiting.postback_id = p.id and waiting.at > now() - (${db.unsafe(freshFor)}) and waiting.id <> all(${inFlight}::bigint[])`;
   return await db<Due[]>`
-    select q.id, coalesce(q.message_id, q.id) as "messageId", q.user_id as "userId", q.postback_id as "postbackId",
-      q.conversion_id as "conversionId", q.event, q.macros, q.tries, p.url, p.method, p.origin,
-      h.paused_at is not null as "isProbe", (select max(older.id) from ${olderThan(db, 'q')}) as after, secrets.ids as "secretIds"
+    select q.id, coalesce(q.message_id, q.id) as message_id, q.user_id, q.postback_id,
+      q.conversion_id, q.event, q.macros, q.tries, p.url, p.method, p.origin,
+      h.paused_at is not null as is_probe, (select max(older.id) from ${olderThan(db, 'q')}) as after, secrets.ids as secret_ids
     from postback_lanes lane join postbacks p on p.origin = lane.origin and p.is_on
     left join postback_health h on h.postback_id = p.id
     cross join lateral (
@@ -115,8 +113,8 @@ function olderThan(db: Db, delivery: 'q' | 'waiting') {
  * Delays deliveries that must follow others until the others are tried again, but for at most a minute: then the order is checked
  * anew. A postback whose probe was delayed waits as long for another probe. Returns the number of delayed deliveries.
  */
-export async function putBehind(db: Db, ids: number[]): Promise<number> {
-  const [row] = await db<{ count: number }[]>`
+export async function putBehind(db: Db, ids: number[]) {
+  return await db`
     with behind as materialized (
       select q.id, p.id as postback_id, own.paused_at is not null as is_probe, bool_or(h.paused_at is not null) as is_paused,
         max(greatest(older.due_at, h.quiet_until)) as due_at
@@ -131,6 +129,7 @@ export async function putBehind(db: Db, ids: number[]): Promise<number> {
     unprobed as (
       update postback_health h set probe_at = now() + interval '1 minute' from behind
       where h.postback_id = behind.postback_id and is_probe and h.paused_at is not null returning h.postback_id)
-    select (select count(*) from put_off)::int + (select count(*) from unprobed)::int as count`;
-  return row?.count ?? 0;
+    select (select count(*) from put_off)::int + (select count(*) from unprobed)::int as count`.value<number>(
+    0,
+  );
 }

@@ -25,7 +25,7 @@ const betweenDays = 3_600_000;
 
 await runBesideCabinet('sender', { log, shutdown }, start);
 
-async function start(settings: Settings, address: DatabaseAddress): Promise<void> {
+async function start(settings: Settings, address: DatabaseAddress) {
   const { dataDir } = await chooseDirs(settings.dataDir);
   const sql = connect(address, 4);
   shutdown.add({ stop: () => sql.end({ timeout: 5 }) });

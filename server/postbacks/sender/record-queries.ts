@@ -25,11 +25,11 @@ export type AttemptRow = {
  * Writes the results of attempts: delivered and failed deliveries leave the queue, the rest are delayed. Returns the ids written;
  * a repeat, after the answer to a commit was lost, returns none.
  */
-export async function insertAttempts(tx: Tx, kept: AttemptRow[]): Promise<Set<number>> {
+export async function insertAttempts(tx: Tx, kept: AttemptRow[]) {
   const rows = await tx<{ id: number }[]>`
     with said as materialized (
-      select * from jsonb_to_recordset(${JSON.stringify(kept)}::text::jsonb) as said(id bigint, tries integer, outcome text,
-        "isProbe" boolean, delay float8, "sentAt" timestamptz, method text, url text, status smallint, fault text, answer text,
+      select * from jsonb_to_recordset(${tx.rows(kept)}) as said(id bigint, tries integer, outcome text,
+        is_probe boolean, delay float8, sent_at timestamptz, method text, url text, status smallint, fault text, answer text,
         milliseconds integer)),
     gone as (
       delete from postback_queue q using said where q.id = said.id and said.outcome <> 'again' returning q.*),
@@ -37,15 +37,15 @@ export async function insertAttempts(tx: Tx, kept: AttemptRow[]): Promise<Set<nu
       insert into postback_deliveries (id, message_id, user_id, postback_id, conversion_id, event, macros, at, ended_at, state, tries,
         sent_at, method, url, status, fault, answer, milliseconds)
       select g.id, coalesce(g.message_id, g.id), g.user_id, g.postback_id, g.conversion_id, g.event, g.macros, g.at, now(), said.outcome,
-        g.tries + 1, said."sentAt", said.method, said.url, said.status, said.fault, said.answer, said.milliseconds
+        g.tries + 1, said.sent_at, said.method, said.url, said.status, said.fault, said.answer, said.milliseconds
       from gone g join said on said.id = g.id),
     put_off as (
       update postback_queue q set tries = q.tries + 1,
-        due_at = case when said."isProbe" then q.due_at else now() + said.delay * interval '1 second' end
+        due_at = case when said.is_probe then q.due_at else now() + said.delay * interval '1 second' end
       from said where q.id = said.id and said.outcome = 'again' and q.tries = said.tries returning q.id),
     followed as (
       insert into postback_attempts (delivery_id, at, method, url, status, fault, answer, milliseconds)
-      select id, "sentAt", method, url, status, fault, answer, milliseconds from put_off join said using (id)),
+      select id, sent_at, method, url, status, fault, answer, milliseconds from put_off join said using (id)),
     counted as (
       insert into postback_hours as hours (postback_id, hour, delivered, failed)
       select g.postback_id, date_trunc('hour', now(), 'UTC'), count(*) filter (where said.outcome = 'delivered'),
@@ -59,7 +59,7 @@ export async function insertAttempts(tx: Tx, kept: AttemptRow[]): Promise<Set<nu
 export type KnownHealth = Health & { postbackId: number };
 
 /** The health of postbacks, locked until the transaction ends. A postback that was never called is healthy. */
-export async function lockHealth(tx: Tx, postbackIds: number[]): Promise<KnownHealth[]> {
+export async function lockHealth(tx: Tx, postbackIds: number[]) {
   const found = await selectLocked(tx, postbackIds);
   if (found.length === postbackIds.length) return found;
   await tx`
@@ -67,30 +67,28 @@ export async function lockHealth(tx: Tx, postbackIds: number[]): Promise<KnownHe
   return await selectLocked(tx, postbackIds);
 }
 
-async function selectLocked(tx: Tx, postbackIds: number[]): Promise<KnownHealth[]> {
+async function selectLocked(tx: Tx, postbackIds: number[]) {
   return await tx<KnownHealth[]>`
-    select postback_id as "postbackId", last_at as "lastAt", last_status as "lastStatus", last_fault as "lastFault",
-      last_milliseconds as "lastMilliseconds", failures, failing_since as "failingSince", paused_at as "pausedAt",
-      probe_at as "probeAt", quiet_until as "quietUntil"
+    select postback_id, last_at, last_status, last_fault,
+      last_milliseconds, failures, failing_since, paused_at,
+      probe_at, quiet_until
     from postback_health where postback_id = any(${postbackIds}::bigint[]) order by postback_id for update`;
 }
 
-export async function keepHealth(tx: Tx, all: KnownHealth[]): Promise<void> {
+export async function keepHealth(tx: Tx, all: KnownHealth[]) {
   await tx`
-    update postback_health h set last_at = said."lastAt", last_status = said."lastStatus", last_fault = said."lastFault",
-      last_milliseconds = said."lastMilliseconds", failures = said.failures, failing_since = said."failingSince",
-      paused_at = said."pausedAt", probe_at = said."probeAt", quiet_until = said."quietUntil"
-    from jsonb_to_recordset(${JSON.stringify(all)}::text::jsonb) as said("postbackId" bigint, "lastAt" timestamptz,
-      "lastStatus" smallint, "lastFault" text, "lastMilliseconds" integer, failures integer, "failingSince" timestamptz,
-      "pausedAt" timestamptz, "probeAt" timestamptz, "quietUntil" timestamptz)
-    where h.postback_id = said."postbackId"`;
+    update postback_health h set last_at = said.last_at, last_status = said.last_status, last_fault = said.last_fault,
+      last_milliseconds = said.last_milliseconds, failures = said.failures, failing_since = said.failing_since,
+      paused_at = said.paused_at, probe_at = said.probe_at, quiet_until = said.quiet_until
+    from jsonb_populate_recordset(null::postback_health, ${tx.rows(all)}) said
+    where h.postback_id = said.postback_id`;
 }
 
 /**
  * Makes all waiting deliveries of postbacks due in the order of their age: the oldest is probed, and comes first when the
  * postbacks resume.
  */
-export async function orderByAge(tx: Tx, postbackIds: number[]): Promise<void> {
+export async function orderByAge(tx: Tx, postbackIds: number[]) {
   await tx`
     update postback_queue set due_at = at where id in (
       select id from postback_queue where postback_id = any(${postbackIds}::bigint[]) and due_at <> at for update skip locked)`;
@@ -103,6 +101,6 @@ export async function orderByAge(tx: Tx, postbackIds: number[]): Promise<void> {
 export async function turnOff(tx: Tx, { postbackId, url }: { postbackId: number; url: string }) {
   const [row] = await tx<Omit<Postback, 'type'>[]>`
     update postbacks set is_on = false where id = ${postbackId} and is_on and url = ${url}
-    returning url, status, method, offer_ids as "offerIds"`;
+    returning url, status, method, offer_ids`;
   return row ? { ...row } : null;
 }

@@ -5,16 +5,9 @@ import type { Answer } from '../../platform/outgoing/call-out.ts';
 import { isDelivered, isGone, type Verdict } from '../postbacks/deliveries/plan.ts';
 import { type StatusChange, tellTurnedOff, tellTurns } from '../postbacks/deliveries/tell.ts';
 import { recordPostback } from '../postbacks/record.ts';
-import { type Attempt, healthAfter } from './health.ts';
+import { healthAfter } from './health.ts';
 import type { Due } from './lane-queries.ts';
-import {
-  type AttemptRow,
-  insertAttempts,
-  keepHealth,
-  lockHealth,
-  orderByAge,
-  turnOff,
-} from './record-queries.ts';
+import { insertAttempts, keepHealth, lockHealth, orderByAge, turnOff } from './record-queries.ts';
 
 /** An ended attempt. */
 export type Result = { due: Due; answer: Answer; verdict: Verdict; sentAt: Date; shown: string };
@@ -50,7 +43,7 @@ async function keepHealthOf(
   tx: Tx,
   results: Result[],
   { written, now }: { written: Set<number>; now: Date },
-): Promise<number[]> {
+) {
   const attempts = Map.groupBy(
     results.filter(({ due }) => written.has(due.id)),
     ({ due }) => due.postbackId,
@@ -76,7 +69,7 @@ async function keepHealthOf(
   return after.flatMap(({ postbackId, health }) => (health.pausedAt ? postbackId : []));
 }
 
-async function turnOffGone(tx: Tx, { postbackId, userId, url }: Due): Promise<void> {
+async function turnOffGone(tx: Tx, { postbackId, userId, url }: Due) {
   await lockPartner(tx, userId);
   const before = await turnOff(tx, { postbackId, url });
   if (!before) return;
@@ -90,7 +83,7 @@ async function turnOffGone(tx: Tx, { postbackId, userId, url }: Due): Promise<vo
   await tellTurnedOff(tx, postbackId);
 }
 
-function attemptRowOf({ due, answer, verdict, sentAt, shown }: Result): AttemptRow {
+function attemptRowOf({ due, answer, verdict, sentAt, shown }: Result) {
   const { outcome } = verdict;
   return {
     id: due.id,
@@ -108,7 +101,7 @@ function attemptRowOf({ due, answer, verdict, sentAt, shown }: Result): AttemptR
   };
 }
 
-function attemptOf({ answer, verdict, sentAt }: Result): Attempt {
+function attemptOf({ answer, verdict, sentAt }: Result) {
   const { status, fault, milliseconds } = answer;
   const quiet = verdict.outcome === 'again' ? verdict.quiet : 0;
   return { at: sentAt, status, fault, milliseconds, isDelivered: isDelivered(answer), quiet };

@@ -22,7 +22,7 @@ export function createRecorder<T>(record: (batch: T[]) => Promise<void>, log: Lo
   let recording: Promise<void> | null = null;
   const ending = new AbortController();
 
-  async function recordAll(): Promise<void> {
+  async function recordAll() {
     while (results.length > 0) {
       if (results.length < enough && !ending.signal.aborted) await pause(gathering);
       const batch = results.slice(0, mostAtOnce);
@@ -32,7 +32,7 @@ export function createRecorder<T>(record: (batch: T[]) => Promise<void>, log: Lo
     recording = null;
   }
 
-  async function recordBatch(batch: T[]): Promise<void> {
+  async function recordBatch(batch: T[]) {
     for (let wait = 50; ; wait = Math.min(2 * wait, longestPause)) {
       try {
         return await record(batch);

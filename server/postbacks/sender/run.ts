@@ -73,7 +73,7 @@ export async function startSender({ sql, keys, agent, log, onAttempt }: Deps): P
     },
   };
 
-  async function keepReading(): Promise<void> {
+  async function keepReading() {
     while (!ending.signal.aborted) {
       try {
         if (holds()) await readOnce();
@@ -85,7 +85,7 @@ export async function startSender({ sql, keys, agent, log, onAttempt }: Deps): P
     }
   }
 
-  async function readOnce(): Promise<void> {
+  async function readOnce() {
     if (performance.now() - polledAt >= betweenPolls) {
       polledAt = performance.now();
       await lanes.poll(presence.id);
@@ -113,7 +113,7 @@ export async function startSender({ sql, keys, agent, log, onAttempt }: Deps): P
   }
 
   /** Waits until there is something to do, or it is time to poll. */
-  async function sleep(): Promise<void> {
+  async function sleep() {
     if (ending.signal.aborted) return;
     const { promise, resolve } = Promise.withResolvers<void>();
     const timer = setTimeout(resolve, betweenPolls);
@@ -127,7 +127,7 @@ export async function startSender({ sql, keys, agent, log, onAttempt }: Deps): P
  * The start of an origin's read deliveries, the oldest first, up to the point where a postback may have more. Younger deliveries
  * wait, so that a tracker learns of a conversion in order even by several links.
  */
-function inOrder(due: Due[]): Due[] {
+function inOrder(due: Due[]) {
   const counts = new Map<number, number>();
   for (const [index, { postbackId }] of due.entries()) {
     const count = (counts.get(postbackId) ?? 0) + 1;

@@ -28,6 +28,6 @@ export function createSecrets({ sql, keys, log }: Pick<App, 'sql' | 'keys' | 'lo
   };
 }
 
-function idsOf(list: string): number[] {
+function idsOf(list: string) {
   return list === '' ? [] : list.split(',').map(Number);
 }

@@ -63,14 +63,13 @@ function today(db: Db) {
 
 /** Takes the copying for this process for 30 seconds, or renews it; false where another process has it. */
 export async function holdCopying(db: Db, holder: string): Promise<boolean> {
-  const [row] = await db<{ isHeld: boolean }[]>`
+  return await db<{ isHeld: boolean }[]>`
     with kept as (
       select from clickhouse_copying where holder = ${holder} and held_until > now() + interval '20 seconds'),
     taken as (
       update clickhouse_copying set holder = ${holder}, held_until = now() + interval '30 seconds'
       where (holder is null or holder = ${holder} or held_until < now()) and not exists (select from kept) returning 1)
-    select exists (select from kept) or exists (select from taken) as "isHeld"`;
-  return row?.isHeld ?? false;
+    select exists (select from kept) or exists (select from taken) as is_held`.value(false);
 }
 
 export async function leaveCopying(db: Db, holder: string): Promise<void> {
@@ -78,9 +77,8 @@ export async function leaveCopying(db: Db, holder: string): Promise<void> {
 }
 
 export async function nextNumber(db: Db): Promise<number> {
-  const [row] = await db<{ number: number }[]>`select nextval('clickhouse_numbers') as number`;
-  if (!row) throw new Error('a number without a row');
-  return row.number;
+  const { number } = await db<{ number: number }[]>`select nextval('clickhouse_numbers') as number`.one();
+  return number;
 }
 
 /** Drops the notes of more than `most` clicks or changes: their days, or all conversions, are copied whole later. */
@@ -103,14 +101,12 @@ type Waiting = { clicks: number; conversions: number; seconds: number; days: num
 
 /** Counts waiting clicks and changes of conversions, the seconds that the oldest has waited, and days to copy whole. */
 export async function countWaiting(db: Db): Promise<Waiting> {
-  const [row] = await db<Waiting[]>`
+  return await db<Waiting[]>`
     select (select coalesce(sum(count), 0)::bigint from clickhouse_stretches) as clicks,
       (select coalesce(max(id) - min(id) + 1, 0)::bigint from clickhouse_conversions) as conversions,
       greatest(0, coalesce(date_part('epoch', now() - least((select min(brought_at) from clickhouse_stretches),
         (select changed_at from clickhouse_conversions order by id limit 1))), 0))::float8 as seconds,
-      (select count(*)::int from clickhouse_days where state <> 'live' and not is_gone) as days`;
-  if (!row) throw new Error('counts without a row');
-  return row;
+      (select count(*)::int from clickhouse_days where state <> 'live' and not is_gone) as days`.one();
 }
 
 /** The work to do: the latest day to copy whole, and true where there is work of the other kinds. */
@@ -123,14 +119,12 @@ type Work = {
 };
 
 export async function findWork(db: Db): Promise<Work> {
-  const [row] = await db<Work[]>`
+  return await db<Work[]>`
     select (select max(day) from clickhouse_days where state <> 'live' and not is_gone) as owed,
-      exists (select from clickhouse_stretches s join clickhouse_days d using (day) where d.state = 'live') as "hasClicks",
-      exists (select from clickhouse_copying where conversions_after is not null) as "hasFirst",
-      exists (select from clickhouse_conversions) as "hasChanged",
-      array(select partner_id from clickhouse_erasures order by 1) as erasures`;
-  if (!row) throw new Error('a select without a row');
-  return row;
+      exists (select from clickhouse_stretches s join clickhouse_days d using (day) where d.state = 'live') as has_clicks,
+      exists (select from clickhouse_copying where conversions_after is not null) as has_first,
+      exists (select from clickhouse_conversions) as has_changed,
+      array(select partner_id from clickhouse_erasures order by 1) as erasures`.one();
 }
 
 /**
@@ -168,14 +162,12 @@ export async function readDay(
   after: string,
   most: number,
 ): Promise<Lines & { last: string | null }> {
-  const [row] = await db<(Lines & { last: string | null })[]>`
+  return await db<(Lines & { last: string | null })[]>`
     with noted as materialized (select unnest(clicks) as id from clickhouse_stretches where day = ${day})
     select coalesce(string_agg(line, E'\n'), '') as lines, count(*)::int as count, max(id::text) as last from (
       select k.id, ${db.unsafe(clickLine)} as line from clicks k
       where k.id > ${after} and k.id < ${firstIdAt((day + 1) * dayLength)} and k.id not in (select id from noted)
-      order by k.id limit ${most}) part`;
-  if (!row) throw new Error('an aggregate without a row');
-  return row;
+      order by k.id limit ${most}) part`.one();
 }
 
 type Batch = { number: number; from: number; to: number };
@@ -186,7 +178,8 @@ export async function nameBatch(db: Db, most: number): Promise<Batch | null> {
     select batch as number, min(day) as from, max(day) as to from clickhouse_stretches where batch is not null
     group by 1 order by 1 limit 1`;
   if (named) return named;
-  const [made] = await db<Batch[]>`
+  return (
+    (await db<Batch[]>`
     with first as (
       select s.id, count from clickhouse_stretches s join clickhouse_days d using (day)
       where d.state = 'live' order by s.id limit 1000),
@@ -195,17 +188,15 @@ export async function nameBatch(db: Db, most: number): Promise<Batch | null> {
     named as (
       update clickhouse_stretches set batch = number from number
       where id in (select id from waiting where before < ${most}) returning day, batch)
-    select batch as number, min(day) as from, max(day) as to from named group by 1`;
-  return made ?? null;
+    select batch as number, min(day) as from, max(day) as to from named group by 1`.first()) ?? null
+  );
 }
 
 export async function readBatch(db: Db, { number, from, to }: Batch): Promise<Lines> {
-  const [row] = await db<Lines[]>`
+  return await db<Lines[]>`
     select coalesce(string_agg(${db.unsafe(clickLine)}, E'\n'), '') as lines, count(*)::int as count
     from (select unnest(clicks) as id from clickhouse_stretches where batch = ${number}) noted join clicks k using (id)
-    where k.id >= ${firstIdAt(from * dayLength)} and k.id < ${firstIdAt((to + 1) * dayLength)}`;
-  if (!row) throw new Error('an aggregate without a row');
-  return row;
+    where k.id >= ${firstIdAt(from * dayLength)} and k.id < ${firstIdAt((to + 1) * dayLength)}`.one();
 }
 
 export async function endBatch(db: Db, { number }: Batch): Promise<void> {
@@ -216,13 +207,11 @@ type Conversions = Lines & { notes: number[] };
 
 /** Changed conversions in their present state. `notes`: the ids of the changes that the lines cover. */
 export async function readChanged(db: Db, version: number, most: number): Promise<Conversions> {
-  const [row] = await db<Conversions[]>`
+  return await db<Conversions[]>`
     with noted as materialized (select id, conversion_id from clickhouse_conversions order by id limit ${most})
     select coalesce(string_agg(${db.unsafe(conversionLine(version))}, E'\n'), '') as lines, count(*)::int as count,
       array(select id from noted) as notes
-    from conversions c where id in (select conversion_id from noted)`;
-  if (!row) throw new Error('an aggregate without a row');
-  return row;
+    from conversions c where id in (select conversion_id from noted)`.one();
 }
 
 export async function endChanged(db: Db, notes: number[]): Promise<void> {
@@ -233,13 +222,14 @@ type Portion = Lines & { after: number; last: number | null };
 
 /** The next conversions of the first copy; null where all have been copied. */
 export async function readConversions(db: Db, version: number, most: number): Promise<Portion | null> {
-  const [row] = await db<Portion[]>`
+  return (
+    (await db<Portion[]>`
     select coalesce(string_agg(line, E'\n'), '') as lines, count(id)::int as count, max(id) as last, after from (
       select conversions_after as after from clickhouse_copying where conversions_after is not null) copying
     left join lateral (
       select id, ${db.unsafe(conversionLine(version))} as line from conversions c where id > after order by id limit ${most}) part on true
-    group by after`;
-  return row ?? null;
+    group by after`.first()) ?? null
+  );
 }
 
 export async function setCopied(db: Db, { after, last }: Portion): Promise<void> {

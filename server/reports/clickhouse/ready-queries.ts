@@ -11,17 +11,15 @@ export type Ready = {
 
 export async function findReady(db: Db, { from, to }: { from: number; to: number }): Promise<Ready> {
   const late = db`now() - interval '1 minute'`;
-  const [row] = await db<Ready[]>`
+  return await db<Ready[]>`
     select array(
         select day from clickhouse_days d where state = 'live' and day between ${from} and ${to}
           and not exists (select from clickhouse_stretches s where s.day = d.day and s.brought_at < ${late})
         order by day) as days,
       exists (select from clickhouse_copying where conversions_after is null)
         and not exists (select from (select changed_at from clickhouse_conversions order by id limit 1) first where changed_at < ${late})
-        as "hasConversions",
-      case when current_setting('kabinet.manager', true) <> '' then array(select id from users) end as partners`;
-  if (!row) throw new Error('a select without a row');
-  return row;
+        as has_conversions,
+      case when current_setting('kabinet.manager', true) <> '' then array(select id from users) end as partners`.one();
 }
 
 /** The first day of clicks from which on ClickHouse has every day that PostgreSQL has dropped; null: none. */

@@ -8,7 +8,7 @@ import type { Stretch } from './stretches.ts';
  * rest of the last hour from the conversions.
  */
 export async function findIncomes(db: Db, userId: number, stretches: Stretch[]): Promise<number[]> {
-  const rows = await db<{ income: number }[]>`
+  return await db<{ income: number }[]>`
     select (
         select coalesce(sum(hold_amount + approve_amount), 0) from conversion_sums
         where user_id = ${userId} and basis = 'event' and dimension = 'all' and span = 'hour'
@@ -20,8 +20,7 @@ export async function findIncomes(db: Db, userId: number, stretches: Stretch[]):
       )::bigint as income
     from unnest(${stretches.map(({ start }) => start)}::timestamptz[], ${stretches.map(({ end }) => end)}::timestamptz[])
       with ordinality as stretch(start, until, place)
-    order by place`;
-  return rows.map(({ income }) => income);
+    order by place`.values();
 }
 
 type Troubled = {
@@ -38,8 +37,8 @@ type Troubled = {
 /** A partner's active postbacks that fail, the longest failing first. */
 export async function findTroubled(db: Db, userId: number): Promise<Troubled[]> {
   return await db<Troubled[]>`
-    select p.id, p.url, p.status, h.failures, h.failing_since as "failingSince", h.paused_at as "pausedAt",
-      h.last_status as "lastStatus", h.last_fault as "lastFault"
+    select p.id, p.url, p.status, h.failures, h.failing_since, h.paused_at,
+      h.last_status, h.last_fault
     from postbacks p join postback_health h on h.postback_id = p.id
     where p.user_id = ${userId} and p.is_on and h.failing_since is not null order by h.failing_since, p.id`;
 }
@@ -49,12 +48,11 @@ export async function findFirstSteps(
   db: Db,
   userId: number,
 ): Promise<{ offer: boolean; link: boolean; postback: boolean; requisites: boolean } | undefined> {
-  const [row] = await db<{ offer: boolean; link: boolean; postback: boolean; requisites: boolean }[]>`
+  return await db<{ offer: boolean; link: boolean; postback: boolean; requisites: boolean }[]>`
     select made.link or exists (select from access_requests where user_id = ${userId}) as offer, made.link,
       exists (select from postbacks where user_id = ${userId}) as postback,
       exists (select from payees where user_id = ${userId} and state in ('checking', 'active'))
         and exists (select from destinations where user_id = ${userId} and state in ('waiting', 'active')) as requisites
     from (select exists (select from links where user_id = ${userId})) as made (link)
-    where not exists (select from conversions where user_id = ${userId})`;
-  return row;
+    where not exists (select from conversions where user_id = ${userId})`.first();
 }

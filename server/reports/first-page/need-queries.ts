@@ -19,7 +19,7 @@ export async function findNeeds(db: Db, kinds: NeedKind[], today: string): Promi
   if (kinds.length === 0) return [];
   const parts = kinds.map(
     (kind) => db`
-      select ${kind}::text as kind, currency as "currencyCode", count(*)::int as count, min(at) as "oldestAt",
+      select ${kind}::text as kind, currency as currency_code, count(*)::int as count, min(at) as oldest_at,
         coalesce(sum(amount), 0)::bigint as amount
       from (${waitingFor(db, kind, today)} limit ${mostNeeds + 1}) as found (at, currency, amount) group by currency`,
   );

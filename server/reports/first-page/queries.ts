@@ -15,15 +15,14 @@ const hourOf = ({ until }: Stretch) => new Date(Math.floor(until.getTime() / hou
  */
 export async function countClicks(db: Db, stretch: Stretch): Promise<number> {
   const rest = hourOf(stretch);
-  const [row] = await db<{ count: number }[]>`
+  return await db<{ count: number }[]>`
     select (
         select coalesce(sum(clicks), 0) from click_sums
         where dimension = 'all' and span = 'hour' and at >= ${stretch.start} and at < ${rest}
       )::int + (
         select count(*) from clicks
         where id >= ${firstIdAt(rest.getTime())}::uuid and id < ${firstIdAt(stretch.until.getTime())}::uuid
-      )::int as count`;
-  return row?.count ?? 0;
+      )::int as count`.value(0);
 }
 
 export type Came = {
@@ -40,7 +39,7 @@ export type Came = {
 export async function sumConversions(db: Db, stretch: Stretch): Promise<Came[]> {
   const rest = hourOf(stretch);
   return await db<Came[]>`
-    select b.currency_code as "currencyCode", sum(create_count)::int as create, sum(hold_count)::int as hold,
+    select b.currency_code, sum(create_count)::int as create, sum(hold_count)::int as hold,
       sum(approve_count)::int as approve, sum(reject_count)::int as reject, sum(approve_amount)::bigint as "approveAmount",
       sum(hold_amount)::bigint as "holdAmount"
     from (
@@ -55,7 +54,6 @@ export async function sumConversions(db: Db, stretch: Stretch): Promise<Came[]> 
 }
 
 export async function countPartners(db: Db, { start, until }: Stretch): Promise<number> {
-  const [row] = await db<{ count: number }[]>`
-    select count(*)::int from users where created_at >= ${start} and created_at < ${until}`;
-  return row?.count ?? 0;
+  return await db<{ count: number }[]>`
+    select count(*)::int from users where created_at >= ${start} and created_at < ${until}`.value(0);
 }

@@ -35,7 +35,7 @@ export async function findObserved(db: Db, userId: number | null, now: Date): Pr
   const { days, hours: step, most } = observed;
   const left = `case when ${isDecided} then coalesce(decision.at, c.created_at) else seen.until end`;
   return await db<Observed[]>`
-    select c.offer_id as "offerId", ${db.unsafe(ageAt('c.created_at'))} as came, ${db.unsafe(ageAt(left))} as "left",
+    select c.offer_id, ${db.unsafe(ageAt('c.created_at'))} as came, ${db.unsafe(ageAt(left))} as "left",
       case when c.state = 'approve' or c.is_confirmed then 'confirmed' when c.state = 'reject' then 'rejected' else 'open' end as outcome,
       count(*)::int as count
     from (select ${now}::timestamptz as until) seen
@@ -77,8 +77,8 @@ export async function findCells(
   return await db<Cell[]>`
     select ${timeOf(db, time, 'c.click_at')} as slot,
       case when c.state = 'approve' then 'approved' when c.state = 'reject' then 'rejected' when c.is_confirmed then 'confirmed' else 'open' end as outcome,
-      c.state = 'hold' as "isOnHold",
-      case when ${db.unsafe(isDecided)} then 0 else c.offer_id end as "offerId",
+      c.state = 'hold' as is_on_hold,
+      case when ${db.unsafe(isDecided)} then 0 else c.offer_id end as offer_id,
       case when ${db.unsafe(isDecided)} then 0 else ${db.unsafe(ageAt('seen.until'))} end as age,
       count(*)::int as count, coalesce(sum(worth), 0)::bigint as amount, coalesce(sum(worth::float8 ^ 2), 0) as squares
     from (select ${now}::timestamptz as until) seen

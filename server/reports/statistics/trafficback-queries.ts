@@ -48,7 +48,7 @@ export async function findRerouted(db: Db, userId: number, period: Period): Prom
           ${summed.map((one) => one.income)}::bigint[]) day(key, conversions, income)
       ) one group by 1, 3
     )
-    select reason, outcome, nullif(offer_id, 0) as "offerId", o.name as "offerName", coalesce(clicks, 0)::int as clicks,
+    select reason, outcome, nullif(offer_id, 0) as "offerId", o.name as offer_name, coalesce(clicks, 0)::int as clicks,
       coalesce(bots, 0)::int as bots, coalesce(by_choice, 0)::int as "byChoice", coalesce(conversions, 0)::int as conversions,
       coalesce(income, 0)::bigint as income
     from clicked full join converted using (reason, outcome, offer_id) left join offers o on o.id = offer_id

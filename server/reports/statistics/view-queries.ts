@@ -21,16 +21,15 @@ export async function saveView(
   { name, query }: Omit<View, 'id'>,
   most: number,
 ): Promise<number | null> {
-  const [row] = await tx<{ id: number }[]>`
+  return await tx<{ id: number }[]>`
     insert into report_views (user_id, name, query)
     select ${userId}, ${name}, ${query}
     where (select count(*) from report_views where user_id = ${userId} and name <> ${name}) < ${most}::int
     on conflict (user_id, name) do update set query = excluded.query, saved_at = now()
-    returning id`;
-  return row?.id ?? null;
+    returning id`.value(null);
 }
 
 /** True where the partner had this view. */
 export async function deleteView(db: Db, userId: number, id: number): Promise<boolean> {
-  return (await db`delete from report_views where user_id = ${userId} and id = ${id} returning 1`).length > 0;
+  return await db`delete from report_views where user_id = ${userId} and id = ${id} returning 1`.exists();
 }

@@ -22,7 +22,7 @@ type Found = {
 export async function findPlaces(db: Db, readings: Reading[]): Promise<Suggestion[]> {
   const found = await db<Found[]>`
     select * from (
-      select distinct on (p.id) p.name, p.key, p.region, p.is_region as "isRegion", p.population, r.place, r.rest, r."isOpen",
+      select distinct on (p.id) p.name, p.key, p.region, p.is_region, p.population, r.place, r.rest, r."isOpen",
         case when p.key = r.place then 3 + length(r.place) / 100.0
           when r."isOpen" and p.key like r.place || '%' then 2
           when r."isOpen" then similarity(p.key, r.place) * 0.3 + word_similarity(r.place, p.key) * 0.7

@@ -24,9 +24,10 @@ export async function findOrders(
 
 /** The sum of a few counts that triggers keep, however many orders there are. */
 async function countOrders(db: Db, userId: number, filter: Filter): Promise<number> {
-  const [total] = await db<{ count: number }[]>`
-    select coalesce(sum(o.count), 0)::int as count from order_counts o where ${matching(db, userId, filter)}`;
-  return total?.count ?? 0;
+  return await db<{ count: number }[]>`
+    select coalesce(sum(o.count), 0)::int as count from order_counts o where ${matching(db, userId, filter)}`.value(
+    0,
+  );
 }
 
 /** The places of a page: neighbours among all orders or those of a promotion, and read up to there among those of a state. */

@@ -11,10 +11,9 @@ export type OrderRow = Omit<z.input<typeof order>, 'picture' | 'createdAt'> & {
 };
 
 export async function findOrder(db: Db, userId: number, id: number): Promise<OrderRow | undefined> {
-  const [row] = await db<OrderRow[]>`
+  return await db<OrderRow[]>`
     select ${orderFields(db)} from orders o join promotions p on p.id = o.promotion_id
-    where o.id = ${id} and o.user_id = ${userId}`;
-  return row;
+    where o.id = ${id} and o.user_id = ${userId}`.first();
 }
 
 /** The content of an order: equal for two orders with the same key. */
@@ -29,12 +28,11 @@ export type OrderedItem = {
 
 /** Finds an earlier order with the same key, and whether its content is the same. */
 export async function findEarlier(db: Db, userId: number, key: string, item: OrderedItem) {
-  const [earlier] = await db<{ id: number; isSame: boolean }[]>`
+  return await db<{ id: number; isSame: boolean }[]>`
     select id, (promotion_id, product_id, size, quantity, comment)
         = (${item.promotionId}::bigint, ${item.productId}::bigint, ${item.size}, ${item.quantity}::integer, ${item.comment})
-      and delivery_id is not distinct from ${item.deliveryId}::bigint as "isSame"
-    from orders where user_id = ${userId} and idempotency_key = ${key}`;
-  return earlier;
+      and delivery_id is not distinct from ${item.deliveryId}::bigint as is_same
+    from orders where user_id = ${userId} and idempotency_key = ${key}`.first();
 }
 
 type NewOrder = OrderedItem & {
@@ -47,28 +45,25 @@ type NewOrder = OrderedItem & {
 
 /** The caller holds the lock on the partner: a trigger gives its orders their places one after another. */
 export async function insertOrder(tx: Tx, userId: number, key: string, made: NewOrder): Promise<number> {
-  const delivery = made.delivery && JSON.stringify(made.delivery);
-  const [row] = await tx<{ id: number }[]>`
-    insert into orders (user_id, promotion_id, product_id, product_name, price, currency, size, quantity, picture,
-      delivery_id, delivery, comment, idempotency_key, timeline)
-    values (${userId}, ${made.promotionId}, ${made.productId}, ${made.productName}, ${made.price}, ${made.currency},
-      ${made.size}, ${made.quantity}, ${made.picture}, ${made.deliveryId}, ${delivery}::text::jsonb, ${made.comment},
-      ${key}, ${step(tx, 'new', 'partner')})
-    returning id`;
-  if (!row) throw new Error('insert answered no row');
-  return row.id;
+  const { promotionId, productId, productName, price, currency, size, quantity } = made;
+  const { picture, deliveryId, comment } = made;
+  const bought = { promotionId, productId, productName, price, currency, size, quantity, picture };
+  const delivery = made.delivery && tx.json(made.delivery);
+  const rest = { deliveryId, delivery, comment, idempotencyKey: key, timeline: step(tx, 'new', 'partner') };
+  const { id } = await tx<{ id: number }[]>`
+    insert into orders ${tx({ userId, ...bought, ...rest })} returning id`.one();
+  return id;
 }
 
 /** The partner of an order; undefined for an unknown order. */
 export async function findOwner(db: Db, id: number): Promise<number | undefined> {
-  const [row] = await db<{ userId: number }[]>`select user_id as "userId" from orders where id = ${id}`;
-  return row?.userId;
+  return await db<{ userId: number }[]>`select user_id from orders where id = ${id}`.value();
 }
 
 /** The partners of orders, in the order of partners; unknown orders are left out. */
 export async function findOwners(db: Db, ids: number[]): Promise<{ id: number; userId: number }[]> {
   return await db<{ id: number; userId: number }[]>`
-    select id, user_id as "userId" from orders where id = any(${ids}::bigint[]) order by user_id, id`;
+    select id, user_id from orders where id = any(${ids}::bigint[]) order by user_id, id`;
 }
 
 /** Changes an order's status; an empty tracking keeps the stored one. The caller holds the lock on the partner. */

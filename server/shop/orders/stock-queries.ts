@@ -23,17 +23,16 @@ export async function lockWare(tx: Tx, userId: number, item: OrderedItem): Promi
     for no key update`;
   if (locked.length === 0) return undefined;
   // A second statement: a statement sees only what was committed before it began, and the first had to wait for the lock.
-  const [ware] = await tx<Ware[]>`
-    select p.name as "productName", p.price, p.piece_limit as "limit", p.needs_delivery as "needsDelivery",
-      p.pictures[1] as picture, sizes.count > 0 as "hasSizes",
+  return await tx<Ware[]>`
+    select p.name as product_name, p.price, p.piece_limit as "limit", p.needs_delivery,
+      p.pictures[1] as picture, sizes.count > 0 as has_sizes,
       coalesce((select pieces from ordered_pieces o where o.user_id = ${userId} and o.product_id = p.id), 0) as ordered,
       case when sizes.count = 0 then p.remains else sizes.remains end as remains
     from products p, lateral (
       select count(*), min(remains) filter (where name = ${item.size}) as remains
       from product_sizes s where s.product_id = p.id
     ) sizes
-    where p.id = ${item.productId}`;
-  return ware;
+    where p.id = ${item.productId}`.first();
 }
 
 /** Locks products until the transaction ends, in the order of their ids. */

@@ -15,18 +15,17 @@ export async function findAllCategories(db: Db, promotionId: number) {
   return await db<{ id: number; name: string; productCount: number }[]>`
     select c.id, c.name, (
       select count(*)::int from products p
-      where p.promotion_id = c.promotion_id and p.category_id = c.id and ${inShop(db)}) as "productCount"
+      where p.promotion_id = c.promotion_id and p.category_id = c.id and ${inShop(db)}) as product_count
     from product_categories c where c.promotion_id = ${promotionId} order by c.place, c.id`;
 }
 
 /** A new category comes last. */
 export async function insertCategory(db: Db, promotionId: number, name: string): Promise<number> {
-  const [row] = await db<{ id: number }[]>`
+  const { id } = await db<{ id: number }[]>`
     insert into product_categories (promotion_id, name, place)
     select ${promotionId}::bigint, ${name}, coalesce(max(place), 0) + 1 from product_categories where promotion_id = ${promotionId}
-    returning id`;
-  if (!row) throw new Error('insert answered no row');
-  return row.id;
+    returning id`.one();
+  return id;
 }
 
 /** Returns true where the category exists in this promotion. */
@@ -36,16 +35,14 @@ export async function renameCategory(
   promotionId: number,
   name: string,
 ): Promise<boolean> {
-  const rows = await db`
-    update product_categories set name = ${name} where id = ${id} and promotion_id = ${promotionId} returning 1`;
-  return rows.length > 0;
+  return await db`
+    update product_categories set name = ${name} where id = ${id} and promotion_id = ${promotionId} returning 1`.exists();
 }
 
 /** Race: the category's row is locked, so that it is not removed while a product gets it. */
 export async function hasCategory(tx: Tx, promotionId: number, id: number): Promise<boolean> {
-  const rows = await tx`
-    select 1 from product_categories where id = ${id} and promotion_id = ${promotionId} for key share`;
-  return rows.length > 0;
+  return await tx`
+    select 1 from product_categories where id = ${id} and promotion_id = ${promotionId} for key share`.exists();
 }
 
 /** Returns the ids that are not categories of the promotion. */
@@ -69,7 +66,7 @@ export async function placeCategories(tx: Tx, promotionId: number, ids: number[]
 /** Removes a category; its products stay without one. Returns false for a missing category. */
 export async function removeCategory(tx: Tx, id: number): Promise<boolean> {
   const locked = await tx<{ promotionId: number }[]>`
-    select promotion_id as "promotionId" from product_categories where id = ${id} for update`;
+    select promotion_id from product_categories where id = ${id} for update`;
   if (!locked[0]) return false;
   const { promotionId } = locked[0];
   await tx`update products set category_id = null where promotion_id = ${promotionId} and category_id = ${id}`;

@@ -29,7 +29,7 @@ export const pointsFile = listFile(pointsStaff['operator.get-points'], {
     one.promotionName,
     pointsEntryName(one),
     unitsCell(one.amount),
-    unitsCell(one.totalAfter),
+    unitsCell(one.balanceAfter),
     one.currency,
     one.comment,
     one.authorName || (authors[one.actor] ?? ''),

@@ -1,31 +1,21 @@
+import type { ParamsOf, RowOf } from '#contract/method-types';
 import type { Db } from '../../platform/db/connection.ts';
 import { countLong } from '../../platform/db/count-queries.ts';
 import type { Statement } from '../../platform/db/driver/statement.ts';
-import type { Currency } from './points.ts';
-import type { PointsMovement } from './points-queries.ts';
+import { pageOf } from '../../platform/db/list-queries.ts';
 
-export type PointsRow = PointsMovement &
-  Currency & {
-    userId: number;
-    userLogin: string;
-    userName: string;
-    promotionId: number;
-    promotionName: string;
-    actor: string;
-    staffId: number | null;
-    authorName: string;
-  };
-type Filter = { userId?: number | undefined; promotionId?: number | undefined };
-type Paging = { page: number; pageSize: number };
+export type PointsRow = Omit<RowOf<'operator.get-points'>, 'by'> & {
+  actor: string;
+  staffId: number | null;
+  authorName: string;
+};
+type Filter = ParamsOf<'operator.get-points'>;
 
 /** A page of the points of all partners and promotions, newest first. */
-export async function findAllPoints(db: Db, { page, pageSize, ...filter }: Filter & Paging) {
-  const wanted = matching(db, filter);
-  const rows = await read(
-    db,
-    db`select * from points_entries e where ${wanted} order by e.id desc limit ${pageSize} offset ${(page - 1) * pageSize}`,
-  );
-  return { rows, pagination: await countLong(db, db`from points_entries e where ${wanted}`) };
+export async function findAllPoints(db: Db, filter: Filter) {
+  const found = db`from points_entries e where ${matching(db, filter)}`;
+  const rows = await read(db, db`select * ${found} order by e.id desc ${pageOf(db, filter)}`);
+  return { rows, pagination: await countLong(db, found) };
 }
 
 /** The entries that a filter finds older than the `last` one, for a file. */
@@ -34,26 +24,21 @@ export async function findPointsAfter(
   filter: Filter,
   last: { id: number } | undefined,
   limit: number,
-): Promise<PointsRow[]> {
-  const older = last === undefined ? db`` : db`and e.id < ${last.id}`;
-  return await read(
-    db,
-    db`select * from points_entries e where ${matching(db, filter)} ${older} order by e.id desc limit ${limit}`,
-  );
+) {
+  const wanted = db.and(matching(db, filter), last && db`e.id < ${last.id}`);
+  return await read(db, db`select * from points_entries e where ${wanted} order by e.id desc limit ${limit}`);
 }
 
 function matching(db: Db, { userId, promotionId }: Filter) {
-  return db`true
-    ${userId === undefined ? db`` : db`and e.user_id = ${userId}`}
-    ${promotionId === undefined ? db`` : db`and e.promotion_id = ${promotionId}`}`;
+  return db.and(userId && db`e.user_id = ${userId}`, promotionId && db`e.promotion_id = ${promotionId}`);
 }
 
 /** Entries with what they name, newest first. */
 async function read(db: Db, entries: Statement<object[]>): Promise<PointsRow[]> {
   return await db<PointsRow[]>`
-    select e.id, e.created_at as "createdAt", e.user_id as "userId", u.login as "userLogin", trim(u.first_name || ' ' || u.last_name) as "userName", e.promotion_id as "promotionId",
-      p.name as "promotionName", p.currency, p.currency_forms as "currencyForms", e.kind, e.amount, e.comment,
-      e.order_id as "orderId", e.total_after as "totalAfter", e.actor, e.staff_id as "staffId", coalesce(a.name, k.name, '') as "authorName"
+    select e.id, e.created_at, e.user_id, u.login as user_login, trim(u.first_name || ' ' || u.last_name) as user_name, e.promotion_id,
+      p.name as promotion_name, p.currency, p.currency_forms, e.kind, e.amount, e.comment,
+      e.order_id, e.total_after as balance_after, e.actor, e.staff_id, coalesce(a.name, k.name, '') as author_name
     from (${entries}) e join users u on u.id = e.user_id join promotions p on p.id = e.promotion_id
     left join staff_accounts a on a.id = e.staff_id left join operator_keys k on k.id = e.key_id
     order by e.id desc`;

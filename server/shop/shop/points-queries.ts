@@ -1,5 +1,7 @@
+import type { ItemOf } from '#contract/method-types';
 import { type Actor, columnsOf } from '../../money/ledger/actor.ts';
 import type { Db, Tx } from '../../platform/db/connection.ts';
+import { findPage, type Paging } from '../../platform/db/list-queries.ts';
 
 /** A movement of points, `amount` signed and in hundredths. The network's own movement has a key, any other an order. */
 export type PointsEntry = {
@@ -14,9 +16,8 @@ export type PointsEntry = {
 };
 
 export async function findPoints(db: Db, userId: number, promotionId: number): Promise<number> {
-  const [row] = await db<{ points: number }[]>`
-    select points from points_balances where user_id = ${userId} and promotion_id = ${promotionId}`;
-  return row?.points ?? 0;
+  return await db<{ points: number }[]>`
+    select points from points_balances where user_id = ${userId} and promotion_id = ${promotionId}`.value(0);
 }
 
 /**
@@ -28,7 +29,7 @@ export async function insertPoints(tx: Tx, userId: number, entry: PointsEntry, b
   await tx`
     insert into points_balances (user_id, promotion_id, points) values (${userId}, ${promotionId}, 0)
     on conflict do nothing`;
-  const [written] = await tx<{ id: number }[]>`
+  const { id } = await tx<{ id: number }[]>`
     with sums as (
       update points_balances set points = points + ${amount}::bigint
       where user_id = ${userId} and promotion_id = ${promotionId} returning points
@@ -37,41 +38,23 @@ export async function insertPoints(tx: Tx, userId: number, entry: PointsEntry, b
       (user_id, promotion_id, kind, amount, comment, order_id, idempotency_key, actor, key_id, staff_id, total_after, created_at)
     select ${userId}::bigint, ${promotionId}::bigint, ${kind}, ${amount}::bigint, ${comment}, ${orderId}::bigint,
       ${idempotencyKey}, ${actor}, ${keyId}::bigint, ${staffId}::bigint, points, coalesce(${at}::timestamptz, clock_timestamp())
-    from sums returning id`;
-  if (!written) throw new Error('insert answered no row');
-  return written.id;
+    from sums returning id`.one();
+  return id;
 }
 
 /** Finds an earlier entry with the same key, and whether its content is the same. */
 export async function findAccrual(tx: Tx, userId: number, entry: PointsEntry & { idempotencyKey: string }) {
-  const [earlier] = await tx<{ id: number; isSame: boolean }[]>`
+  return await tx<{ id: number; isSame: boolean }[]>`
     select id, (promotion_id, amount, comment) = (${entry.promotionId}::bigint, ${entry.amount}::bigint, ${entry.comment})
-      as "isSame"
-    from points_entries where user_id = ${userId} and idempotency_key = ${entry.idempotencyKey}`;
-  return earlier;
+      as is_same
+    from points_entries where user_id = ${userId} and idempotency_key = ${entry.idempotencyKey}`.first();
 }
 
-export type PointsMovement = {
-  id: number;
-  createdAt: Date;
-  kind: 'accrual' | 'order' | 'cancel';
-  amount: number;
-  comment: string;
-  orderId: number | null;
-  totalAfter: number;
-};
-
-/** A page of a partner's points in a promotion, newest first, and how many entries there are in all. */
-export async function findPointsHistory(
-  db: Db,
-  userId: number,
-  { promotionId, page, pageSize }: { promotionId: number; page: number; pageSize: number },
-): Promise<{ rows: PointsMovement[]; totalCount: number }> {
-  const rows = await db<PointsMovement[]>`
-    select id, created_at as "createdAt", kind, amount, comment, order_id as "orderId", total_after as "totalAfter"
-    from points_entries where user_id = ${userId} and promotion_id = ${promotionId}
-    order by id desc limit ${pageSize} offset ${(page - 1) * pageSize}`;
-  const [total] = await db<{ count: number }[]>`
-    select count(*)::int from points_entries where user_id = ${userId} and promotion_id = ${promotionId}`;
-  return { rows, totalCount: total?.count ?? 0 };
+/** A page of a partner's points in a promotion, newest first. */
+export async function findPointsHistory(db: Db, userId: number, promotionId: number, paging: Paging) {
+  return await findPage<ItemOf<'promotion.get-points'>>(db, paging, {
+    columns: db`id, created_at, kind, amount, comment, order_id, total_after as balance_after`,
+    found: db`from points_entries where user_id = ${userId} and promotion_id = ${promotionId}`,
+    order: db`id desc`,
+  });
 }

@@ -1,6 +1,6 @@
 import type { pointsStaff } from '#contract/shop/staff-points';
 import { authorOf } from '../../money/ledger/actor.ts';
-import { fromMinor, toMinor } from '../../money/ledger/money.ts';
+import { toMinor } from '../../money/ledger/money.ts';
 import { notFound } from '../../platform/rpc/refusal.ts';
 import type { Handlers } from '../../platform/rpc/rpc.ts';
 import { postPoints } from './points.ts';
@@ -13,11 +13,8 @@ import { hasPromotion } from './staff-queries.ts';
 export const pointsStaffHandlers: Handlers<typeof pointsStaff> = {
   async 'operator.get-points'(filter, { sql }) {
     const { rows, pagination } = await findAllPoints(sql, filter);
-    const items = rows.map(({ actor, staffId, authorName, createdAt, amount, totalAfter, ...row }) => ({
+    const items = rows.map(({ actor, staffId, authorName, ...row }) => ({
       ...row,
-      createdAt: createdAt.toISOString(),
-      amount: fromMinor(amount),
-      balanceAfter: fromMinor(totalAfter),
       by: authorOf({ actor, staffId, name: authorName }),
     }));
     return { items, pagination };
@@ -39,13 +36,9 @@ export const pointsStaffHandlers: Handlers<typeof pointsStaff> = {
       const { lines, postedAt } = await postMany(tx, { ...asked, entries: given }, trail.by);
       if (!asked.dryRun) for (const { userId } of lines) if (userId !== null) trail.concerns(userId);
       return {
-        lines: lines.map(({ amount, balanceAfter, ...line }) => ({
-          ...line,
-          amount: fromMinor(amount),
-          balanceAfter: balanceAfter === null ? null : fromMinor(balanceAfter),
-        })),
+        lines,
         count: lines.filter(({ refusal }) => refusal === '').length,
-        postedAt: postedAt?.toISOString() ?? null,
+        postedAt,
       };
     },
 };

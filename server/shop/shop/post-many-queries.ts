@@ -21,7 +21,7 @@ export async function lockNamed(
 /** The sums of points by partner, 0 where there is none. */
 export async function findSums(tx: Tx, userIds: number[], promotionId: number): Promise<Map<number, number>> {
   const rows = await tx<{ userId: number; points: number }[]>`
-    select user_id as "userId", points from points_balances
+    select user_id, points from points_balances
     where promotion_id = ${promotionId} and user_id = any(${userIds}::bigint[])`;
   return new Map(rows.map(({ userId, points }) => [userId, points]));
 }
@@ -31,7 +31,7 @@ export type Posted = { promotionId: number; amount: number; comment: string; tot
 /** Finds the entries that an earlier call with this key posted, by `<partner>:<key>`. */
 export async function findPosted(tx: Tx, userIds: number[], key: string): Promise<Map<string, Posted>> {
   const rows = await tx<(Posted & { userId: number; key: string })[]>`
-    select user_id as "userId", idempotency_key as key, promotion_id as "promotionId", amount, comment, total_after as "totalAfter",
+    select user_id, idempotency_key as key, promotion_id, amount, comment, total_after,
       created_at as at
     from points_entries where user_id = any(${userIds}::bigint[])
       and idempotency_key = any(select ${`${key}:`} || n from generate_series(0, 999) n)`;

@@ -1,3 +1,4 @@
+import type { ResultOf } from '#contract/method-types';
 import { type Actor, columnsOf } from '../../money/ledger/actor.ts';
 import { mostUnits } from '../../money/ledger/money.ts';
 import type { Tx } from '../../platform/db/connection.ts';
@@ -8,13 +9,7 @@ import { type Fresh, findPosted, findSums, insertMany, lockNamed, type Posted } 
 
 /** Amounts in hundredths; a partner by id or login. */
 type Given = { partner: number | string; amount: number; comment: string };
-type Line = {
-  userId: number | null;
-  userLogin: string;
-  amount: number;
-  balanceAfter: number | null;
-  refusal: string;
-};
+type Line = ResultOf<'operator.post-points-many'>['lines'][number];
 type Asked = { promotionId: number; entries: Given[]; dryRun: boolean; idempotencyKey: string };
 
 /**

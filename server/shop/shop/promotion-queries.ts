@@ -1,53 +1,36 @@
+import type { ItemOf } from '#contract/method-types';
 import type { Db } from '../../platform/db/connection.ts';
-import type { Currency } from './points.ts';
+import { findPage, type Paging } from '../../platform/db/list-queries.ts';
 
-export type Promotion = Currency & {
-  id: number;
-  name: string;
-  startsAt: Date;
-  endsAt: Date;
-  status: 'upcoming' | 'active' | 'ended';
-};
 /** A promotion with a partner's points and count of orders in it. */
-export type OwnPromotion = Promotion & { balance: number; count: number };
+type OwnPromotion = ItemOf<'promotion.get-promotions'>;
+export type Promotion = Omit<OwnPromotion, 'balance' | 'count'>;
 
 /** Promotions that a partner may see: those of type 3 are hidden. */
-export async function findPromotion(db: Db, userId: number, id: number): Promise<Promotion | undefined> {
-  const [found] = await db<Promotion[]>`
-    select ${promotionFields(db)} from promotions p where p.id = ${id} and ${isOpenTo(db, userId)}`;
-  return found;
+export async function findPromotion(db: Db, userId: number, id: number) {
+  return await db<Promotion[]>`
+    select ${promotionFields(db)} from promotions p where p.id = ${id} and ${isOpenTo(db, userId)}`.first();
 }
 
 /** Finds one promotion with a partner's points and count of orders in it. */
-export async function findOwnPromotion(
-  db: Db,
-  userId: number,
-  id: number,
-): Promise<OwnPromotion | undefined> {
-  const [found] = await db<OwnPromotion[]>`
+export async function findOwnPromotion(db: Db, userId: number, id: number) {
+  return await db<OwnPromotion[]>`
     select ${promotionFields(db)}, ${ownFields(db, userId)} from promotions p
-    where p.id = ${id} and ${isOpenTo(db, userId)}`;
-  return found;
+    where p.id = ${id} and ${isOpenTo(db, userId)}`.first();
 }
 
 /** A page of a partner's promotions. */
-export async function findPromotions(
-  db: Db,
-  userId: number,
-  { page, pageSize }: { page: number; pageSize: number },
-): Promise<{ rows: OwnPromotion[]; totalCount: number }> {
-  const rows = await db<OwnPromotion[]>`
-    select ${promotionFields(db)}, ${ownFields(db, userId)} from promotions p where ${isOpenTo(db, userId)}
-    order by ${byStatus(db)}
-    limit ${pageSize} offset ${(page - 1) * pageSize}`;
-  const [total] = await db<{ count: number }[]>`
-    select count(*)::int from promotions p where ${isOpenTo(db, userId)}`;
-  return { rows, totalCount: total?.count ?? 0 };
+export async function findPromotions(db: Db, userId: number, paging: Paging) {
+  return await findPage<OwnPromotion>(db, paging, {
+    columns: db`${promotionFields(db)}, ${ownFields(db, userId)}`,
+    found: db`from promotions p where ${isOpenTo(db, userId)}`,
+    order: byStatus(db),
+  });
 }
 
 /** Fields of a promotion `p` that every reader sees. */
 export function promotionFields(db: Db) {
-  return db`p.id, p.name, p.starts_at as "startsAt", p.ends_at as "endsAt", p.currency, p.currency_forms as "currencyForms",
+  return db`p.id, p.name, p.starts_at, p.ends_at, p.currency, p.currency_forms,
     case when p.ends_at <= now() then 'ended' when p.starts_at > now() then 'upcoming' else 'active' end as status`;
 }
 

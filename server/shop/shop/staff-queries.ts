@@ -24,49 +24,38 @@ export type SavedProduct = {
 };
 
 export async function insertPromotion(db: Db, saved: SavedPromotion): Promise<number> {
-  return idOf(
-    await db<Id[]>`
-    insert into promotions (name, starts_at, ends_at, currency, currency_forms)
-    values (${saved.name}, ${saved.startsAt}, ${saved.endsAt}, ${saved.currency}, ${formsOf(saved)}) returning id`,
-  );
+  const { name, startsAt, endsAt, currency } = saved;
+  const { id } = await db<Id[]>`
+    insert into promotions ${db({ name, startsAt, endsAt, currency, currencyForms: formsOf(saved) })} returning id`.one();
+  return id;
 }
 
 /** Returns true where the promotion exists. Absent forms keep their values unless the word changes. */
 export async function updatePromotion(db: Db, id: number, saved: SavedPromotion): Promise<boolean> {
-  const rows = await db`
+  return await db`
     update promotions set name = ${saved.name}, starts_at = ${saved.startsAt}, ends_at = ${saved.endsAt},
       currency = ${saved.currency},
       currency_forms = case when currency = ${saved.currency} and ${saved.currencyForms === undefined}
         then currency_forms else ${formsOf(saved)}::text[] end
-    where id = ${id} returning 1`;
-  return rows.length > 0;
+    where id = ${id} returning 1`.exists();
 }
-
-type StoredPromotion = {
-  name: string;
-  startsAt: Date;
-  endsAt: Date;
-  currency: string;
-  currencyForms: [string, string, string] | null;
-};
 
 /** Race: of two saves at once the second waits here, and reads the first one's values. */
 export async function holdPromotion(tx: Tx, id: number) {
   await tx`select from promotions where id = ${id} for update`;
-  const [found] = await tx<StoredPromotion[]>`
-    select name, starts_at as "startsAt", ends_at as "endsAt", currency, currency_forms as "currencyForms" from promotions
-    where id = ${id}`;
-  return found;
+  return await tx<(Omit<SavedPromotion, 'currencyForms'> & { currencyForms: CurrencyForms | null })[]>`
+    select name, starts_at, ends_at, currency, currency_forms from promotions
+    where id = ${id}`.first();
 }
 
 export async function hasPromotion(db: Db, id: number): Promise<boolean> {
-  return (await db`select 1 from promotions where id = ${id}`).length > 0;
+  return await db`select 1 from promotions where id = ${id}`.exists();
 }
 
 /** Locks a product of the shop until the transaction ends; its sizes are changed only under this lock. */
 export async function lockProduct(tx: Tx, id: number) {
   const [locked] = await tx<{ promotionId: number; pictures: string[] }[]>`
-    select promotion_id as "promotionId", pictures from products where id = ${id} and ${inShop(tx)} for update`;
+    select promotion_id, pictures from products where id = ${id} and ${inShop(tx)} for update`;
   if (!locked) return undefined;
   // A second statement: a statement sees only what was committed before it began, and the first had to wait for the lock.
   const sizes = await tx`select 1 from product_sizes where product_id = ${id} limit 1`;
@@ -76,14 +65,10 @@ export async function lockProduct(tx: Tx, id: number) {
 export async function insertProduct(tx: Tx, saved: SavedProduct): Promise<number> {
   const { promotionId, categoryId = null, name, description = '', price, limit } = saved;
   const { remains = 0, needsDelivery = true, pictures = [] } = saved;
-  return idOf(
-    await tx<Id[]>`
-    insert into products
-      (promotion_id, category_id, name, description, price, piece_limit, remains, needs_delivery, pictures)
-    values (${promotionId}, ${categoryId}, ${name}, ${description}, ${price}, ${limit || null}, ${remains},
-      ${needsDelivery}, ${pictures}::text[])
-    returning id`,
-  );
+  const stock = { pieceLimit: limit || null, remains, needsDelivery, pictures };
+  const { id } = await tx<Id[]>`
+    insert into products ${tx({ promotionId, categoryId, name, description, price, ...stock })} returning id`.one();
+  return id;
 }
 
 /** The caller holds the lock on the product. */
@@ -130,14 +115,13 @@ export async function countSizes(tx: Tx, productId: number): Promise<void> {
 }
 
 export async function removeProduct(db: Db, id: number): Promise<boolean> {
-  const rows = await db`
-    update products set removed_at = now() where id = ${id} and ${inShop(db)} returning 1`;
-  return rows.length > 0;
+  return await db`
+    update products set removed_at = now() where id = ${id} and ${inShop(db)} returning 1`.exists();
 }
 
 /** Returns true where the product exists. */
 export async function restoreProduct(db: Db, id: number): Promise<boolean> {
-  return (await db`update products set removed_at = null where id = ${id} returning 1`).length > 0;
+  return await db`update products set removed_at = null where id = ${id} returning 1`.exists();
 }
 
 /** Locks products, removed ones included, in the order of their ids; returns the number found. */
@@ -157,20 +141,13 @@ export async function setShown(tx: Tx, ids: number[], isShown: boolean): Promise
 
 /** The stock of a product or of one of its sizes; the caller holds the lock on the product. */
 export async function findStock(tx: Tx, productId: number, size: string): Promise<number | undefined> {
-  const [row] =
-    size === ''
-      ? await tx<{ remains: number }[]>`select remains from products where id = ${productId}`
-      : await tx<{ remains: number }[]>`
-          select remains from product_sizes where product_id = ${productId} and name = ${size}`;
-  return row?.remains;
+  const found = size
+    ? tx`product_sizes where product_id = ${productId} and name = ${size}`
+    : tx`products where id = ${productId}`;
+  return await tx<{ remains: number }[]>`select remains from ${found}`.value();
 }
 
 type Id = { id: number };
-
-function idOf([row]: Id[]): number {
-  if (!row) throw new Error('insert answered no row');
-  return row.id;
-}
 
 function formsOf({ currency, currencyForms }: SavedPromotion): CurrencyForms | null {
   return currencyForms ?? usualForms(currency);

@@ -8,12 +8,13 @@ import { role } from '#contract/wire/roles';
 import { insertUser } from '../../accounts/account/user-queries.ts';
 import { hashPassword } from '../../accounts/password/hash.ts';
 import { isNewDevice } from '../../accounts/session/device-queries.ts';
+import { asStaff, type Owner } from '../../accounts/session/owner-queries.ts';
+import { notePlace } from '../../accounts/session/place-queries.ts';
 import { startSession } from '../../accounts/session/queries.ts';
 import { partnersCookie } from '../../accounts/session/visit.ts';
+import { sealContext } from '../../accounts/two-factor/codes.ts';
+import { activate, keepPendingSecret } from '../../accounts/two-factor/queries.ts';
 import { makeSecret } from '../../accounts/two-factor/totp.ts';
-import { place } from '../../console/staff/codes.ts';
-import { activate, keepPendingSecret } from '../../console/staff/factor-queries.ts';
-import { notePlace } from '../../console/staff/place-queries.ts';
 import { insertAccount } from '../../console/staff/queries.ts';
 import { startSession as startStaffSession } from '../../console/staff/session-queries.ts';
 import { openBalance } from '../../money/ledger/queries.ts';
@@ -111,13 +112,13 @@ async function makeStaff(sql: Sql, { dataDir, fields }: StaffRequest) {
   return await sql.begin(async (tx) => {
     const id = await insertAccount(tx, { ...account, passwordHash });
     const secret = makeSecret();
-    await turnFactorOn(tx, id, seal(keys.secret, secret, place(id)));
-    await notePlace(tx, id, from.address);
+    await turnFactorOn(tx, asStaff(id), seal(keys.secret, secret, sealContext(asStaff(id))));
+    await notePlace(tx, asStaff(id), from.address);
     return { id, secret, cookie: `staff=${await startStaffSession(tx, id, 'open', from)}` };
   });
 }
 
-async function turnFactorOn(tx: Tx, id: number, secret: Buffer): Promise<void> {
-  await keepPendingSecret(tx, id, secret);
-  await activate(tx, id, { waiting: secret, secret, step: TOTP.counter() - 1 });
+async function turnFactorOn(tx: Tx, owner: Owner, secret: Buffer): Promise<void> {
+  await keepPendingSecret(tx, owner, secret);
+  await activate(tx, owner, { waiting: secret, secret, step: TOTP.counter() - 1 });
 }

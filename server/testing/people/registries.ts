@@ -103,13 +103,14 @@ async function insertAccount({ app, sql }: MailApp, userId: number, name: string
     });
     await tx`update payees set state = 'active', checked_at = now() where id = ${payeeId}`;
     const destinationId = await insertDestination(tx, userId, {
-      ...destination,
       ...seenFrom,
+      mask: destination.mask,
+      bank: destination.bank,
       payeeSeries: payeeId,
       methodId: 1,
       replacesId: null,
       sealed: sealValues(app, 'destination', userId, destination.values),
-      fingerprint: fingerprint(destination.number),
+      numberHash: fingerprint(destination.number),
     });
     await tx`
       update destinations set state = 'waiting', confirmed_at = now(), waits_until = now() where id = ${destinationId}`;

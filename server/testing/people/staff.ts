@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import type { Role } from '#contract/wire/roles';
 import { hashPassword } from '../../accounts/password/hash.ts';
+import { sealContext } from '../../accounts/two-factor/codes.ts';
 import { hashRecoveryCode, makeRecoveryCodes } from '../../accounts/two-factor/recovery-codes.ts';
 import { makeSecret } from '../../accounts/two-factor/totp.ts';
-import { place } from '../../console/staff/codes.ts';
 import { insertAccount } from '../../console/staff/queries.ts';
 import { startSession } from '../../console/staff/session-queries.ts';
 import type { Db } from '../../platform/db/connection.ts';
@@ -44,7 +44,7 @@ export async function signInStaff(app: TestApp, role: Role = 'admin', { isConfir
   await app.sql`
     with factor as (
       insert into staff_factors (staff_id, secret, is_active, last_step)
-      values (${id}, ${seal(app.app.keys.secret, secret, place(id))}, true, ${presentStep() - 1})
+      values (${id}, ${seal(app.app.keys.secret, secret, sealContext({ kind: 'staff', id }))}, true, ${presentStep() - 1})
     ), codes as (
       insert into staff_recovery_codes (staff_id, code_hash)
       select ${id}, unnest(${recoveryCodes.map((code) => hashRecoveryCode(id, code))}::bytea[])

@@ -19,9 +19,8 @@ export const backLinkHandlers: Handlers<typeof backLink> = {
       refuse(findOfferFault(found, 'offer'));
       const link = linkOfNetwork(settings, offer, partner.id);
       if (link !== null) return { link, offer: found ?? null, via: null };
-      const newest = await findNewestLink(sql, partner.id, offer);
-      const via = newest && { id: newest.id, name: newest.name };
-      return { link: newest ? addressOf(settings, newest.code) : '', offer: found ?? null, via };
+      const via = (await findNewestLink(sql, partner.id, offer)) ?? null;
+      return { link: via ? addressOf(settings, via.code) : '', offer: found ?? null, via };
     }
     if (!(await findIsCustom(sql, partner.id))) throw notOwn(link);
     const sentence = checkLink(link) ?? findMacro(link);

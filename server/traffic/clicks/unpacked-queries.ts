@@ -25,10 +25,10 @@ export async function keepClicksAway(tx: Tx): Promise<void> {
 export async function beginPacking(tx: Tx, day: number): Promise<number> {
   await keepClicksAway(tx);
   await tx`delete from unpacked_days where day = ${day} and state = 'come'`;
-  const [row] = await tx<{ attempt: number }[]>`
+  const { attempt } = await tx<{ attempt: number }[]>`
     insert into unpacked_days (day, state, attempt) values (${day}, 'packing', pg_current_xact_id()::text::bigint)
-    on conflict (day, state) do update set attempt = excluded.attempt returning attempt`;
-  return row?.attempt ?? 0;
+    on conflict (day, state) do update set attempt = excluded.attempt returning attempt`.one();
+  return attempt;
 }
 
 export async function endPacking(db: Db, day: number, attempt: number): Promise<void> {
@@ -39,7 +39,6 @@ export async function endPacking(db: Db, day: number, attempt: number): Promise<
  * Days before `today` with clicks that came after the day was packed, and days that an earlier run has left; the newest first.
  */
 export async function findUnpacked(db: Db, today: number): Promise<number[]> {
-  const rows = await db<{ day: number }[]>`
-    select distinct day from unpacked_days where day < ${today} order by day desc`;
-  return rows.map(({ day }) => day);
+  return await db<{ day: number }[]>`
+    select distinct day from unpacked_days where day < ${today} order by day desc`.values();
 }

@@ -21,13 +21,8 @@ import {
 /** See docs/decisions/0082-one-set-of-subs.md. */
 export const linkHandlers: Handlers<typeof links> = {
   async 'links.get-links'(wanted, { sql, partner, settings }) {
-    const { items, totalCount } = await findLinks(sql, partner.id, wanted);
-    const shown = items.map(({ createdAt, ...link }) => ({
-      ...link,
-      url: addressOf(settings, link.code),
-      createdAt: createdAt.toISOString(),
-    }));
-    return { items: shown, pagination: { totalCount } };
+    const { items, pagination } = await findLinks(sql, partner.id, wanted);
+    return { items: items.map((link) => ({ ...link, url: addressOf(settings, link.code) })), pagination };
   },
 
   async 'links.create-link'(link, { sql, partner, settings }) {
@@ -66,16 +61,18 @@ export const linkHandlers: Handlers<typeof links> = {
 };
 
 function refuseOffer(offer: PartnersOffer | undefined): void {
-  const unknown = 'Такого оффера нет';
-  if (!offer) throw new Refusal('notFound', unknown, { offerId: unknown });
+  if (!offer) throw noField('offerId', 'Такого оффера нет');
   if (!offer.isOpen) throw conflict('offerId', closedSentence(offer));
   if (offer.status === 'stopped') throw conflict('offerId', `Оффер ${quote(offer.name)} остановлен`);
 }
 
 async function refuseLanding(db: Db, offerId: number, landingId: number): Promise<void> {
-  if (await isLandingOf(db, offerId, landingId)) return;
-  const unknown = 'Такого лендинга у оффера нет';
-  throw new Refusal('notFound', unknown, { landingId: unknown });
+  if (!(await isLandingOf(db, offerId, landingId)))
+    throw noField('landingId', 'Такого лендинга у оффера нет');
+}
+
+function noField(field: string, sentence: string): Refusal {
+  return new Refusal('notFound', sentence, { [field]: sentence });
 }
 
 function noLink(): Refusal {

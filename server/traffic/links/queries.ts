@@ -1,62 +1,41 @@
+import type { ItemOf, ParamsOf } from '#contract/method-types';
 import { type Subs, subNames } from '#contract/traffic/traffic-names';
 import type { Db, Tx } from '../../platform/db/connection.ts';
+import { countRows, findPage } from '../../platform/db/list-queries.ts';
+import { given } from '../../platform/db/rows-queries.ts';
 
-export type Link = {
-  id: number;
-  code: string;
-  name: string;
-  offer: { id: number; name: string };
-  subs: Subs;
-  landingId: number | null;
-  landing: { name: string; isActive: boolean } | null;
-  isArchived: boolean;
-  createdAt: Date;
-};
-type Wanted = {
-  offerId?: number | undefined;
-  isArchived?: boolean | undefined;
-  page: number;
-  pageSize: number;
-};
+type Link = Omit<ItemOf<'links.get-links'>, 'url'>;
+export type NewLink = Pick<ParamsOf<'links.create-link'>, 'offerId' | 'name' | 'subs'> &
+  Partial<ParamsOf<'links.create-link'>>;
 
 /** A page of a partner's links, the newest first, and the total count. */
 export async function findLinks(
   db: Db,
   userId: number,
-  { offerId, isArchived, page, pageSize }: Wanted,
-): Promise<{ items: Link[]; totalCount: number }> {
-  const wanted = db`
-    l.user_id = ${userId} ${offerId === undefined ? db`` : db`and l.offer_id = ${offerId}`}
-    ${isArchived === undefined ? db`` : db`and l.is_archived = ${isArchived}`}`;
-  const rows = await db<
-    (Omit<Link, 'offer' | 'subs'> & { offerId: number; offerName: string; subs: string[] })[]
-  >`
-    select l.id, l.code, l.name, l.subs, l.is_archived as "isArchived", l.created_at as "createdAt", o.id as "offerId",
-      o.name as "offerName", l.landing_id as "landingId",
-      case when p.id is not null then jsonb_build_object('name', p.name, 'isActive', p.is_active and not p.is_removed) end as landing
-    from links l join offers o on o.id = l.offer_id left join landings p on p.id = l.landing_id where ${wanted}
-    order by l.id desc limit ${pageSize} offset ${(page - 1) * pageSize}`;
-  const [total] = await db<{ count: number }[]>`select count(*)::int from links l where ${wanted}`;
-  const items = rows.map(({ offerId: id, offerName, subs, ...link }) => ({
-    ...link,
-    offer: { id, name: offerName },
-    subs: subsOf(subs),
-  }));
-  return { items, totalCount: total?.count ?? 0 };
+  { offerId, isArchived, ...paging }: ParamsOf<'links.get-links'>,
+) {
+  const ofOffer = offerId && db`l.offer_id = ${offerId}`;
+  const archived = isArchived !== undefined && db`l.is_archived = ${isArchived}`;
+  const { items, pagination } = await findPage<Omit<Link, 'subs'> & { subs: string[] }>(db, paging, {
+    columns: db`l.id, l.code, l.name, l.subs, l.is_archived, l.created_at, jsonb_build_object('id', o.id, 'name', o.name) as offer, l.landing_id,
+      case when p.id is not null then jsonb_build_object('name', p.name, 'isActive', p.is_active and not p.is_removed) end as landing`,
+    found: db`from links l join offers o on o.id = l.offer_id left join landings p on p.id = l.landing_id
+      where ${db.and(db`l.user_id = ${userId}`, ofOffer, archived)}`,
+    order: db`l.id desc`,
+  });
+  return { items: items.map((link) => ({ ...link, subs: subsOf(link.subs) })), pagination };
 }
 
 /** A partner's newest link to an offer, archived links excepted. */
 export async function findNewestLink(db: Db, userId: number, offerId: number) {
-  const [row] = await db<{ id: number; code: string; name: string }[]>`
+  return await db<{ id: number; code: string; name: string }[]>`
     select id, code, name from links where user_id = ${userId} and offer_id = ${offerId} and not is_archived
-    order by id desc limit 1`;
-  return row ?? null;
+    order by id desc limit 1`.first();
 }
 
 /** Counts archived links too, since they still redirect. The caller has locked the partner. */
 export async function countLinks(tx: Tx, userId: number): Promise<number> {
-  const [row] = await tx<{ count: number }[]>`select count(*)::int from links where user_id = ${userId}`;
-  return row?.count ?? 0;
+  return await countRows(tx, tx`from links where user_id = ${userId}`);
 }
 
 /**
@@ -65,10 +44,9 @@ export async function countLinks(tx: Tx, userId: number): Promise<number> {
  */
 export async function findEarlier(tx: Tx, userId: number, { idempotencyKey, ...link }: NewLink) {
   if (idempotencyKey === undefined) return undefined;
-  const [row] = await tx<{ id: number; code: string; isSame: boolean }[]>`
-    select id, code, made_of = ${contentOf(link)} as "isSame" from links
-    where user_id = ${userId} and idempotency_key = ${idempotencyKey}`;
-  return row;
+  return await tx<{ id: number; code: string; isSame: boolean }[]>`
+    select id, code, made_of = ${contentOf(link)} as is_same from links
+    where user_id = ${userId} and idempotency_key = ${idempotencyKey}`.first();
 }
 
 /** Returns the new id; null where the code is taken. */
@@ -77,26 +55,31 @@ export async function insertLink(
   userId: number,
   { code, idempotencyKey, ...link }: NewLink & { code: string },
 ): Promise<number | null> {
-  const [row] = await tx<{ id: number }[]>`
-    insert into links (code, user_id, offer_id, name, subs, landing_id, idempotency_key, made_of)
-    values (${code}, ${userId}, ${link.offerId}, ${link.name}, ${valuesOf(link.subs)}::text[],
-      ${link.landingId ?? null}, ${idempotencyKey ?? null}, ${idempotencyKey === undefined ? null : contentOf(link)})
-    on conflict (code) do nothing returning id`;
-  return row?.id ?? null;
+  const { offerId, name, subs, landingId = null } = link;
+  const madeOf = idempotencyKey === undefined ? null : contentOf(link);
+  const row = {
+    code,
+    userId,
+    offerId,
+    name,
+    subs: valuesOf(subs),
+    landingId,
+    idempotencyKey: idempotencyKey ?? null,
+  };
+  const id = await tx<{ id: number }[]>`
+    insert into links ${tx({ ...row, madeOf })} on conflict (code) do nothing returning id`.value();
+  return id ?? null;
 }
 
 /** Changes a partner's link. `landingId`: null fixes no landing, undefined leaves the fixed landing as it is. */
 export async function updateLink(
   db: Db,
   userId: number,
-  { id, name, subs, landingId }: LinkChange,
+  { id, subs, ...link }: ParamsOf<'links.update-link'>,
 ): Promise<void> {
-  const landing = landingId === undefined ? db`` : db`, landing_id = ${landingId}`;
-  await db`
-    update links set name = ${name}, subs = ${valuesOf(subs)}::text[] ${landing} where user_id = ${userId} and id = ${id}`;
+  const columns = given({ ...link, subs: valuesOf(subs) });
+  await db`update links set ${db(columns)} where user_id = ${userId} and id = ${id}`;
 }
-
-type LinkChange = { id: number; name: string; subs: Subs; landingId?: number | null | undefined };
 
 /** Returns false where the partner has no such link. */
 export async function setArchived(db: Db, userId: number, id: number, isArchived: boolean): Promise<boolean> {
@@ -107,9 +90,8 @@ export async function setArchived(db: Db, userId: number, id: number, isArchived
 
 /** The offer of a partner's link, and the id of the landing that the link fixes. */
 export async function findLinked(db: Db, userId: number, id: number) {
-  const [row] = await db<{ offerId: number; landingId: number | null }[]>`
-    select offer_id as "offerId", landing_id as "landingId" from links where user_id = ${userId} and id = ${id}`;
-  return row;
+  return await db<{ offerId: number; landingId: number | null }[]>`
+    select offer_id, landing_id from links where user_id = ${userId} and id = ${id}`.first();
 }
 
 /** True where the landing belongs to the offer and takes traffic. */
@@ -118,14 +100,6 @@ export async function isLandingOf(db: Db, offerId: number, landingId: number): P
     select from landings where id = ${landingId} and offer_id = ${offerId} and is_active and not is_removed`;
   return rows.length > 0;
 }
-
-type NewLink = {
-  offerId: number;
-  name: string;
-  subs: Subs;
-  landingId?: number | null;
-  idempotencyKey?: string | undefined;
-};
 
 /** A call's content as one text, to tell a repeated call from another one with its key. */
 function contentOf({ offerId, name, subs, landingId }: Omit<NewLink, 'idempotencyKey'>): string {

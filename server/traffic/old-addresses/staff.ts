@@ -64,21 +64,16 @@ export const oldAddressesStaffHandlers: Handlers<typeof oldAddressesStaff> = {
     const forms = compileForms(await findForms(sql));
     const known = await lookUp(sql, forms, asked);
     const found = findOldLink(forms, known, asked);
-    const { partner = '', offer = '', link = '', subs = [] } = found.address ?? {};
-    const read = { formId: found.form?.id ?? null, partner, offer, link, subs };
+    const nothing = { partner: '', offer: '', link: '', subs: [] };
+    const read = { formId: found.form?.id ?? null, ...(found.address ?? nothing) };
     if (!('link' in found)) return { ...read, why: found.why, found: null };
     const names = await findNames(sql, found.link);
-    const { id = 0, name = '', code = '' } = names.link ?? {};
-    const shown = names.link && { id, name, url: addressOf(settings, code) };
-    return { ...read, why: null, found: { ...names, link: shown } };
+    const link = names.link && { ...names.link, url: addressOf(settings, names.link.code) };
+    return { ...read, why: null, found: { ...names, link } };
   },
 
   async 'operator.get-unknown-addresses'(wanted, { sql }) {
-    const { rows, totalCount } = await findUnknown(sql, wanted);
-    return {
-      items: rows.map(({ lastAt, key: _, ...row }) => ({ ...row, lastAt: lastAt.toISOString() })),
-      pagination: { totalCount },
-    };
+    return await findUnknown(sql, wanted);
   },
 
   'operator.clear-unknown-addresses': () => async (tx) => {

@@ -2,7 +2,7 @@ import type { Settings } from '../../platform/program/settings.ts';
 import { endedPath } from './visit/answers.ts';
 import type { Addresses } from './visit/redirect.ts';
 
-/** Where clicks go that no offer's own address says. */
+/** Destinations of clicks that have no offer's own address. */
 export function addressesOf({ offerLink, mainSiteUrl, publicUrl, fallbackUrl }: Settings): Addresses {
   const site = mainSiteUrl ?? `${publicUrl}/external`;
   return {

@@ -6,25 +6,25 @@ import type { Log } from '../../platform/program/log.ts';
 import { rulesFile } from './rules/kept-rules.ts';
 import type { SegmentKind } from './spool/segment.ts';
 
-/** Which folders more may be added to, and whether their disk has room. */
+/** True for each folder that takes more rows, and for a disk with room. */
 export type Room = Record<SegmentKind | 'disk', boolean>;
 
 type Folder = { path: string; most: number };
 
-/** Bytes that are left free: a disk that is full to the last one stops a database beside it. */
+/** Bytes that stay free: a full disk would stop a database beside the redirector. */
 const reserve = 16 * 2 ** 20;
 
 type RoomDeps = {
   folders: Record<SegmentKind, Folder>;
   log: Log;
-  /** Whether rows come: then room goes fast. */
+  /** True while rows come and room shrinks fast. */
   isBusy(): boolean;
 };
 
 /** Seconds between two measurements while no rows come. */
 const quietSeconds = 5;
 
-/** Measures whether more may wait on disk, each second while rows come, and reports it each time: a worker that has just started does not know it. */
+/** Measures the room each second while rows come, and reports every measurement: a worker that has just started needs one. */
 export async function watchRoom(
   { folders, log, isBusy }: RoomDeps,
   report: (room: Room) => void,
@@ -49,7 +49,7 @@ export async function watchRoom(
   return { stop: async () => clearInterval(timer) };
 }
 
-/** All that is there but the rules, which grow with the network and not with an outage. */
+/** The size of a folder without the rules, which grow with the network and not with an outage. */
 async function sizeOf(folder: string): Promise<number> {
   const files = (await readdir(folder)).filter((file) => !file.startsWith(rulesFile));
   const sizes = await Promise.all(
@@ -63,7 +63,7 @@ async function sizeOf(folder: string): Promise<number> {
   return sizes.reduce((sum, size) => sum + size, 0);
 }
 
-/** Keeps rows that the database refuses for what they are, for a person to read. */
+/** Keeps rows with faulty data for a person to read. */
 export async function setAside(folder: string, rows: string[]): Promise<void> {
   await appendFile(join(folder, 'refused.txt'), rows.map((row) => `${row}\n`).join(''), {
     mode: 0o600,
@@ -71,41 +71,41 @@ export async function setAside(folder: string, rows: string[]): Promise<void> {
   });
 }
 
-/** SQLSTATE classes 22, 23 and 54: data that cannot be, constraints, and more than an index or a row takes. */
+/** True for SQLSTATE classes 22, 23 and 54: impossible data, violated constraints, rows or index entries that are too large. */
 export function isFaultOfData(error: unknown): boolean {
   return error instanceof Error && 'code' in error && /^(2[23]|54)...$/.test(String(error.code));
 }
 
-/** Whether trying again brings the same error. Any other one is the database's, which may be away. */
+/** True for an error that another try would bring again. Any other error means that the database may be away. */
 export function isFault(error: unknown): boolean {
   return isFaultOfData(error) || error instanceof TypeError || error instanceof RangeError;
 }
 
-/** Milliseconds between two polls of a folder where rows are: how late a row is in the database. */
+/** Time between two polls of a folder with rows, in ms: the delay of a row on its way to the database. */
 const betweenPolls = 100;
 const longestPause = 2_000;
-/** Milliseconds between two polls of an empty folder. */
+/** Time between two polls of an empty folder, in ms. */
 const longestRest = 30_000;
 
 type Polled = {
   folder: string;
-  /** Does what there is to do; returns whether there was anything. */
+  /** Does the waiting work; returns false where none waited. */
   poll(): Promise<boolean>;
   failed(error: unknown): void;
-  /** Whether the last poll found no rows, and nothing that will be to do later. */
+  /** True where the last poll found no rows, and no work for later. */
   isEmpty(): boolean;
 };
 
 export type Polling = {
   /** Ends a rest. */
   wake(): void;
-  /** Does what is there and ends; after `patience` milliseconds the rest waits for the next start. */
+  /** Does the waiting work and ends; after `patience` milliseconds the rest waits for the next start. */
   stop(patience: number): Promise<void>;
 };
 
 /**
- * Calls `poll` without end: at once where it did something, else after a pause, which grows while it fails. While the folder is empty it rests
- * until the folder changes: an instance that nobody visits does nothing.
+ * Calls `poll` without end: at once after a poll that did something, else after a pause, which grows while polls fail. An empty
+ * folder is not polled until it changes: an instance without visitors does nothing.
  */
 export function keepPolling({ folder, poll, failed, isEmpty }: Polled): Polling {
   const ending = new AbortController();
@@ -138,7 +138,7 @@ export function keepPolling({ folder, poll, failed, isEmpty }: Polled): Polling 
     }
   }
 
-  /** Returns whether to poll again at once. Race: rows that came before the watch began are found by one more poll. */
+  /** Returns true where a poll is due at once. Race: one more poll finds the rows that came before the watch began. */
   async function rest(): Promise<boolean> {
     const { promise: changed, resolve } = Promise.withResolvers<void>();
     const timer = setTimeout(resolve, longestRest);
@@ -158,7 +158,7 @@ export function keepPolling({ folder, poll, failed, isEmpty }: Polled): Polling 
   }
 }
 
-/** Null where the system watches no more folders. */
+/** Returns null where the system's limit of watched folders is reached. */
 function watchFolder(folder: string, changed: () => void) {
   try {
     return watch(folder, changed).on('error', changed);

@@ -7,12 +7,12 @@ import {
 } from '../../platform/program/registry.ts';
 import type { Backlog, SegmentKind } from './spool/segment.ts';
 
-/** What brings rows from a folder to the database. */
+/** Moves rows from a folder to the database. */
 type Bringing = { backlog(): Backlog; aside(): number };
 
 export type Spools = Record<SegmentKind, Bringing>;
 
-/** Writes the numbers of all workers together, those of the spools, and which workers are up. */
+/** Writes the metrics of all workers together, of the spools, and which workers are up. */
 export function createMainMetrics(usage: Usage, { clicks, calls }: Spools) {
   const registry = createRegistry('redirector', usage);
   watchChildren(registry);
@@ -25,26 +25,18 @@ export function createMainMetrics(usage: Usage, { clicks, calls }: Spools) {
 }
 
 function addSpool(registry: Registry, name: string, what: string, { backlog, aside }: Bringing): void {
-  const registers = [registry];
-  const bytes: Gauge = new Gauge({
-    name: `kabinet_${name}_spool_bytes`,
-    help: `${what}: bytes`,
-    registers,
-    collect: () => bytes.set(backlog().bytes),
+  const gauge = (measure: string, help: string, read: () => number) => {
+    const made: Gauge = new Gauge({
+      name: `kabinet_${name}_${measure}`,
+      help,
+      registers: [registry],
+      collect: () => made.set(read()),
+    });
+  };
+  gauge('spool_bytes', `${what}: bytes`, () => backlog().bytes);
+  gauge('spool_age_seconds', `${what}: age of the oldest segment`, () => {
+    const { since } = backlog();
+    return since === null ? 0 : (Date.now() - since) / 1000;
   });
-  const age: Gauge = new Gauge({
-    name: `kabinet_${name}_spool_age_seconds`,
-    help: `${what}: age of the oldest segment`,
-    registers,
-    collect() {
-      const { since } = backlog();
-      age.set(since === null ? 0 : (Date.now() - since) / 1000);
-    },
-  });
-  const lines: Gauge = new Gauge({
-    name: `kabinet_${name}_set_aside_total`,
-    help: `Lines of ${name} that were damaged or cannot be kept, now in refused.txt`,
-    registers,
-    collect: () => lines.set(aside()),
-  });
+  gauge('set_aside_total', `Lines of ${name} that were damaged or cannot be kept, now in refused.txt`, aside);
 }

@@ -21,12 +21,12 @@ import type { SegmentKind } from './spool/segment.ts';
 import { type Shipping, ship } from './spool/ship.ts';
 import { startWorkers, type WorkerNumbers } from './workers.ts';
 
-// The redirector: its workers answer visitors and advertisers, this process brings to the database what they keep on the disk. Started
-// by the cabinet, or alone by `npm run redirector`.
-// See docs/decisions/0083-redirector.md and docs/decisions/0087-calls-on-disk.md.
+// The redirector's main process: workers answer visitors and advertisers and keep rows on the disk, this process moves the rows
+// to the database. The cabinet starts it, or `npm run redirector` alone. See docs/decisions/0083-redirector.md and
+// docs/decisions/0087-calls-on-disk.md.
 const log = openLog('redirector');
 const shutdown = watchSignals(log);
-/** Milliseconds that clicks of the last moment may take into the database; what is left waits on disk. */
+/** Time for the last clicks to reach the database at a stop, in ms; the rest waits on disk. */
 const patience = 5_000;
 
 await runBesideCabinet('redirector', { log, shutdown }, start);
@@ -34,7 +34,7 @@ await runBesideCabinet('redirector', { log, shutdown }, start);
 async function start(settings: Settings, address: DatabaseAddress): Promise<void> {
   if (settings.clickPort === null) throw new CannotStart('CLICK_PORT is off: nothing to redirect on');
   const { dataDir } = await chooseDirs(settings.dataDir);
-  // One whose cabinet was killed ends within 3 s.
+  // A redirector whose cabinet was killed ends within 3 s.
   await holdDataDir(dataDir, 'redirector', patience);
   await expectOwnPort(settings);
   await expectCountries(settings.geoipDb);
@@ -58,7 +58,7 @@ async function start(settings: Settings, address: DatabaseAddress): Promise<void
   );
 }
 
-/** Keeps the latest numbers of each worker. The library is loaded when somebody asks for them. */
+/** Keeps the latest metrics of each worker. The library is loaded at the first request for them. */
 function openMetrics(usage: Usage, spools: Spools): WorkerNumbers {
   const latest = new Map<number, MetricsJson>();
   const load = async () => (await import('./main-metrics.ts')).createMainMetrics(usage, spools);
@@ -79,7 +79,7 @@ function roomOf(folders: Record<SegmentKind, string>, { clickSpoolMax, callSpool
   };
 }
 
-/** Starts what brings to the database what is on the disk. */
+/** Starts moving clicks and calls from the disk to the database. */
 function startBringing(
   { networkTimeZone }: Settings,
   address: DatabaseAddress,

@@ -2,16 +2,16 @@ import { z } from 'zod';
 import { unknownReasons } from '#contract/traffic/old-addresses';
 import type { MetricsJson } from '../../platform/program/registry.ts';
 
-// What the redirector's processes tell each other. Main starts workers; a worker that loses main ends.
+// Messages among the redirector's processes. Main starts workers; a worker that loses main ends.
 
-/** Numbers as prom-client makes them. */
+/** Metrics as prom-client makes them. */
 const numbers = z.custom<MetricsJson>((value) => Array.isArray(value));
 
 /** Asks whether an offer for unique visitors may take a click; `key` is 53 bits of the offer and the visitor. */
 const claim = z.object({ kind: z.literal('claim'), id: z.int(), key: z.number(), at: z.int() });
 export type Claim = z.infer<typeof claim>;
 
-/** Addresses that could not be read, counted. */
+/** An address that could not be read, with its count. */
 const unknown = z.object({
   key: z.string(),
   formId: z.int().nullable(),
@@ -30,7 +30,7 @@ const fromWorker = z.discriminatedUnion('kind', [
 ]);
 export type FromWorker = z.infer<typeof fromWorker>;
 
-/** What main knows and a worker acts by: which folders have room, and why a proxy should send nothing here. */
+/** State that main measures for the workers: folders with room, and the reason why a proxy should send nothing here. */
 const mainState = z.object({ clicks: z.boolean(), calls: z.boolean(), trouble: z.string().nullable() });
 export type MainState = z.infer<typeof mainState>;
 
@@ -50,7 +50,7 @@ export function sendToMain(message: FromWorker): void {
   if (process.connected) process.send?.(message, undefined, undefined, () => {});
 }
 
-/** A worker's ear. `stop` is called at SIGTERM and where main is gone. */
+/** Listens to main in a worker. `stop` is called at SIGTERM and when main is gone. */
 export function listenForMain(deps: { stop(): void; state(state: MainState): void; caughtUp(): void }) {
   let isStopping = false;
   const stop = () => {
@@ -68,11 +68,11 @@ export function listenForMain(deps: { stop(): void; state(state: MainState): voi
   });
   process.on('disconnect', stop);
   process.on('SIGTERM', stop);
-  // Ctrl-C goes to the whole group; main says when.
+  // Ctrl-C reaches the whole group of processes; main decides when a worker stops.
   process.on('SIGINT', () => {});
   return {
     askMetrics: () => texts.ask((id) => sendToMain({ kind: 'ask-metrics', id })),
-    /** Whether a key comes for the first time in 24 hours, over all workers; also where main does not answer in time. */
+    /** True for a key that comes for the first time in 24 hours to any worker, and where main does not answer in time. */
     isFirst: (key: number, at: number) =>
       claims.ask((id) => {
         sendToMain({ kind: 'claim', id, key, at });
@@ -81,10 +81,10 @@ export function listenForMain(deps: { stop(): void; state(state: MainState): voi
   };
 }
 
-/** Milliseconds that a visitor waits for main. */
+/** Time that a visitor waits for main, in ms. */
 const patience = 1_000;
 
-/** Questions that wait for their answers. */
+/** Keeps questions until their answers come. */
 function createQuestions<T>() {
   const waiting = new Map<number, (answer: T) => void>();
   let count = 0;

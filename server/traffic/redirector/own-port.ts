@@ -4,12 +4,12 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { CannotStart, hasCode } from '../../platform/program/cannot-start.ts';
 import type { Settings } from '../../platform/program/settings.ts';
 
-/** Milliseconds that workers whose cabinet was killed take to end at most. */
+/** The longest time that workers of a killed cabinet take to end, in ms. */
 const patience = 5_000;
 
 /**
- * Refuses a port of links that another program listens on. Workers share theirs, and the system would let anybody of the same user share it: a
- * second program would take half of the visitors, and know none of their links.
+ * Refuses a port that another program listens on. Workers share a port, and the system lets every program of the same user share
+ * it: a second redirector would take half of the visitors and know none of their links.
  */
 export async function expectOwnPort({
   host,
@@ -31,7 +31,7 @@ async function isFree(host: string, port: number): Promise<boolean> {
   try {
     await once(server, 'listening');
   } catch (error) {
-    // Any other fault is told by the worker that listens.
+    // The worker that listens reports any other fault.
     return !hasCode(error, 'EADDRINUSE');
   }
   server.close();

@@ -18,26 +18,26 @@ export type Redirecting = {
   network: Network;
   spool: Spool;
   addresses: Addresses;
-  /** Whether a key comes for the first time in 24 hours, over all workers; remembers it. */
+  /** True for a key that comes for the first time in 24 hours to any worker; remembers the key. */
   isFirst(key: number, at: number): Promise<boolean>;
   readHeaders(raw: readonly string[]): VisitHeaders;
   readVisitor(request: IncomingMessage, headers: VisitHeaders): Visitor;
-  /** Called with each redirect, when it has been answered. */
+  /** Called after each answered redirect. */
   observe(outcome: string, reason: string | null, seconds: number): void;
   calls: Calls;
   /** Called with each old address that cannot be read. */
   unknown: OldWays['unknown'];
-  /** Whether it stops soon: `/readyz` is 503 then, and connections end with their next answer. */
+  /** True where the worker stops soon: `/readyz` is 503 then, and connections end with their next answer. */
   isLeaving(): boolean;
-  /** Resolves once what was changed by now is in the network; soon in any case. */
+  /** Resolves once all changes up to now are in the network; soon in any case. */
   catchUp(): Promise<void>;
-  /** Why a proxy should send nothing here while it can be helped; null: nothing is wrong. `/readyz` is 503 with it. */
+  /** The reason why a proxy should send nothing here, which `/readyz` answers with 503; null: nothing is wrong. */
   trouble(): string | null;
-  /** What `/metrics` answers, to this machine alone. */
+  /** The text of `/metrics`, for this machine alone. */
   metrics(): Promise<string>;
 };
 
-/** An HTTP server for visitors, and for advertisers. Its time-outs end whoever sends a request byte by byte. */
+/** An HTTP server for visitors and advertisers. Its time-outs end requests that come byte by byte. */
 export function createRedirectServer(parts: Redirecting): Server {
   const decide = createDeciding(parts);
   const redirectTo = createRedirecting(parts);
@@ -94,7 +94,7 @@ function createFollow(
     };
     if (serve()) return;
     if (!mayBeCode.test(bare)) return answer(response, 404, unknownLink);
-    // It may have been made a moment ago.
+    // The link may have been made a moment ago.
     void catchUp().then(() => {
       if (!serve()) answer(response, 404, unknownLink);
     });
@@ -121,10 +121,10 @@ function createFollow(
   }
 }
 
-/** The shape of links' codes (server/traffic/links); a stranger's guess of another shape is answered from memory. */
+/** The shape of links' codes (server/traffic/links); a guess of another shape never asks the database. */
 const mayBeCode = /^[a-z\d]{10}$/;
 
-/** A code without what people, messengers, servers and browsers put after a link: signs, spaces, a slash. */
+/** A code without the signs, spaces and slashes that people, messengers and browsers put after a link. */
 function bareCode(code: string): string {
   return code.length > 100 ? '' : code.replace(/(?:%[\da-f]{2}|[^\da-z])+$/, '');
 }
@@ -135,7 +135,7 @@ async function answerOthers(
   response: ServerResponse,
 ): Promise<void> {
   const path = request.url?.split('?', 1)[0];
-  // It listens only once its rules are loaded.
+  // A worker listens only once its rules are loaded.
   if (path === '/healthz') return void response.end('ready');
   if (path === '/readyz') {
     const why = isLeaving() ? 'stopping' : trouble();

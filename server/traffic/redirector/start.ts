@@ -10,7 +10,7 @@ const main = fileURLToPath(new URL('./main.ts', import.meta.url));
 const listening = z.object({ kind: z.literal('listening'), port: z.int() });
 
 export type Redirector = {
-  /** Resolves with its port when it listens for the first time. */
+  /** Resolves with the port when the redirector listens for the first time. */
   listening: Promise<number>;
   stop(): Promise<void>;
 };
@@ -29,7 +29,7 @@ export function startRedirector(
     environment: () => ({
       ...environmentOf(sql.address),
       DATA_DIR: dataDir,
-      // A free port that was found once is kept: links name it.
+      // A restart keeps the free port of the first start: links name the port.
       CLICK_PORT: String(port),
       METRICS_PORT: '',
     }),

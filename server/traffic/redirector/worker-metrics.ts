@@ -1,6 +1,6 @@
 import { Counter, Gauge, Histogram, Registry } from 'prom-client';
 
-/** Numbers of one redirector process; the redirector's main process adds them up. */
+/** Metrics of one worker; the main process adds them up. */
 export function createWorkerMetrics(read: { lost(): number; currentAt(): number }) {
   const registry = new Registry();
   const registers = [registry];
@@ -43,7 +43,7 @@ export function createWorkerMetrics(read: { lost(): number; currentAt(): number 
   });
   let hasNews = true;
   return {
-    /** Whether anything was counted since the numbers were last taken. */
+    /** True where anything was counted since the last `asJson`. */
     hasNews: () => hasNews,
     observe(outcome: string, reason: string | null, time: number): void {
       clicks.inc({ outcome, reason: reason ?? '' });

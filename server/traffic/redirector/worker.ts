@@ -13,10 +13,10 @@ import { shrinkHeap } from '../../platform/program/shrink-heap.ts';
 import { within } from '../../platform/program/shutdown.ts';
 import { addressesOf } from './addresses.ts';
 import { callsFolder } from './calls/call-spool.ts';
-import { createIntake, type Intake } from './calls/take-call.ts';
+import { createIntake } from './calls/take-call.ts';
 import { listenForMain, type MainState, sendToMain } from './messages.ts';
 import { createCatchUp } from './rules/catch-up.ts';
-import { type Following, follow } from './rules/follow.ts';
+import { follow } from './rules/follow.ts';
 import { createKeeper, readKeptRules } from './rules/kept-rules.ts';
 import { createKeyRing } from './rules/keys.ts';
 import { createNetwork, type Network } from './rules/network.ts';
@@ -29,24 +29,24 @@ import { createUnknownCounter } from './visit/unknown.ts';
 import { createVisitorReader } from './visit/visitor.ts';
 import { createWorkerMetrics } from './worker-metrics.ts';
 
-// One process that redirects. Started by main.ts, which tells it the port, whether the spool has room and when to stop; it ends where
-// main.ts is gone.
+// A worker redirects visitors. main.ts starts it and tells it the port, the room of the spool and when to stop; a worker without
+// main.ts ends.
 
-/** Milliseconds that rules kept on disk wait for those of the database. */
+/** Time that a start with rules from disk waits for the database's rules, in ms. */
 const patience = 3_000;
 
-/** Calls of advertisers that one process applies at once. */
+/** Advertisers' calls that one process applies at once. */
 const callsAtOnce = 8;
-/** An advertiser does not wait for long: what takes longer is kept on the disk. */
+/** Short limits: a call that takes longer is kept on the disk, and the advertiser gets an answer. */
 const callLimits: Limits = { free: 2_000, statement: 3_000, answer: 4_000, idleInTransaction: 5_000 };
 
 const log = openLog('redirector worker');
 const settings = readSettings(process.env);
 let state: MainState = { clicks: true, calls: true, trouble: null };
 let isLeaving = false;
-/** Ends it in order, once it serves. */
+/** Ends the process in order, once it serves. */
 let close = async () => {};
-/** Told while calls of advertisers wait on disk. */
+/** Called when nearly all calls that waited on disk are applied. */
 let caughtUp = () => {};
 const messages = listenForMain({
   stop: () => void close().finally(() => process.exit(0)),
@@ -105,7 +105,7 @@ async function start(): Promise<void> {
   let seconds = 0;
   setInterval(async () => {
     seconds += 1;
-    // What is counted is reported within a second, the age of the rules now and then.
+    // New counts are reported within a second, the age of the rules every ten.
     if (metrics.hasNews() || seconds % 10 === 0)
       sendToMain({ kind: 'metrics', json: await metrics.asJson() });
     const items = unknown.take();
@@ -116,12 +116,8 @@ async function start(): Promise<void> {
   sendToMain({ kind: 'listening', port: portOf(server.address()) });
 }
 
-/** What takes calls of advertisers: connections that give up soon, and a place on the disk. */
-function openCalls(
-  address: DatabaseAddress,
-  dataDir: string,
-  network: Network,
-): { intake: Intake; close(): Promise<void> } {
+/** Opens the intake of advertisers' calls: connections that give up soon, and a spool on the disk. */
+function openCalls(address: DatabaseAddress, dataDir: string, network: Network) {
   const folder = join(dataDir, callsFolder);
   const sql = connect(address, callsAtOnce, callLimits);
   const spool = openSpool(folder, { log, hasRoom: () => state.calls, kind: 'calls' });
@@ -135,8 +131,8 @@ function openCalls(
   };
 }
 
-/** Rules of the database; where it does not answer, those of before. */
-async function readRules(sql: Sql, folder: string): Promise<{ network: Network; following: Following }> {
+/** Reads the rules from the database; while the database does not answer, the rules on disk hold. */
+async function readRules(sql: Sql, folder: string) {
   const kept = await readKeptRules(folder);
   const network = kept ?? createNetwork();
   const following = follow(sql, network, {

@@ -10,12 +10,12 @@ import { createSeen } from './visit/seen.ts';
 const script = fileURLToPath(new URL('./worker.ts', import.meta.url));
 
 export type Workers = {
-  /** Tells all that run now. */
+  /** Sends a message to all workers that run now. */
   send(message: FromMain): void;
   stop(): Promise<void>;
 };
 
-/** The numbers of all workers together. */
+/** The metrics of all workers together. */
 export type WorkerNumbers = { add(place: number, json: MetricsJson): void; text(): Promise<string> };
 
 type Deps = {

@@ -1,8 +1,8 @@
-import type { routingStaff } from '#contract/traffic/staff-routing';
-import type { Result } from '#contract/wire/rpc';
+import type { ResultOf } from '#contract/method-types';
 import { findPartnerCapEnds } from '../../offers/offers/caps/cap-queries.ts';
 import { findCapEnds, findNetworkChoice, findRoutedOffers } from '../../offers/offers/state-queries.ts';
 import type { Db } from '../../platform/db/connection.ts';
+import { groupRows } from '../../platform/db/rows-queries.ts';
 import {
   type Change,
   findChanges,
@@ -12,7 +12,7 @@ import {
   findRoutedRules,
 } from './routing-queries.ts';
 
-type Page = Result<(typeof routingStaff)['operator.get-routing']>;
+type Page = ResultOf<'operator.get-routing'>;
 
 const mostOfPage = 1_000;
 /** Well below `rpcLimits.answerBytes`: a page over that limit would be refused each time. */
@@ -28,7 +28,7 @@ export async function readChanges(db: Db, after: number, networkTimeZone: string
 
 async function readRecords(db: Db, changes: Change[], networkTimeZone: string): Promise<Page['changes']> {
   const idsOf = (kind: Change['kind']) => changes.filter((one) => one.kind === kind).map(({ id }) => id);
-  const offers = await readOffers(db, idsOf('offer'), networkTimeZone);
+  const offers = byId(await readOffers(db, idsOf('offer'), networkTimeZone));
   const offerIds = idsOf('choice').length > 0 ? await findNetworkChoice(db) : [];
   const partners = byId(await readPartners(db, idsOf('partner'), networkTimeZone));
   const globals = byId(await findRoutedGlobals(db, idsOf('global')));
@@ -45,29 +45,18 @@ async function readRecords(db: Db, changes: Change[], networkTimeZone: string): 
 }
 
 async function readOffers(db: Db, ids: number[], networkTimeZone: string) {
-  const offers = await findRoutedOffers(db, ids, networkTimeZone);
   const ends = await findCapEnds(db, ids, networkTimeZone);
-  return byId(
-    offers.map(({ isCapped: _, ...offer }) => ({
-      ...offer,
-      cappedUntil: ends.get(offer.id)?.toISOString() ?? null,
-    })),
-  );
+  const offers = await findRoutedOffers(db, ids, networkTimeZone);
+  return offers.map((offer) => ({ ...offer, cappedUntil: ends.get(offer.id) ?? null }));
 }
 
 async function readPartners(db: Db, ids: number[], networkTimeZone: string) {
   const partners = await findRoutedPartners(db, ids);
-  const capped = Map.groupBy(await findPartnerCapEnds(db, ids, networkTimeZone), ({ userId }) => userId);
+  const capped = groupRows(await findPartnerCapEnds(db, ids, networkTimeZone), 'userId');
   return partners.map((partner) => ({
     ...partner,
-    grantedOffers: partner.grantedOffers.map(({ id, until }) => ({
-      id,
-      until: until && new Date(until).toISOString(),
-    })),
-    cappedOffers: (capped.get(partner.id) ?? []).map(({ offerId, until }) => ({
-      id: offerId,
-      until: until.toISOString(),
-    })),
+    grantedOffers: partner.grantedOffers.map(({ id, until }) => ({ id, until: until && new Date(until) })),
+    cappedOffers: (capped.get(partner.id) ?? []).map(({ offerId, until }) => ({ id: offerId, until })),
   }));
 }
 
@@ -75,7 +64,7 @@ function byId<Row extends { id: number }>(rows: Row[]): Map<number, Row> {
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-function now<Row>(record: Row | undefined): { isRemoved: boolean; record: Row | null } {
+function now<Row>(record: Row | undefined) {
   return { isRemoved: record === undefined, record: record ?? null };
 }
 

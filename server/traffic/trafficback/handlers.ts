@@ -1,6 +1,7 @@
 import type { trafficback } from '#contract/traffic/trafficback';
 import { changedBy } from '../../accounts/history/record.ts';
 import { findOpenOffers } from '../../offers/offers/finding/open-queries.ts';
+import type { Tx } from '../../platform/db/connection.ts';
 import type { PartnerCall } from '../../platform/rpc/call.ts';
 import { notFound } from '../../platform/rpc/refusal.ts';
 import type { Handlers } from '../../platform/rpc/rpc.ts';
@@ -22,21 +23,17 @@ export const trafficbackHandlers: Handlers<typeof trafficback> = {
   },
 
   async 'trafficback.create-trafficback-global'({ offer, ...wanted }, call) {
-    const { id: userId } = call.partner;
-    await call.sql.begin(async (tx) => {
-      const keep = await holdRules(tx, userId);
+    await withRules(call, async (tx, keep, actor) => {
       const target = keep({ ...wanted, offerTo: offer });
-      await validateGlobal(tx, userId, target);
-      await changeGlobal(tx, actor(call), () => putGlobal(tx, userId, target));
+      await validateGlobal(tx, actor.userId, target);
+      await changeGlobal(tx, actor, () => putGlobal(tx, actor.userId, target));
     });
     return { ok: true };
   },
 
   async 'trafficback.delete-trafficback-global'(_params, call) {
-    const { id: userId } = call.partner;
-    await call.sql.begin(async (tx) => {
-      await holdRules(tx, userId);
-      const wasThere = await changeGlobal(tx, actor(call), () => deleteGlobal(tx, userId));
+    await withRules(call, async (tx, _keep, actor) => {
+      const wasThere = await changeGlobal(tx, actor, () => deleteGlobal(tx, actor.userId));
       if (!wasThere) throw notFound('Глобального правила нет');
     });
     return { ok: true };
@@ -49,57 +46,45 @@ export const trafficbackHandlers: Handlers<typeof trafficback> = {
   },
 
   async 'trafficback.create-trafficback-offer'({ offerFrom, ...wanted }, call) {
-    const { id: userId } = call.partner;
-    const id = await call.sql
-      .begin(async (tx) => {
-        const keep = await holdRules(tx, userId);
-        const rule = { offerFrom, ...keep(wanted) };
-        refuse((await validateRules(tx, userId, [rule]))[0]);
-        return await changeRules(tx, actor(call), { offersFrom: [offerFrom] }, () =>
-          insertRule(tx, userId, rule),
-        );
-      })
-      .catch(refuseTaken);
-    return { id };
+    const create = withRules(call, async (tx, keep, actor) => {
+      const rule = { offerFrom, ...keep(wanted) };
+      refuse((await validateRules(tx, actor.userId, [rule]))[0]);
+      return await changeRules(tx, actor, { offersFrom: [offerFrom] }, () =>
+        insertRule(tx, actor.userId, rule),
+      );
+    });
+    return { id: await create.catch(refuseTaken) };
   },
 
   async 'trafficback.update-trafficback-offer'({ id, offerFrom, ...wanted }, call) {
-    const { id: userId } = call.partner;
-    await call.sql
-      .begin(async (tx) => {
-        const keep = await holdRules(tx, userId);
-        if (!(await findRule(tx, userId, id))) throw notFound();
-        const rule = { offerFrom, ...keep(wanted) };
-        refuse((await validateRules(tx, userId, [rule], id))[0]);
-        await changeRules(tx, actor(call), { ids: [id] }, () => updateRule(tx, userId, id, rule));
-      })
-      .catch(refuseTaken);
+    const update = withRules(call, async (tx, keep, actor) => {
+      if (!(await findRule(tx, actor.userId, id))) throw notFound();
+      const rule = { offerFrom, ...keep(wanted) };
+      refuse((await validateRules(tx, actor.userId, [rule], id))[0]);
+      await changeRules(tx, actor, { ids: [id] }, () => updateRule(tx, actor.userId, id, rule));
+    });
+    await update.catch(refuseTaken);
     return { ok: true };
   },
 
   async 'trafficback.delete-trafficback-offer'({ id }, call) {
-    const { id: userId } = call.partner;
-    await call.sql.begin(async (tx) => {
-      await holdRules(tx, userId);
-      const isDeleted = await changeRules(tx, actor(call), { ids: [id] }, () => deleteRule(tx, userId, id));
+    await withRules(call, async (tx, _keep, actor) => {
+      const isDeleted = await changeRules(tx, actor, { ids: [id] }, () => deleteRule(tx, actor.userId, id));
       if (!isDeleted) throw notFound();
     });
     return { ok: true };
   },
 
   async 'trafficback.get-trafficbacks-offer'(wanted, { sql, partner }) {
-    const { items, totalCount } = await findRulesPage(sql.replanned, partner.id, wanted);
-    return { items, pagination: { totalCount } };
+    return await findRulesPage(sql.replanned, partner.id, wanted);
   },
 
   async 'trafficback.get-offers-from'(search, { sql, partner }) {
-    const { items, totalCount } = await findOpenOffers(sql, partner.id, { ...search, onlyActive: false });
-    return { items, pagination: { totalCount } };
+    return await findOpenOffers(sql, partner.id, { ...search, onlyActive: false });
   },
 
   async 'trafficback.get-offers-to'(search, { sql, partner }) {
-    const { items, totalCount } = await findOpenOffers(sql, partner.id, { ...search, onlyActive: true });
-    return { items, pagination: { totalCount } };
+    return await findOpenOffers(sql, partner.id, { ...search, onlyActive: true });
   },
 
   async 'trafficback.get-is-custom-trafficback'(_params, { sql, partner }) {
@@ -107,28 +92,29 @@ export const trafficbackHandlers: Handlers<typeof trafficback> = {
   },
 
   async 'trafficback.create-trafficbacks-offer'({ offersFrom, ...wanted }, call) {
-    const { id: userId } = call.partner;
-    return await call.sql.begin(async (tx) => {
-      const target = (await holdRules(tx, userId))(wanted);
+    return await withRules(call, async (tx, keep, actor) => {
+      const target = keep(wanted);
       const rules = [...new Set(offersFrom)].map((offerFrom) => ({ offerFrom, ...target }));
-      const fault = (await validateRules(tx, userId, rules)).find((found) => found !== null);
+      const fault = (await validateRules(tx, actor.userId, rules)).find((found) => found !== null);
       refuse(fault, { offerFrom: 'offersFrom' });
-      const { created, updated, same } = await saveMany(tx, actor(call), rules);
-      return { created, updated, same };
+      return await saveMany(tx, actor, rules);
     });
   },
 
   async 'trafficback.import-trafficbacks'(wanted, call) {
-    return await call.sql.begin((tx) => importRules(tx, actor(call), wanted));
+    return await withRules(call, (tx, keep, actor) => importRules(tx, { keep, actor }, wanted));
   },
 
   async 'trafficback.simulate'({ at, ...request }, { sql, partner, settings }) {
-    const moment = at === undefined ? new Date() : new Date(at);
+    const moment = at === undefined ? Date.now() : Date.parse(at);
     return await simulate(sql, partner.id, settings.networkTimeZone, { ...request, at: moment });
   },
 };
 
-/** The author of a change of rules, for the history. */
-function actor(call: PartnerCall): Actor {
-  return { userId: call.partner.id, by: changedBy(call) };
+type Keep = Awaited<ReturnType<typeof holdRules>>;
+
+/** Runs `act` on the caller's rules, locked until it ends. `keep` reduces a wanted target to an allowed one. */
+async function withRules<T>(call: PartnerCall, act: (tx: Tx, keep: Keep, actor: Actor) => Promise<T>) {
+  const actor = { userId: call.partner.id, by: changedBy(call) };
+  return await call.sql.begin(async (tx) => await act(tx, await holdRules(tx, actor.userId), actor));
 }

@@ -1,34 +1,19 @@
+import type { ItemOf } from '#contract/method-types';
 import { isClosedTo } from '../../offers/offers/access/closed-queries.ts';
-import type { LandingOffer, Offer } from '../../offers/offers/finding/open-queries.ts';
 import { landingOf } from '../../offers/offers/finding/open-queries.ts';
 import type { Db } from '../../platform/db/connection.ts';
+import { allowed } from './queries.ts';
 import { findSuggestions } from './suggestion-queries.ts';
 
-export type TargetProblem = '' | 'paused' | 'stopped' | 'closed';
-
+type ListedRule = ItemOf<'trafficback.get-trafficbacks-offer'>;
 /** A rule's row with its offers. */
-export type RuleRow = {
-  id: number;
+export type RuleRow = Pick<ListedRule, 'id' | 'link' | 'createdAt' | 'targetProblem'> & {
   isGuru: boolean;
   offerFromId: number;
   offerFromName: string;
   offerToId: number | null;
   offerToName: string | null;
   url: string;
-  link: string;
-  createdAt: Date;
-  targetProblem: TargetProblem;
-};
-/** A rule as the partner's page shows it. */
-export type ListedRule = {
-  id: number;
-  isGuru: 0 | 1;
-  offerFrom: Offer;
-  offerTo: LandingOffer | null;
-  link: string;
-  createdAt: string;
-  targetProblem: TargetProblem;
-  suggestion: Offer | null;
 };
 
 export async function findRule(db: Db, userId: number, id: number): Promise<ListedRule | undefined> {
@@ -36,29 +21,20 @@ export async function findRule(db: Db, userId: number, id: number): Promise<List
   return (await onWire(db, userId, rows))[0];
 }
 
-/** The state of a rule in the history: ids to restore it, names to show it. */
-type RuleState = {
-  offerFrom: number;
-  offerFromName: string;
-  isGuru: 0 | 1;
-  offerTo: number | null;
-  offerToName: string | null;
-  link: string;
-};
-
 /** The states of a partner's rules, selected by their ids or by their offers, keyed by id. */
 export async function findStates(
   db: Db,
   userId: number,
   { ids = [], offersFrom = [] }: { ids?: number[]; offersFrom?: number[] },
-): Promise<Map<number, RuleState>> {
+) {
   const rows = await db<RuleRow[]>`
     ${selectRules(db, userId)} and (r.id = any(${ids}::bigint[]) or r.offer_from = any(${offersFrom}::bigint[]))
     order by r.offer_from`;
   return new Map(rows.map((row) => [row.id, stateOf(row)]));
 }
 
-function stateOf({ isGuru, offerFromId, offerFromName, offerToId, offerToName, link }: RuleRow): RuleState {
+/** The state of a rule in the history: ids to restore it, names to show it. */
+function stateOf({ isGuru, offerFromId, offerFromName, offerToId, offerToName, link }: RuleRow) {
   const to = { offerTo: offerToId, offerToName };
   return { offerFrom: offerFromId, offerFromName, isGuru: isGuru ? 1 : 0, ...to, link };
 }
@@ -72,7 +48,7 @@ export function joinClosure(db: Db, user: 'r.user_id' | 'g.user_id') {
 export function targetProblem(db: Db) {
   return db`
     case when t.id is null or c.offer_id is null and t.status = 'active' then ''
-      when c.offer_id is not null then 'closed' else t.status end as "targetProblem"`;
+      when c.offer_id is not null then 'closed' else t.status end as target_problem`;
 }
 
 /** The page of the offer `t`, unless the closure `c` closes it to the partner. */
@@ -80,12 +56,10 @@ export function targetUrl(db: Db) {
   return db`case when t.id is null or c.offer_id is not null then '' else t.url end as url`;
 }
 
-/** Selects own links only while the partner may have own links. */
 export function selectRules(db: Db, userId: number, rules = db`trafficback_rules`) {
   return db`
-    select r.id, r.is_guru or not u.is_custom_trafficback as "isGuru", r.created_at as "createdAt",
-      case when u.is_custom_trafficback then r.link else '' end as link,
-      f.id as "offerFromId", f.name as "offerFromName", t.id as "offerToId", t.name as "offerToName", ${targetUrl(db)}, ${targetProblem(db)}
+    select r.id, r.created_at, ${allowed(db, 'r')}, f.id as offer_from_id, f.name as offer_from_name, t.id as offer_to_id,
+      t.name as offer_to_name, ${targetUrl(db)}, ${targetProblem(db)}
     from ${rules} r join users u on u.id = r.user_id join offers f on f.id = r.offer_from
     left join offers t on t.id = r.offer_to
     ${joinClosure(db, 'r.user_id')}
@@ -93,13 +67,10 @@ export function selectRules(db: Db, userId: number, rules = db`trafficback_rules
 }
 
 export async function onWire(db: Db, userId: number, rows: RuleRow[]): Promise<ListedRule[]> {
-  const suggestions = await findSuggestions(
-    db,
-    userId,
-    rows.flatMap(({ targetProblem, offerFromId, offerToId }) =>
-      targetProblem === '' || offerToId === null ? [] : { offerFrom: offerFromId, offerTo: offerToId },
-    ),
+  const ill = rows.flatMap(({ targetProblem, offerFromId, offerToId }) =>
+    targetProblem === '' || offerToId === null ? [] : { offerFrom: offerFromId, offerTo: offerToId },
   );
+  const suggestions = await findSuggestions(db, userId, ill);
   return rows.map(({ offerFromId, offerFromName, offerToId, offerToName, url, ...rule }) => ({
     ...rule,
     isGuru: rule.isGuru ? 1 : 0,
@@ -108,7 +79,6 @@ export async function onWire(db: Db, userId: number, rows: RuleRow[]): Promise<L
       offerToId === null || offerToName === null
         ? null
         : { id: offerToId, name: offerToName, landing: landingOf(url) },
-    createdAt: rule.createdAt.toISOString(),
     suggestion: suggestions.get(offerFromId) ?? null,
   }));
 }

@@ -1,37 +1,34 @@
-import type { RuleTarget } from '#contract/traffic/traffic-names';
+import type { ParamsOf } from '#contract/method-types';
 import { matches } from '../../offers/offers/finding/open-queries.ts';
+import { rankedFields } from '../../offers/offers/finding/order-queries.ts';
 import type { Db } from '../../platform/db/connection.ts';
 import { containing } from '../../platform/db/like.ts';
-import { type ListedRule, onWire, type RuleRow, selectRules } from './list-queries.ts';
+import { countRows, pageOf } from '../../platform/db/list-queries.ts';
+import { onWire, type RuleRow, selectRules } from './list-queries.ts';
 
-type Direction = 0 | 3 | 4 | undefined;
-type Sort = { createdAt?: Direction; offerFrom?: Direction; offerTo?: Direction };
-type RuleFilter = { term: string; target?: RuleTarget | undefined };
-type RuleSearch = RuleFilter & { page: number; pageSize: number; sort: Sort };
+type Search = ParamsOf<'trafficback.get-trafficbacks-offer'>;
+type Sort = Search['sort'];
 type Found = { rows: RuleRow[]; totalCount: number };
 
 /**
  * A page of a partner's rules and their total count. `db` plans each statement for its partner: some partners have a rule for
  * each offer, most have rules for few offers.
  */
-export async function findRulesPage(
-  db: Db,
-  userId: number,
-  search: RuleSearch,
-): Promise<{ items: ListedRule[]; totalCount: number }> {
+export async function findRulesPage(db: Db, userId: number, search: Search) {
   const { rows, totalCount } = await findPage(db, userId, search);
-  return { items: await onWire(db, userId, rows), totalCount };
+  return { items: await onWire(db, userId, rows), pagination: { totalCount } };
 }
 
-async function findPage(db: Db, userId: number, search: RuleSearch): Promise<Found> {
-  const wanted = narrowed(db, search);
-  if (wanted) return await findNarrowed(db, userId, search, wanted);
-  const { offerFrom, offerTo } = search.sort;
-  return offerFrom || offerTo ? await findByName(db, userId, search) : await findByTime(db, userId, search);
+async function findPage(db: Db, userId: number, search: Search): Promise<Found> {
+  const { term, target, sort } = search;
+  if (term !== '' || target) return await findNarrowed(db, userId, search);
+  return sort.offerFrom || sort.offerTo
+    ? await findByName(db, userId, search)
+    : await findByTime(db, userId, search);
 }
 
 /** A page far back begins in its own hour: rules of the hours before the page are counted, not read. */
-async function findByTime(db: Db, userId: number, { page, pageSize, sort }: RuleSearch): Promise<Found> {
+async function findByTime(db: Db, userId: number, { page, pageSize, sort }: Search): Promise<Found> {
   const order = db`order by ${orderOf(db, sort)}`;
   const offset = (page - 1) * pageSize;
   const isOldestFirst = sort.createdAt === 4;
@@ -47,27 +44,25 @@ async function findByTime(db: Db, userId: number, { page, pageSize, sort }: Rule
  * The hour in which the rule at `offset` was made, null where there is no such rule, and the number of rules before that hour.
  */
 async function findHour(db: Db, userId: number, offset: number, isOldestFirst: boolean) {
-  const [row] = await db<{ hour: Date | null; before: number; totalCount: number }[]>`
+  return await db<{ hour: Date | null; before: number; totalCount: number }[]>`
     with hours as (
       select hour, sum(count) over (order by hour ${isOldestFirst ? db`` : db`desc`}) - count as before
       from trafficback_counts where user_id = ${userId}
     )
-    select hour, coalesce(before, 0)::int as before, ${countOfAll(db, userId)} as "totalCount"
-    from (select) one left join (select * from hours where before <= ${offset} order by before desc limit 1) found on true`;
-  return row ?? { hour: null, before: 0, totalCount: 0 };
+    select hour, coalesce(before, 0)::int as before, ${countOfAll(db, userId)} as total_count
+    from (select) one left join (select * from hours where before <= ${offset} order by before desc limit 1) found on true`.one();
 }
 
 /** Sorted by the names of the rules' own offers, a page is cut out first; other orders read all rules. */
-async function findByName(db: Db, userId: number, { page, pageSize, sort }: RuleSearch): Promise<Found> {
-  const order = db`order by ${orderOf(db, sort)}`;
-  const range = db`limit ${pageSize} offset ${(page - 1) * pageSize}`;
+async function findByName(db: Db, userId: number, search: Search): Promise<Found> {
+  const cut = db`order by ${orderOf(db, search.sort)} ${pageOf(db, search)}`;
   const cutOut = db`(
-    select r.* from trafficback_rules r join offers f on f.id = r.offer_from where r.user_id = ${userId} ${order} ${range})`;
-  const rows = sort.offerTo
-    ? await db<RuleRow[]>`${selectRules(db, userId)} ${order} ${range}`
-    : await db<RuleRow[]>`${selectRules(db, userId, cutOut)} ${order}`;
-  const [total] = await db<{ count: number }[]>`select ${countOfAll(db, userId)} as count`;
-  return { rows, totalCount: total?.count ?? 0 };
+    select r.* from trafficback_rules r join offers f on f.id = r.offer_from where r.user_id = ${userId} ${cut})`;
+  const rows = search.sort.offerTo
+    ? await db<RuleRow[]>`${selectRules(db, userId)} ${cut}`
+    : await db<RuleRow[]>`${selectRules(db, userId, cutOut)} order by ${orderOf(db, search.sort)}`;
+  const { count } = await db<{ count: number }[]>`select ${countOfAll(db, userId)} as count`.one();
+  return { rows, totalCount: count };
 }
 
 /** The sum of the counts that triggers keep. */
@@ -75,23 +70,12 @@ function countOfAll(db: Db, userId: number) {
   return db`(select coalesce(sum(count), 0)::int from trafficback_counts where user_id = ${userId})`;
 }
 
-async function findNarrowed(
-  db: Db,
-  userId: number,
-  { page, pageSize, sort }: RuleSearch,
-  wanted: NonNullable<ReturnType<typeof narrowed>>,
-): Promise<Found> {
-  const rows = await db<RuleRow[]>`
-    ${selectRules(db, userId)} ${wanted} order by ${orderOf(db, sort)} limit ${pageSize} offset ${(page - 1) * pageSize}`;
-  const [total] = await db<{ count: number }[]>`
-    select count(*)::int from (${selectRules(db, userId)} ${wanted}) as found`;
-  return { rows, totalCount: total?.count ?? 0 };
-}
-
-/** The condition that a filter adds to `selectRules`; null for all rules. */
-function narrowed(db: Db, { term, target }: RuleFilter) {
-  if (term === '' && !target) return null;
-  return db`${term === '' ? db`` : db`and ${hasTerm(db, term)}`} ${target ? db`and ${leadsTo(db, target)}` : db``}`;
+async function findNarrowed(db: Db, userId: number, search: Search): Promise<Found> {
+  const { term, target, sort } = search;
+  const wanted = db.and(term && hasTerm(db, term), target && leadsTo(db, target));
+  const found = db`${selectRules(db, userId)} and ${wanted}`;
+  const rows = await db<RuleRow[]>`${found} order by ${orderOf(db, sort)} ${pageOf(db, search)}`;
+  return { rows, totalCount: await countRows(db, db`from (${found}) as found`) };
 }
 
 /** An own link counts only while the partner may have own links. */
@@ -101,7 +85,7 @@ function hasTerm(db: Db, term: string) {
     or u.is_custom_trafficback and lower(r.link) like ${containing(term.toLowerCase())})`;
 }
 
-function leadsTo(db: Db, target: RuleTarget) {
+function leadsTo(db: Db, target: NonNullable<Search['target']>) {
   if (target === 'custom-link') return db`not r.is_guru and u.is_custom_trafficback`;
   if (target === 'network-choice')
     return db`r.offer_to is null and (r.is_guru or not u.is_custom_trafficback)`;
@@ -114,20 +98,17 @@ function leadsTo(db: Db, target: RuleTarget) {
  * order. By default the newest rules come first.
  */
 function orderOf(db: Db, sort: Sort) {
-  const written = Object.keys(sort);
-  const ranked = sortable
-    .filter((field) => sort[field])
-    .toSorted((one, other) => written.indexOf(one) - written.indexOf(other));
-  const asked = ranked.map((field) => byField(db, field, sort[field]));
+  const asked = rankedFields(sort, sortable).map((field) => byField(db, field, sort[field] === 4));
   const byTime = sort.createdAt === 4 ? db`r.created_at, r.id` : db`r.created_at desc, r.id desc`;
   return asked.reduceRight((rest, column) => db`${column}, ${rest}`, byTime);
 }
 
-const sortable = ['createdAt', 'offerFrom', 'offerTo'] as const;
+const sortable: (keyof Sort)[] = ['createdAt', 'offerFrom', 'offerTo'];
 
 /** `f.name` is never null: `nulls first` or `nulls last` would keep the index of names from being used. */
-function byField(db: Db, field: (typeof sortable)[number], direction: Direction) {
-  if (field === 'createdAt') return direction === 4 ? db`r.created_at` : db`r.created_at desc`;
-  if (field === 'offerFrom') return direction === 4 ? db`f.name` : db`f.name desc`;
-  return direction === 4 ? db`t.name asc nulls first` : db`t.name desc nulls last`;
+function byField(db: Db, field: keyof Sort, isRising: boolean) {
+  const way = isRising ? db`` : db`desc`;
+  if (field === 'createdAt') return db`r.created_at ${way}`;
+  if (field === 'offerFrom') return db`f.name ${way}`;
+  return isRising ? db`t.name asc nulls first` : db`t.name desc nulls last`;
 }

@@ -1,4 +1,5 @@
 import type { Db, Tx } from '../../platform/db/connection.ts';
+import { rowsOf } from '../../platform/db/rows-queries.ts';
 import type { Target } from './routing/rules.ts';
 
 /** A rule as it is stored. */
@@ -10,48 +11,49 @@ export type Rule = Target & { offerFrom: number };
  * revoked meanwhile counts as revoked.
  */
 export async function lockRules(tx: Tx, userId: number): Promise<boolean | undefined> {
-  const [user] = await tx<{ isCustom: boolean }[]>`
-    select is_custom_trafficback as "isCustom" from users where id = ${userId} for no key update`;
-  return user?.isCustom;
+  return await tx<{ isCustom: boolean }[]>`
+    select is_custom_trafficback as is_custom from users where id = ${userId} for no key update`.value();
 }
 
 export async function findIsCustom(db: Db, userId: number): Promise<boolean> {
-  const [user] = await db<{ isCustom: boolean }[]>`
-    select is_custom_trafficback as "isCustom" from users where id = ${userId}`;
-  return user?.isCustom ?? false;
+  const isCustom = await db<{ isCustom: boolean }[]>`
+    select is_custom_trafficback as is_custom from users where id = ${userId}`.value();
+  return isCustom ?? false;
 }
 
-/** A partner's rules by their offer; own links only while the partner may have own links. */
+/** A partner's rules by their offer. */
 export async function findRules(db: Db, userId: number): Promise<Map<number, Target>> {
   const rows = await db<Rule[]>`
-    select r.offer_from as "offerFrom", r.is_guru or not u.is_custom_trafficback as "isGuru", r.offer_to as "offerTo",
-      case when u.is_custom_trafficback then r.link else '' end as link
+    select r.offer_from, r.offer_to, ${allowed(db, 'r')}
     from trafficback_rules r join users u on u.id = r.user_id where r.user_id = ${userId}`;
   return new Map(rows.map(({ offerFrom, ...target }) => [offerFrom, target]));
 }
 
+/** The columns `is_guru` and `link` of a rule: own links count only while the user `u` may have them (docs/product.md, 6.2). */
+export function allowed(db: Db, rule: 'r' | 'g') {
+  const row = db.unsafe(rule);
+  return db`${row}.is_guru or not u.is_custom_trafficback as is_guru, case when u.is_custom_trafficback then ${row}.link else '' end as link`;
+}
+
 export async function findGlobal(db: Db, userId: number): Promise<Target | null> {
-  const [row] = await db<Target[]>`
-    select g.is_guru or not u.is_custom_trafficback as "isGuru", g.offer_id as "offerTo",
-      case when u.is_custom_trafficback then g.link else '' end as link
-    from trafficback_globals g join users u on u.id = g.user_id where g.user_id = ${userId}`;
-  return row ?? null;
+  const target = await db<Target[]>`
+    select g.offer_id as offer_to, ${allowed(db, 'g')}
+    from trafficback_globals g join users u on u.id = g.user_id where g.user_id = ${userId}`.first();
+  return target ?? null;
 }
 
 /** A partner's rules from offer to offer, without the rule that is about to change. */
 export async function findTargets(db: Db, userId: number, except: number | null) {
   const rows = await db<{ offerFrom: number; offerTo: number }[]>`
-    select offer_from as "offerFrom", offer_to as "offerTo" from trafficback_rules
+    select offer_from, offer_to from trafficback_rules
     where user_id = ${userId} and offer_to is not null and id is distinct from ${except}::bigint`;
   return new Map(rows.map(({ offerFrom, offerTo }) => [offerFrom, offerTo]));
 }
 
 export async function insertRule(tx: Tx, userId: number, rule: Rule): Promise<number> {
-  const [row] = await tx<{ id: number }[]>`
-    insert into trafficback_rules (user_id, offer_from, is_guru, offer_to, link)
-    values (${userId}, ${rule.offerFrom}, ${rule.isGuru}, ${rule.offerTo}, ${rule.link}) returning id`;
-  if (!row) throw new Error('insert answered no row');
-  return row.id;
+  const { id } = await tx<{ id: number }[]>`
+    insert into trafficback_rules ${tx({ userId, ...rule })} returning id`.one();
+  return id;
 }
 
 /** Brings a deleted rule back with its id. */
@@ -64,9 +66,7 @@ export async function reviveRule(tx: Tx, userId: number, id: number, rule: Rule)
 /** Returns false where the partner has no such rule. */
 export async function updateRule(tx: Tx, userId: number, id: number, rule: Rule): Promise<boolean> {
   const rows = await tx`
-    update trafficback_rules set offer_from = ${rule.offerFrom}, is_guru = ${rule.isGuru}, offer_to = ${rule.offerTo},
-      link = ${rule.link}
-    where user_id = ${userId} and id = ${id} returning 1`;
+    update trafficback_rules set ${tx(rule)} where user_id = ${userId} and id = ${id} returning 1`;
   return rows.length > 0;
 }
 
@@ -75,9 +75,7 @@ export async function putRules(tx: Tx, userId: number, rules: Rule[]): Promise<v
   if (rules.length === 0) return;
   await tx`
     insert into trafficback_rules (user_id, offer_from, is_guru, offer_to, link)
-    select ${userId}, "offerFrom", "isGuru", "offerTo", link
-    from jsonb_to_recordset(${JSON.stringify(rules)}::text::jsonb)
-      as wanted("offerFrom" bigint, "isGuru" boolean, "offerTo" bigint, link text)
+    select ${userId}, offer_from, is_guru, offer_to, link from ${rowsOf(tx, 'trafficback_rules', rules)}
     on conflict on constraint trafficback_rules_one_per_offer do update
     set is_guru = excluded.is_guru, offer_to = excluded.offer_to, link = excluded.link`;
 }

@@ -2,7 +2,5 @@ import type { Db } from '../../platform/db/connection.ts';
 
 /** True where the partner is blocked; undefined for an unknown partner. */
 export async function findIsBlocked(db: Db, userId: number): Promise<boolean | undefined> {
-  const [row] = await db<{ isBlocked: boolean }[]>`
-    select is_blocked as "isBlocked" from users where id = ${userId}`;
-  return row?.isBlocked;
+  return await db<{ isBlocked: boolean }[]>`select is_blocked from users where id = ${userId}`.value();
 }

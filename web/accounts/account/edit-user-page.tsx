@@ -1,10 +1,10 @@
-import { Button } from '@mantine/core';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { pathTo } from '../../paths.ts';
-import { Skeleton, SkeletonBlock, SkeletonHeading, SkeletonLine } from '../../ui/feedback/skeleton.tsx';
+import { ActButton } from '../../ui/page/act-button.tsx';
 import { Card } from '../../ui/page/card.tsx';
 import { Page } from '../../ui/page/page.tsx';
+import { CardPlace, PagePlaces } from '../../ui/page/page-places.tsx';
 import { askContacts, askUser, orDash } from '../partner/partner.ts';
 import { EmailCard } from './email-card.tsx';
 import { PersonalForm } from './personal-form.tsx';
@@ -19,9 +19,9 @@ export function Component() {
     <Page
       title="Изменение данных"
       actions={
-        <Button component={Link} to={pathTo('profile')} variant="default">
+        <ActButton component={Link} to={pathTo('profile')}>
           К моим данным
-        </Button>
+        </ActButton>
       }
     >
       <Card title="Имя и контакты">
@@ -35,23 +35,9 @@ export function Component() {
 /** Has the height of the page: the heading with its button, the fields, the mail. */
 export function Fallback() {
   return (
-    <>
-      <SkeletonHeading />
-      <Skeleton>
-        <div className="column gap-cards">
-          <SkeletonLine size="title" width="280px" />
-          <Card>
-            <SkeletonLine size="heading" width="180px" />
-            <SkeletonBlock height={16} width="0" />
-            <SkeletonBlock height={436} width="560px" />
-          </Card>
-          <Card>
-            <SkeletonLine size="heading" width="100px" />
-            <SkeletonBlock height={16} width="0" />
-            <SkeletonBlock height={36} />
-          </Card>
-        </div>
-      </Skeleton>
-    </>
+    <PagePlaces title="280px">
+      <CardPlace heading="180px" gap={16} height={436} width="560px" />
+      <CardPlace heading="100px" gap={16} height={36} />
+    </PagePlaces>
   );
 }

@@ -1,17 +1,28 @@
-import { Button } from '@mantine/core';
 import { useEffect } from 'react';
 import { call } from '../../rpc/rpc.ts';
 import { useActForm } from '../../ui/form/act-form.ts';
 import { useFocusAtStart } from '../../ui/form/focus-field.ts';
-import { FormRefusal } from '../../ui/form/form-refusal.tsx';
 import { PasswordField } from '../../ui/form/password-field.tsx';
+import { SubmitForm } from '../../ui/form/submit-form.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
+import { ActButton } from '../../ui/page/act-button.tsx';
 import classes from './account.module.css';
 import { refuseEmail } from './personal-check.ts';
 
 /** The first step: the new address and the password. Control of the mailbox is control of the account. */
-export function EmailAskForm({ email, typed, sent, back }: EmailAskFormProps) {
-  const { form, submit, busy, refusal, wait } = useActForm({
+export function EmailAskForm({
+  email,
+  typed,
+  sent,
+  back,
+}: {
+  /** The initial address of the form. */
+  email: string;
+  typed: (email: string) => void;
+  sent: (wish: EmailWish, retryAfter: number) => void;
+  back: () => void;
+}) {
+  const { form, ...plan } = useActForm({
     initialValues: { email, currentPassword: '' },
     validate: {
       email: refuseEmail,
@@ -31,7 +42,17 @@ export function EmailAskForm({ email, typed, sent, back }: EmailAskFormProps) {
     if (written !== email) typed(written);
   }, [written, email, typed]);
   return (
-    <form className={classes.form} onSubmit={submit} noValidate>
+    <SubmitForm
+      plan={plan}
+      className={classes.form}
+      submitText="Отправить код"
+      row={classes.acts}
+      beside={
+        <ActButton size="md" onClick={back}>
+          Отмена
+        </ActButton>
+      }
+    >
       <p className={classes.lead}>
         Отправим на новый адрес код. Пока вы его не введёте, письма приходят на прежний. После смены на других
         устройствах потребуется войти заново.
@@ -49,26 +70,9 @@ export function EmailAskForm({ email, typed, sent, back }: EmailAskFormProps) {
         autoComplete="current-password"
         {...form.getInputProps('currentPassword')}
       />
-      <FormRefusal refusal={refusal} wait={wait} />
-      <div className={classes.acts}>
-        <Button type="submit" size="md" loading={busy} disabled={wait > 0}>
-          Отправить код
-        </Button>
-        <Button variant="default" size="md" onClick={back}>
-          Отмена
-        </Button>
-      </div>
-    </form>
+    </SubmitForm>
   );
 }
 
 /** The request for a new address. */
 type EmailWish = { email: string; currentPassword: string };
-
-type EmailAskFormProps = {
-  /** The initial address of the form. */
-  email: string;
-  typed: (email: string) => void;
-  sent: (wish: EmailWish, retryAfter: number) => void;
-  back: () => void;
-};

@@ -45,7 +45,7 @@ export function EmailCard({ email }: { email: string }) {
 }
 
 /** After a change or a cancel the button that opened the form takes the focus back. */
-function Shown({ email, wasOpen, change }: ShownProps) {
+function Shown({ email, wasOpen, change }: { email: string; wasOpen: boolean; change: () => void }) {
   const button = useRef<HTMLButtonElement>(null);
   useFocusAtStart(() => (wasOpen ? button.current : null));
   return (
@@ -57,5 +57,3 @@ function Shown({ email, wasOpen, change }: ShownProps) {
     </div>
   );
 }
-
-type ShownProps = { email: string; wasOpen: boolean; change: () => void };

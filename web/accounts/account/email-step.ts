@@ -27,6 +27,6 @@ type Storage = Pick<globalThis.Storage, 'getItem' | 'setItem' | 'removeItem'>;
 /** Ten minutes, the time named in the letter. */
 const codeLife = 600_000;
 
-function nameOf(mail: string): string {
+function nameOf(mail: string) {
   return `email-change ${mail}`;
 }

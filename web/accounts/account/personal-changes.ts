@@ -25,6 +25,6 @@ export function settle(submitted: Personal, typed: Personal, saved: Personal): P
   return { ...saved, ...Object.fromEntries(kept) };
 }
 
-function textIn(values: Record<string, string>, field: string): string {
+function textIn(values: Record<string, string>, field: string) {
   return values[field] ?? '';
 }

@@ -1,11 +1,10 @@
-import { Button } from '@mantine/core';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useAct } from '../../rpc/rpc.ts';
 import { leavesUnsaved, useLeaveQuestion } from '../../ui/dialog/leave-question.tsx';
 import { toast } from '../../ui/feedback/toast.ts';
 import { useActForm } from '../../ui/form/act-form.ts';
-import { FormRefusal } from '../../ui/form/form-refusal.tsx';
+import { SubmitForm } from '../../ui/form/submit-form.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { PhoneInput } from '../../ui/phone/phone-input.tsx';
 import { askContacts, askUser } from '../partner/partner.ts';
@@ -15,9 +14,14 @@ import { refuseLine, refusePhone, refuseTelegram } from './personal-check.ts';
 
 /** The form of the name and the contacts. A save reloads everything that shows them. */
 export function PersonalForm({ loaded }: { loaded: Personal }) {
-  const { form, submit, busy, refusal, wait } = usePersonalForm(loaded);
+  const { form, ...plan } = usePersonalForm(loaded);
   return (
-    <form className={classes.form} onSubmit={submit} noValidate>
+    <SubmitForm
+      plan={plan}
+      className={classes.form}
+      submitText="Сохранить"
+      button={{ className: classes.submit ?? '' }}
+    >
       <div className="stack halves-576 top gap-16">
         <TextField label="Имя" autoComplete="given-name" {...form.getInputProps('firstName')} />
         <TextField label="Фамилия" autoComplete="family-name" {...form.getInputProps('lastName')} />
@@ -39,11 +43,7 @@ export function PersonalForm({ loaded }: { loaded: Personal }) {
         help="Имя или ссылка: @anna, t.me/anna"
         {...form.getInputProps('telegram')}
       />
-      <FormRefusal refusal={refusal} wait={wait} />
-      <Button type="submit" size="md" className={classes.submit ?? ''} loading={busy} disabled={wait > 0}>
-        Сохранить
-      </Button>
-    </form>
+    </SubmitForm>
   );
 }
 

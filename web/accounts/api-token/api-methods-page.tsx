@@ -6,10 +6,10 @@ import { errorCode } from '#contract/wire/rpc';
 import { pathTo } from '../../paths.ts';
 import { RpcFailure } from '../../rpc/failure.ts';
 import { EmptyState } from '../../ui/feedback/failed-state.tsx';
-import { Skeleton, SkeletonBlock, SkeletonHeading, SkeletonLine } from '../../ui/feedback/skeleton.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { Card } from '../../ui/page/card.tsx';
 import { Page } from '../../ui/page/page.tsx';
+import { CardPlace, PagePlaces } from '../../ui/page/page-places.tsx';
 import { TextButton, TextLink } from '../../ui/page/text-link.tsx';
 import { plural } from '../../ui/text/format.ts';
 import { MethodDetails } from './method-details.tsx';
@@ -75,22 +75,10 @@ function useSearch(): [search: string, change: (search: string) => void] {
 /** Has the height of the page's first screen. */
 export function Fallback() {
   return (
-    <>
-      <SkeletonHeading />
-      <Skeleton>
-        <div className="column gap-cards">
-          <SkeletonLine size="title" width="200px" />
-          <Card>
-            <SkeletonBlock height={98} />
-          </Card>
-          <Card>
-            <SkeletonLine size="heading" width="120px" />
-            <SkeletonBlock height={16} width="0" />
-            <SkeletonBlock height={640} />
-          </Card>
-        </div>
-      </Skeleton>
-    </>
+    <PagePlaces title="200px">
+      <CardPlace height={98} />
+      <CardPlace heading="120px" gap={16} height={640} />
+    </PagePlaces>
   );
 }
 

@@ -6,7 +6,15 @@ import classes from './code-example.module.css';
  * A code block with a title and copy buttons; `codeWithToken` is copied, but not shown. Long lines break, so a phone shows
  * them whole.
  */
-export function CodeExample({ title, code, codeWithToken }: CodeExampleProps) {
+export function CodeExample({
+  title,
+  code,
+  codeWithToken,
+}: {
+  title: ReactNode;
+  code: string;
+  codeWithToken?: string;
+}) {
   return (
     <figure className="flush shrinks">
       <figcaption className={classes.caption}>
@@ -22,5 +30,3 @@ export function CodeExample({ title, code, codeWithToken }: CodeExampleProps) {
     </figure>
   );
 }
-
-type CodeExampleProps = { title: ReactNode; code: string; codeWithToken?: string };

@@ -52,7 +52,7 @@ const types: Record<string, string> = {
   null: 'null',
 };
 
-function limitsOf(schema: JsonSchema): string {
+function limitsOf(schema: JsonSchema) {
   const shape = shapeOf(schema);
   const { minLength, maxLength, minItems, maxItems, maximum, pattern, format } = shape;
   const usual = schema.default;
@@ -67,7 +67,7 @@ function limitsOf(schema: JsonSchema): string {
     .join('; ');
 }
 
-function range(least: number | undefined, most: number | undefined, unit = ''): string {
+function range(least: number | undefined, most: number | undefined, unit = '') {
   if (least !== undefined && least === most) return `ровно ${least}${unit}`;
   const from = least === undefined || isHuge(-least) ? '' : `от ${write(least)}`;
   const to = most === undefined ? '' : `до ${write(most)}`;
@@ -75,10 +75,10 @@ function range(least: number | undefined, most: number | undefined, unit = ''): 
 }
 
 /** True for bounds of whole numbers that only say "a double holds it". */
-function isHuge(bound: number | undefined): boolean {
+function isHuge(bound: number | undefined) {
   return bound !== undefined && bound >= Number.MAX_SAFE_INTEGER;
 }
 
-function write(bound: number): string {
+function write(bound: number) {
   return bound.toLocaleString('ru-RU');
 }

@@ -3,7 +3,15 @@ import type { FieldRow } from './field-rows.ts';
 import classes from './field-table.module.css';
 
 /** A table of fields with their types and limits. `asked` also marks the required ones. */
-export function FieldTable({ rows, caption, asked = false }: FieldTableProps) {
+export function FieldTable({
+  rows,
+  caption,
+  asked = false,
+}: {
+  rows: FieldRow[];
+  caption: string;
+  asked?: boolean;
+}) {
   return (
     <table className={classes.table}>
       <caption className={classes.caption}>{caption}</caption>
@@ -47,5 +55,3 @@ function Path({ path }: { path: string }) {
     </code>
   );
 }
-
-type FieldTableProps = { rows: FieldRow[]; caption: string; asked?: boolean };

@@ -10,7 +10,14 @@ import classes from './guide-card.module.css';
 /**
  * Explains how to call the API: two examples and further reading. The examples hide a hidden token, but can be copied with it.
  */
-export function GuideCard({ token, isShown }: GuideCardProps) {
+export function GuideCard({
+  token,
+  isShown,
+}: {
+  /** Empty without a token. */
+  token: string;
+  isShown: boolean;
+}) {
   const { origin } = location;
   const shown = token && isShown ? token : tokenPlaceholder;
   const example = (write: (origin: string, token: string) => string) => ({
@@ -46,9 +53,3 @@ export function GuideCard({ token, isShown }: GuideCardProps) {
     </Card>
   );
 }
-
-type GuideCardProps = {
-  /** Empty without a token. */
-  token: string;
-  isShown: boolean;
-};

@@ -42,15 +42,15 @@ const titleOf: Record<Area, string> = {
 };
 const titles = new Map<string, string>(Object.entries(titleOf));
 
-function searchable({ name, summary, description, params }: ApiMethod): string {
+function searchable({ name, summary, description, params }: ApiMethod) {
   return [name, summary, description, ...params.map((param) => param.name)].join(' ').toLowerCase();
 }
 
-function byAccess(one: ApiMethod, other: ApiMethod): number {
+function byAccess(one: ApiMethod, other: ApiMethod) {
   const difference = Number(other['x-access'] === 'partner') - Number(one['x-access'] === 'partner');
   return difference || one.name.localeCompare(other.name);
 }
 
-function isForVisitors({ methods }: MethodGroup): boolean {
+function isForVisitors({ methods }: MethodGroup) {
   return methods.every((method) => method['x-access'] !== 'partner');
 }

@@ -1,49 +1,44 @@
-import { useMutation } from '@tanstack/react-query';
-import { act, refreshAfter } from '../../rpc/rpc.ts';
-import { confirm, type Question } from '../../ui/dialog/confirm.tsx';
-import { toast, toastFailure } from '../../ui/feedback/toast.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { call, refreshAfter, useAct } from '../../rpc/rpc.ts';
+import type { Question } from '../../ui/dialog/confirm.tsx';
+import { useDo } from '../../ui/dialog/use-do.ts';
+import { toast } from '../../ui/feedback/toast.ts';
 
 /** The actions on the partner's token. `show` reveals a token just made and hides a deleted one. */
-export function useTokenActs(hasToken: boolean, show: (isShown: boolean) => void): TokenActs {
-  const creating = useMutation(act('profile.create-api-token'));
-  const deleting = useMutation({
-    ...act('profile.delete-api-token'),
-    onSuccess: async (_result, _params, _before, { client }) => {
-      // The cached token is dropped even where the refetch fails.
-      await client.cancelQueries({ queryKey: ['profile.get-api-token'] });
-      client.setQueryData(['profile.get-api-token', {}], { token: '' });
-      await refreshAfter(client, 'profile.delete-api-token');
-    },
-  });
-
+export function useTokenActs(hasToken: boolean, show: (isShown: boolean) => void) {
+  const client = useQueryClient();
+  const act = useAct();
+  const creating = useDo();
+  const deleting = useDo();
+  const say = (isShown: boolean, text: string) => () => {
+    show(isShown);
+    void toast(text);
+  };
   return {
     isCreating: creating.isPending,
     isDeleting: deleting.isPending,
-    async create() {
-      if (hasToken && !(await confirm(replaceQuestion))) return;
-      const done = () => {
-        show(true);
-        void toast(hasToken ? 'Новый токен создан, прежний больше не работает' : 'Токен создан');
-      };
-      creating.mutate({}, { onSuccess: done, onError: toastFailure });
-    },
-    async remove() {
-      if (!(await confirm(deleteQuestion))) return;
-      const done = () => {
-        show(false);
-        void toast('Токен удалён');
-      };
-      deleting.mutate({}, { onSuccess: done, onError: toastFailure });
-    },
+    create: () =>
+      creating.run(
+        () => act('profile.create-api-token', {}),
+        say(true, hasToken ? 'Новый токен создан, прежний больше не работает' : 'Токен создан'),
+        hasToken && replaceQuestion,
+      ),
+    remove: () =>
+      deleting.run(
+        async () => {
+          await call('profile.delete-api-token', {});
+          // The cached token is dropped even where the refetch fails.
+          await client.cancelQueries({ queryKey: ['profile.get-api-token'] });
+          client.setQueryData(['profile.get-api-token', {}], { token: '' });
+          await refreshAfter(client, 'profile.delete-api-token');
+        },
+        say(false, 'Токен удалён'),
+        deleteQuestion,
+      ),
   };
 }
 
-export type TokenActs = {
-  create: () => Promise<void>;
-  remove: () => Promise<void>;
-  isCreating: boolean;
-  isDeleting: boolean;
-};
+export type TokenActs = ReturnType<typeof useTokenActs>;
 
 const replaceQuestion: Question = {
   title: 'Создать новый токен?',

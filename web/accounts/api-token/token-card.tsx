@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { CopyButton } from '../../ui/copy/copy-button.tsx';
 import { EmptyState } from '../../ui/feedback/failed-state.tsx';
 import { SkeletonOf } from '../../ui/feedback/skeleton.tsx';
-import { buttonIcon } from '../../ui/page/button-icon.ts';
+import { ActButton } from '../../ui/page/act-button.tsx';
 import { Card } from '../../ui/page/card.tsx';
 import { LastUse, UseSkeleton } from './last-use.tsx';
 import type { TokenActs } from './token-acts.ts';
@@ -39,9 +39,9 @@ function Token({ token, acts, isShown, show, use }: TokenCardProps & { use: Reac
           {isShown ? token : <Hidden />}
         </code>
         <div className={classes.buttons}>
-          <Button variant="default" leftSection={<Icon {...buttonIcon} />} onClick={() => show(!isShown)}>
+          <ActButton icon={Icon} onClick={() => show(!isShown)}>
             {isShown ? 'Скрыть' : 'Показать'}
-          </Button>
+          </ActButton>
           <CopyButton value={token} />
         </div>
       </div>
@@ -50,25 +50,23 @@ function Token({ token, acts, isShown, show, use }: TokenCardProps & { use: Reac
       </p>
       {use}
       <div className={classes.acts}>
-        <Button
-          variant="default"
-          leftSection={<IconRefresh {...buttonIcon} />}
+        <ActButton
+          icon={IconRefresh}
           loading={acts.isCreating}
           disabled={acts.isDeleting}
           onClick={acts.create}
         >
           Создать новый токен
-        </Button>
-        <Button
-          variant="default"
+        </ActButton>
+        <ActButton
           className={classes.danger ?? ''}
-          leftSection={<IconTrash {...buttonIcon} />}
+          icon={IconTrash}
           loading={acts.isDeleting}
           disabled={acts.isCreating}
           onClick={acts.remove}
         >
           Удалить токен
-        </Button>
+        </ActButton>
       </div>
     </>
   );
@@ -79,7 +77,7 @@ export function NoTokenCard({ acts, problem }: { acts: TokenActs; problem: strin
   return (
     <Card title="Токен">
       <EmptyState
-        icon={<IconKey size={28} stroke={1.5} />}
+        icon={IconKey}
         title={problem ? 'Токен нельзя показать' : 'Токена пока нет'}
         text={
           problem ?? 'С токеном ваши программы смогут получать данные кабинета: баланс, историю, уведомления.'
@@ -97,7 +95,7 @@ export function NoTokenCard({ acts, problem }: { acts: TokenActs; problem: strin
 function Hidden() {
   return (
     <>
-      <span aria-hidden="true">kab_{'•'.repeat(16)}</span>
+      <span aria-hidden>kab_{'•'.repeat(16)}</span>
       <span className="for-screen-readers">Токен скрыт</span>
     </>
   );

@@ -16,7 +16,7 @@ export function toastDeletion(
 }
 
 /** Restores deleted records one by one. A record that is back already stays as it is. */
-async function bringBack(client: QueryClient, kind: Change['kind'], ids: number[]): Promise<void> {
+async function bringBack(client: QueryClient, kind: Change['kind'], ids: number[]) {
   try {
     for (const recordId of ids) {
       const { items } = await call('history.get-changes', { kind, recordId, pageSize: 1 });

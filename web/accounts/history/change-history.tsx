@@ -1,13 +1,14 @@
 import { IconChevronDown } from '@tabler/icons-react';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { lastPage, wholeNumber } from '#contract/wire/list-address';
 import { ask } from '../../rpc/rpc.ts';
 import { EmptyState } from '../../ui/feedback/failed-state.tsx';
-import { Skeleton, SkeletonBlock } from '../../ui/feedback/skeleton.tsx';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { LoadedList } from '../../ui/list/loaded-list.tsx';
 import { Pager } from '../../ui/list/pager.tsx';
+import { useSteadyQuery } from '../../ui/list/use-steady-query.ts';
+import { buttonIcon } from '../../ui/page/button-icon.ts';
 import { Card } from '../../ui/page/card.tsx';
 import classes from './change-history.module.css';
 import { ChangeRow } from './change-row.tsx';
@@ -41,7 +42,7 @@ export function ChangeHistory({ kind }: { kind: Change['kind'] }) {
           onClick={() => setOpen(!isOpen)}
         >
           История изменений
-          <IconChevronDown size={20} stroke={1.5} aria-hidden />
+          <IconChevronDown {...buttonIcon} />
         </button>
       </h2>
       {isOpen && (
@@ -56,7 +57,7 @@ export function ChangeHistory({ kind }: { kind: Change['kind'] }) {
 function ChangePages({ kind }: { kind: Change['kind'] }) {
   const [query] = useSearchParams();
   const page = pageOf(query);
-  const list = useQuery({ ...askChanges(kind, page), placeholderData: keepPreviousData });
+  const list = useSteadyQuery(askChanges(kind, page));
   const to = (other: number) => {
     const address = new URLSearchParams(query);
     address.set('history', String(other));
@@ -68,11 +69,7 @@ function ChangePages({ kind }: { kind: Change['kind'] }) {
       list={list}
       pages={pages}
       failed="Не удалось загрузить историю"
-      skeleton={
-        <Skeleton>
-          <SkeletonBlock height={160} />
-        </Skeleton>
-      }
+      skeleton={<Skeleton height={160} />}
     >
       {({ items, pagination }) => (
         <>

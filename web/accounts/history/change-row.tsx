@@ -1,9 +1,7 @@
-import { Button } from '@mantine/core';
 import { IconArrowBackUp } from '@tabler/icons-react';
-import { useMutation } from '@tanstack/react-query';
-import { act } from '../../rpc/rpc.ts';
-import { confirm } from '../../ui/dialog/confirm.tsx';
-import { toast } from '../../ui/feedback/toast.ts';
+import { useAct } from '../../rpc/rpc.ts';
+import { useDo } from '../../ui/dialog/use-do.ts';
+import { ActButton } from '../../ui/page/act-button.tsx';
 import { formatDate } from '../../ui/text/format.ts';
 import classes from './change-history.module.css';
 import { actOf, type Change, changers, describeFields, describeRestoring, titleOf } from './change-texts.ts';
@@ -25,18 +23,17 @@ export function ChangeRow({ change }: { change: Change }) {
         <Fields change={change} />
       </details>
       {before && (
-        <Button
-          variant="default"
+        <ActButton
           size="compact-md"
           classNames={{ root: `${classes.restore}` }}
           title="Вернуть"
           aria-label={`Вернуть как было: ${titleOf(change)}, ${formatDate(at)}`}
-          leftSection={<IconArrowBackUp size={20} stroke={1.5} aria-hidden />}
+          icon={IconArrowBackUp}
           loading={restoring.isPending}
           onClick={restoring.restore}
         >
           <span className={classes.label}>Вернуть</span>
-        </Button>
+        </ActButton>
       )}
     </li>
   );
@@ -58,23 +55,13 @@ function Fields({ change }: { change: Change }) {
 }
 
 function useRestoring(change: Change) {
-  const restoring = useMutation(act('history.restore'));
-  return {
-    isPending: restoring.isPending,
-    async restore() {
-      const question = {
-        title: 'Вернуть как было?',
-        text: `${describeRestoring(change)} Нынешний вид останется в истории.`,
-        accept: 'Вернуть',
-      };
-      if (!(await confirm(question))) return;
-      restoring.mutate(
-        { id: change.id },
-        {
-          onSuccess: () => void toast('Изменение отменено'),
-          onError: ({ sentence }) => void toast(sentence, 'failed'),
-        },
-      );
-    },
-  };
+  const act = useAct();
+  const { run, isPending } = useDo();
+  const restore = () =>
+    run(() => act('history.restore', { id: change.id }), 'Изменение отменено', {
+      title: 'Вернуть как было?',
+      text: `${describeRestoring(change)} Нынешний вид останется в истории.`,
+      accept: 'Вернуть',
+    });
+  return { isPending, restore };
 }

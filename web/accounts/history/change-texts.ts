@@ -1,9 +1,9 @@
 import { postbackEventNames } from '#contract/postbacks/postback-names';
 import { quote } from '#contract/wire/text';
-import type { ResultOf } from '../../rpc/rpc.ts';
+import type { ItemOf, ResultOf } from '../../rpc/rpc.ts';
 
-export type Change = ResultOf<'history.get-changes'>['items'][number];
-type Postback = ResultOf<'postback.get-postbacks-global'>['items'][number];
+export type Change = ItemOf<'history.get-changes'>;
+type Postback = ItemOf<'postback.get-postbacks-global'>;
 type Rule = ResultOf<'trafficback.get-trafficback-offer'>;
 type Field = { name: string; before: string; after: string };
 
@@ -70,7 +70,7 @@ const words: Record<string, Record<string, string>> = {
   isGuru: { 1: 'в сети', 0: 'на свою ссылку' } satisfies Record<Rule['isGuru'], string>,
 };
 
-function formatValue(field: string, value: string | number | null | undefined): string {
+function formatValue(field: string, value: string | number | null | undefined) {
   const text = value === null || value === undefined ? '' : String(value);
   return words[field]?.[text] ?? text;
 }

@@ -1,4 +1,5 @@
 import { IconBrandTelegram, IconMail } from '@tabler/icons-react';
+import { buttonIcon } from '../../ui/page/button-icon.ts';
 import { Card } from '../../ui/page/card.tsx';
 import { LeavingMark } from '../../ui/page/leaving-mark.tsx';
 import classes from './manager.module.css';
@@ -17,14 +18,14 @@ export function ManagerCard() {
         <p className={classes.name}>{name}</p>
         {telegram && (
           <a className={classes.contact} href={telegramLink(telegram)}>
-            <IconBrandTelegram size={20} stroke={1.5} aria-hidden="true" />
+            <IconBrandTelegram {...buttonIcon} />
             {telegram}
             <LeavingMark />
           </a>
         )}
         {email && (
           <a className={classes.contact} href={`mailto:${email}`}>
-            <IconMail size={20} stroke={1.5} aria-hidden="true" />
+            <IconMail {...buttonIcon} />
             {email}
           </a>
         )}

@@ -12,13 +12,13 @@ export function Portrait({
 }) {
   if (picture) return <img className={classes.portrait} src={picture} alt="" width={size} height={size} />;
   return (
-    <span className={classes.portrait} style={{ width: size, height: size }} aria-hidden="true">
+    <span className={classes.portrait} style={{ width: size, height: size }} aria-hidden>
       {initialsOf(name)}
     </span>
   );
 }
 
-function initialsOf(name: string): string {
+function initialsOf(name: string) {
   const words = name.split(/\s+/).filter(Boolean);
   return [words[0], words[1]]
     .map((word) => [...(word ?? '')][0] ?? '')

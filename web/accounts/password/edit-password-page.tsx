@@ -1,7 +1,8 @@
+import { SubmitForm } from '../../ui/form/submit-form.tsx';
 import { askUser } from '../partner/partner.ts';
 import '@mantine/core/styles/InlineInput.css';
 import '@mantine/core/styles/Checkbox.css';
-import { Button, Checkbox } from '@mantine/core';
+import { Checkbox } from '@mantine/core';
 import { useQueryClient, useSuspenseQueries } from '@tanstack/react-query';
 import { useState } from 'react';
 import { pathTo } from '../../paths.ts';
@@ -9,7 +10,6 @@ import type { Asks } from '../../rpc/preload.ts';
 import { ask, call, type ResultOf, refreshAfter } from '../../rpc/rpc.ts';
 import { toast } from '../../ui/feedback/toast.ts';
 import { useActForm } from '../../ui/form/act-form.ts';
-import { FormRefusal } from '../../ui/form/form-refusal.tsx';
 import { PasswordField, PasswordMeter } from '../../ui/form/password-field.tsx';
 import { passwordHint, refuseShortPassword } from '../../ui/form/password-hint.ts';
 import { Card } from '../../ui/page/card.tsx';
@@ -39,11 +39,16 @@ export function Component() {
   );
 }
 
-function PasswordForm({ user, hasToken }: PasswordFormProps) {
+function PasswordForm({ user, hasToken }: { user: ResultOf<'profile.get-info'>; hasToken: boolean }) {
   const [revokesToken, setRevokesToken] = useState(true);
-  const { form, submit, busy, refusal, wait } = usePasswordForm(hasToken && revokesToken);
+  const { form, ...plan } = usePasswordForm(hasToken && revokesToken);
   return (
-    <form className={classes.form} onSubmit={submit} noValidate>
+    <SubmitForm
+      plan={plan}
+      className={classes.form}
+      submitText="Сменить пароль"
+      button={{ className: classes.submit ?? '' }}
+    >
       {/* Tells password managers which account the password belongs to. */}
       <input type="hidden" name="username" autoComplete="username" value={user.login} />
       <div>
@@ -76,15 +81,9 @@ function PasswordForm({ user, hasToken }: PasswordFormProps) {
           onChange={(event) => setRevokesToken(event.currentTarget.checked)}
         />
       )}
-      <FormRefusal refusal={refusal} wait={wait} />
-      <Button type="submit" size="md" className={classes.submit ?? ''} loading={busy} disabled={wait > 0}>
-        Сменить пароль
-      </Button>
-    </form>
+    </SubmitForm>
   );
 }
-
-type PasswordFormProps = { user: ResultOf<'profile.get-info'>; hasToken: boolean };
 
 function usePasswordForm(revokeToken: boolean) {
   const client = useQueryClient();

@@ -1,10 +1,10 @@
-import { Button } from '@mantine/core';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { askHoldCalendar } from '../../money/ledger/hold-releases.tsx';
 import { asksOfRun } from '../../money/ledger/run-note.tsx';
 import { pathTo } from '../../paths.ts';
 import type { Asks } from '../../rpc/preload.ts';
+import { ActButton } from '../../ui/page/act-button.tsx';
 import { Card } from '../../ui/page/card.tsx';
 import { Facts } from '../../ui/page/facts.tsx';
 import { Page } from '../../ui/page/page.tsx';
@@ -41,9 +41,9 @@ export function Component() {
       title="Мои данные"
       section="Профиль"
       actions={
-        <Button component={Link} to={pathTo('editUser')} variant="default">
+        <ActButton component={Link} to={pathTo('editUser')}>
           Изменить данные
-        </Button>
+        </ActButton>
       }
     >
       <BalanceCard balance={balance} />

@@ -5,7 +5,7 @@ import { Loaded } from '../../ui/feedback/loaded.tsx';
 import { SkeletonOf } from '../../ui/feedback/skeleton.tsx';
 import { Card } from '../../ui/page/card.tsx';
 import { LeavingMark } from '../../ui/page/leaving-mark.tsx';
-import { formatNumber, plural } from '../../ui/text/format.ts';
+import { formatCount, formatNumber, plural } from '../../ui/text/format.ts';
 import { Money } from '../../ui/text/money.tsx';
 import classes from './referral-card.module.css';
 import { Referrals } from './referrals.tsx';
@@ -77,14 +77,11 @@ function termsText({
 }: NonNullable<ResultOf<'profile.get-referral-info'>['terms']>): string {
   const part = share === null ? 'долю' : `${formatNumber(share)} %`;
   const of = base === 'payout' ? 'от дохода приведённых партнёров' : 'от дохода сети с приведённых партнёров';
-  const term =
-    days === null
-      ? 'без срока'
-      : `${formatNumber(days)} ${plural(days, 'день', 'дня', 'дней')} с их регистрации`;
+  const term = days === null ? 'без срока' : `${formatCount(days, 'день', 'дня', 'дней')} с их регистрации`;
   return `Вы получаете ${part} ${of}, ${term}. Начисление приходит, когда их деньги выходят из холда.`;
 }
 
-function broughtBy(count: number): string {
+function broughtBy(count: number) {
   if (count === 0) return 'По вашей ссылке пока никто не зарегистрировался.';
   const verb = plural(count, 'зарегистрировался', 'зарегистрировались', 'зарегистрировались');
   const noun = plural(count, 'партнёр', 'партнёра', 'партнёров');

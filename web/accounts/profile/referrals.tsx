@@ -1,12 +1,8 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useSearchParams } from 'react-router';
 import { readPage } from '#contract/wire/list-address';
 import { ask, type ResultOf } from '../../rpc/rpc.ts';
-import { Skeleton, SkeletonBlock } from '../../ui/feedback/skeleton.tsx';
-import { pagesOf } from '../../ui/filter/list-address.ts';
-import { LoadedList } from '../../ui/list/loaded-list.tsx';
-import { Pager } from '../../ui/list/pager.tsx';
-import { formatDayOf, formatNumber, plural } from '../../ui/text/format.ts';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
+import { PagedList } from '../../ui/list/paged-list.tsx';
+import { formatCount, formatDayOf } from '../../ui/text/format.ts';
 import { Money } from '../../ui/text/money.tsx';
 import classes from './referral-card.module.css';
 
@@ -17,18 +13,21 @@ export const askReferrals = (query: URLSearchParams) =>
 
 /** The partners who came by the link, by id only, and the income from each. */
 export function Referrals() {
-  const [query] = useSearchParams();
-  const list = useQuery({ ...askReferrals(query), placeholderData: keepPreviousData });
-  const pages = pagesOf(query, pageSize);
   return (
-    <LoadedList list={list} pages={pages} failed="Не удалось загрузить рефералов" skeleton={skeleton}>
-      {(data) => (
+    <PagedList
+      ask={askReferrals}
+      pageSize={pageSize}
+      label="Страницы рефералов"
+      failed="Не удалось загрузить рефералов"
+      skeleton={<Skeleton height={120} />}
+    >
+      {(list, pager) => (
         <>
-          <List {...data} />
-          <Pager {...pages} totalCount={data.pagination.totalCount} label="Страницы рефералов" />
+          <List {...list} />
+          {pager}
         </>
       )}
-    </LoadedList>
+    </PagedList>
   );
 }
 
@@ -40,8 +39,7 @@ function List({ items, currencyCode }: ResultOf<'profile.get-referrals'>) {
           <span>
             Партнёр ID {id}
             <span className="block small dim">
-              с {formatDayOf(joinedAt)}, {formatNumber(conversions)}{' '}
-              {plural(conversions, 'конверсия', 'конверсии', 'конверсий')}
+              с {formatDayOf(joinedAt)}, {formatCount(conversions, 'конверсия', 'конверсии', 'конверсий')}
             </span>
           </span>
           <Money amount={income} currencyCode={currencyCode} />
@@ -50,9 +48,3 @@ function List({ items, currencyCode }: ResultOf<'profile.get-referrals'>) {
     </ul>
   );
 }
-
-const skeleton = (
-  <Skeleton>
-    <SkeletonBlock height={120} />
-  </Skeleton>
-);

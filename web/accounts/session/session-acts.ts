@@ -1,22 +1,25 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { act, type ResultOf, refresh } from '../../rpc/rpc.ts';
-import { confirm, type Question } from '../../ui/dialog/confirm.tsx';
-import { tell } from '../../ui/feedback/tell.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { type ItemOf, refresh, useAct } from '../../rpc/rpc.ts';
+import type { Question } from '../../ui/dialog/confirm.tsx';
+import { useDo } from '../../ui/dialog/use-do.ts';
 
 /** Ends sessions after a confirmation and shows the result. The list is reloaded even where no session was left to end. */
 export function useSessionActs() {
   const client = useQueryClient();
-  const one = useMutation(act('profile.end-session'));
-  const others = useMutation(act('profile.end-other-sessions'));
-
-  const attempt = async (question: Question, work: () => Promise<unknown>, outcome: string) => {
-    if (!(await confirm({ ...question, danger: true }))) return;
-    if (await tell(work(), outcome)) return;
-    void refresh(client, 'profile.get-sessions');
-  };
-
+  const act = useAct();
+  const { run, isPending } = useDo();
+  const attempt = (question: Question, work: () => Promise<unknown>, outcome: string) =>
+    run(
+      () =>
+        work().catch((failure) => {
+          void refresh(client, 'profile.get-sessions');
+          throw failure;
+        }),
+      outcome,
+      { ...question, danger: true },
+    );
   return {
-    busy: one.isPending || others.isPending,
+    busy: isPending,
     endOne: ({ id, device, address }: Session) =>
       attempt(
         {
@@ -24,7 +27,7 @@ export function useSessionActs() {
           text: `${device}, ${address}: там потребуется войти заново.`,
           accept: 'Завершить',
         },
-        () => one.mutateAsync({ id }),
+        () => act('profile.end-session', { id }),
         'Сеанс завершён',
       ),
     endOthers: () =>
@@ -34,10 +37,10 @@ export function useSessionActs() {
           text: 'Все сеансы, кроме этого, завершатся.',
           accept: 'Выйти',
         },
-        () => others.mutateAsync({}),
+        () => act('profile.end-other-sessions', {}),
         'Сеансы на других устройствах завершены',
       ),
   };
 }
 
-type Session = ResultOf<'profile.get-sessions'>['items'][number];
+type Session = ItemOf<'profile.get-sessions'>;

@@ -1,23 +1,30 @@
-import { Button } from '@mantine/core';
+import { ActButton } from '../../ui/page/act-button.tsx';
 import { formatDate } from '../../ui/text/format.ts';
 import classes from './sessions-card.module.css';
 
 /** The account's sessions, with a way to end each but the current one. */
-export function SessionList({ items, busy, endOne }: SessionListProps) {
+export function SessionList({
+  items,
+  busy,
+  endOne,
+}: {
+  items: Session[];
+  busy: boolean;
+  endOne: (session: Session) => Promise<unknown>;
+}) {
   return (
     <ul className={classes.list}>
       {items.map((session) => (
         <li key={session.id} className="row wrap between gap-8-16">
           <Place session={session} />
           {!session.isCurrent && (
-            <Button
-              variant="default"
+            <ActButton
               disabled={busy}
               aria-label={`Завершить сеанс: ${session.device}, ${session.address}`}
               onClick={() => void endOne(session)}
             >
               Завершить
-            </Button>
+            </ActButton>
           )}
         </li>
       ))}
@@ -48,4 +55,3 @@ type Session = {
   lastSeenAt: string;
   isCurrent: boolean;
 };
-type SessionListProps = { items: Session[]; busy: boolean; endOne: (session: Session) => Promise<void> };

@@ -1,16 +1,20 @@
-import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useActForm } from '../../ui/form/act-form.ts';
 import { useFocusAtStart } from '../../ui/form/focus-field.ts';
-import { FormRefusal } from '../../ui/form/form-refusal.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { TextButton } from '../../ui/page/text-link.tsx';
-import classes from './public-frame.module.css';
+import { PublicForm } from './public-frame.tsx';
 
 /** The second step of signing in: a code of the app, or a recovery code. */
-export function CodeStep({ confirm, back }: CodeStepProps) {
+export function CodeStep({
+  confirm,
+  back,
+}: {
+  confirm: (values: { code: string }) => Promise<void>;
+  back: () => void;
+}) {
   const [kind, setKind] = useState<keyof typeof kinds>('app');
-  const { form, submit, busy, refusal, wait } = useActForm({
+  const { form, ...plan } = useActForm({
     initialValues: { code: '' },
     validate: { code: (code) => (code.trim().length >= 6 ? null : 'Введите код целиком') },
     again: 'Попробуйте ещё раз',
@@ -24,21 +28,20 @@ export function CodeStep({ confirm, back }: CodeStepProps) {
     form.getInputNode('code')?.focus();
   };
   return (
-    <form className={classes.form} onSubmit={submit} noValidate>
+    <PublicForm
+      plan={plan}
+      submitText="Подтвердить вход"
+      after={
+        <div className="wrap between gap-8-16">
+          <TextButton onClick={switchKind}>{swap}</TextButton>
+          <TextButton onClick={back}>Назад</TextButton>
+        </div>
+      }
+    >
       <TextField {...field} spellCheck={false} autoCapitalize="none" {...form.getInputProps('code')} />
-      <FormRefusal refusal={refusal} wait={wait} />
-      <Button type="submit" size="md" fullWidth loading={busy} disabled={wait > 0}>
-        Подтвердить вход
-      </Button>
-      <div className="wrap between gap-8-16">
-        <TextButton onClick={switchKind}>{swap}</TextButton>
-        <TextButton onClick={back}>Назад</TextButton>
-      </div>
-    </form>
+    </PublicForm>
   );
 }
-
-type CodeStepProps = { confirm: (values: { code: string }) => Promise<void>; back: () => void };
 
 const kinds = {
   app: {

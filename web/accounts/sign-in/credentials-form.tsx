@@ -1,19 +1,27 @@
-import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useActForm } from '../../ui/form/act-form.ts';
 import { useFocusAtStart } from '../../ui/form/focus-field.ts';
-import { FormRefusal } from '../../ui/form/form-refusal.tsx';
 import { PasswordField } from '../../ui/form/password-field.tsx';
+import { required } from '../../ui/form/required.ts';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { type DemoAccount, DemoPartners } from './demo-partners.tsx';
-import classes from './public-frame.module.css';
+import { PublicForm } from './public-frame.tsx';
 
 /** Login and password of partners and staff, above the accounts of a demo. */
-export function CredentialsForm({ signIn, accounts, children }: CredentialsFormProps) {
-  const { form, submit, act, busy, refusal, wait } = useActForm({
+export function CredentialsForm({
+  signIn,
+  accounts,
+  children,
+}: {
+  signIn: (credentials: Credentials) => Promise<void>;
+  accounts: readonly DemoAccount[];
+  /** The content under the button, by the login; `waits` is true while the button has to wait. */
+  children: (login: string, waits: boolean) => ReactNode;
+}) {
+  const { form, ...plan } = useActForm({
     initialValues: { login: '', password: '' },
     validate: {
-      login: (login) => (login.trim() ? null : 'Введите логин'),
+      login: required('Введите логин'),
       password: (password) => (password ? null : 'Введите пароль'),
     },
     waitsFor: 'login',
@@ -24,11 +32,11 @@ export function CredentialsForm({ signIn, accounts, children }: CredentialsFormP
   const signInAs = (account: Credentials) => {
     form.setValues(account);
     form.clearErrors();
-    void act(account);
+    void plan.act(account);
   };
   return (
     <>
-      <form className={classes.form} onSubmit={submit} noValidate>
+      <PublicForm plan={plan} submitText="Войти" after={children(form.values.login.trim(), plan.wait > 0)}>
         <TextField
           label="Логин"
           autoComplete="username"
@@ -37,22 +45,10 @@ export function CredentialsForm({ signIn, accounts, children }: CredentialsFormP
           {...form.getInputProps('login')}
         />
         <PasswordField label="Пароль" autoComplete="current-password" {...form.getInputProps('password')} />
-        <FormRefusal refusal={refusal} wait={wait} />
-        <Button type="submit" size="md" fullWidth loading={busy} disabled={wait > 0}>
-          Войти
-        </Button>
-        {children(form.values.login.trim(), wait > 0)}
-      </form>
-      <DemoPartners accounts={accounts} choose={signInAs} disabled={busy} />
+      </PublicForm>
+      <DemoPartners accounts={accounts} choose={signInAs} disabled={plan.busy} />
     </>
   );
 }
 
 type Credentials = { login: string; password: string };
-
-type CredentialsFormProps = {
-  signIn: (credentials: Credentials) => Promise<void>;
-  accounts: readonly DemoAccount[];
-  /** The content under the button, by the login; `waits` is true while the button has to wait. */
-  children: (login: string, waits: boolean) => ReactNode;
-};

@@ -1,9 +1,17 @@
-import { Button } from '@mantine/core';
 import type { ClientSettings } from '#contract/wire/client-settings';
+import { ActButton } from '../../ui/page/act-button.tsx';
 import classes from './demo-partners.module.css';
 
 /** The accounts of a demo, each with a one-click sign-in. Empty outside a demo. */
-export function DemoPartners({ accounts, choose, disabled }: DemoPartnersProps) {
+export function DemoPartners({
+  accounts,
+  choose,
+  disabled,
+}: {
+  accounts: readonly DemoAccount[];
+  choose: (account: Pick<DemoAccount, 'login' | 'password'>) => void;
+  disabled: boolean;
+}) {
   if (accounts.length === 0) return null;
   return (
     <section className={classes.demo} aria-labelledby="demo-partners">
@@ -13,8 +21,7 @@ export function DemoPartners({ accounts, choose, disabled }: DemoPartnersProps) 
       <ul className="grid gap-8 bare">
         {accounts.map(({ login, password, title }) => (
           <li key={login}>
-            <Button
-              variant="default"
+            <ActButton
               fullWidth
               justify="space-between"
               disabled={disabled}
@@ -22,7 +29,7 @@ export function DemoPartners({ accounts, choose, disabled }: DemoPartnersProps) 
               rightSection={<span className="light dim">{login}</span>}
             >
               {title}
-            </Button>
+            </ActButton>
           </li>
         ))}
       </ul>
@@ -31,8 +38,3 @@ export function DemoPartners({ accounts, choose, disabled }: DemoPartnersProps) 
 }
 
 export type DemoAccount = ClientSettings['demoPartners'][number];
-type DemoPartnersProps = {
-  accounts: readonly DemoAccount[];
-  choose: (account: Pick<DemoAccount, 'login' | 'password'>) => void;
-  disabled: boolean;
-};

@@ -1,15 +1,15 @@
-import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { pathTo } from '../../paths.ts';
 import { call } from '../../rpc/rpc.ts';
 import { useActForm } from '../../ui/form/act-form.ts';
 import { useFocusAtStart } from '../../ui/form/focus-field.ts';
-import { FormRefusal } from '../../ui/form/form-refusal.tsx';
+import { required } from '../../ui/form/required.ts';
 import { TextField } from '../../ui/form/text-field.tsx';
+import { ActButton } from '../../ui/page/act-button.tsx';
 import { TextLink } from '../../ui/page/text-link.tsx';
 import { DemoLetters } from './demo-letters.tsx';
 import classes from './public-frame.module.css';
-import { PublicFrame } from './public-frame.tsx';
+import { PublicForm, PublicFrame } from './public-frame.tsx';
 import { ActResult } from './spent-link.tsx';
 
 /** `/forgot-password`: mails a link for a new password. Its answer does not reveal whether the partner exists. */
@@ -29,9 +29,9 @@ export function Component() {
 }
 
 function Request({ done }: { done: () => void }) {
-  const { form, submit, busy, refusal, wait } = useActForm({
+  const { form, ...plan } = useActForm({
     initialValues: { login: '' },
-    validate: { login: (login) => (login.trim() ? null : 'Введите логин или почту') },
+    validate: { login: required('Введите логин или почту') },
     waitsFor: 'login',
     again: 'Попробуйте ещё раз',
     act: async (values) => {
@@ -41,7 +41,11 @@ function Request({ done }: { done: () => void }) {
   });
   useFocusAtStart(() => form.getInputNode('login'));
   return (
-    <form className={classes.form} onSubmit={submit} noValidate>
+    <PublicForm
+      plan={plan}
+      submitText="Отправить ссылку"
+      after={<TextLink to={pathTo('signIn')}>Вернуться ко входу</TextLink>}
+    >
       <TextField
         label="Логин или почта"
         autoComplete="username"
@@ -49,12 +53,7 @@ function Request({ done }: { done: () => void }) {
         spellCheck={false}
         {...form.getInputProps('login')}
       />
-      <FormRefusal refusal={refusal} wait={wait} />
-      <Button type="submit" size="md" fullWidth loading={busy} disabled={wait > 0}>
-        Отправить ссылку
-      </Button>
-      <TextLink to={pathTo('signIn')}>Вернуться ко входу</TextLink>
-    </form>
+    </PublicForm>
   );
 }
 
@@ -65,9 +64,9 @@ function Sent({ again }: { again: () => void }) {
         Если такой партнёр есть, мы отправили письмо со ссылкой. Она работает 30 минут и только один раз. Не
         видите письма — загляните в «Спам».
       </ActResult>
-      <Button variant="default" size="md" fullWidth onClick={again}>
+      <ActButton size="md" fullWidth onClick={again}>
         Отправить ещё раз
-      </Button>
+      </ActButton>
       <TextLink to={pathTo('signIn')}>Вернуться ко входу</TextLink>
       <DemoLetters />
     </div>

@@ -26,6 +26,6 @@ function withStorage<Done>(act: (storage: Storage) => Done): Done | null {
   }
 }
 
-function keyOf(page: LinkPage): string {
+function keyOf(page: LinkPage) {
   return `${page}-token`;
 }

@@ -1,16 +1,24 @@
-import { Button } from '@mantine/core';
 import { RpcFailure } from '../../rpc/failure.ts';
 import { call } from '../../rpc/rpc.ts';
 import { useActForm } from '../../ui/form/act-form.ts';
 import { useFocusAtStart } from '../../ui/form/focus-field.ts';
-import { FormRefusal } from '../../ui/form/form-refusal.tsx';
 import { PasswordField, PasswordMeter } from '../../ui/form/password-field.tsx';
 import { passwordHint, refuseShortPassword } from '../../ui/form/password-hint.ts';
-import classes from './public-frame.module.css';
+import { PublicForm } from './public-frame.tsx';
 
 /** The new password, twice. */
-export function NewPasswordForm({ token, submitText, spent, done }: NewPasswordFormProps) {
-  const { form, submit, busy, refusal, wait } = useActForm({
+export function NewPasswordForm({
+  token,
+  submitText,
+  spent,
+  done,
+}: {
+  token: string;
+  submitText: string;
+  spent: () => void;
+  done: () => void;
+}) {
+  const { form, ...plan } = useActForm({
     initialValues: { password: '', repeated: '' },
     validate: {
       password: refuseShortPassword,
@@ -23,7 +31,7 @@ export function NewPasswordForm({ token, submitText, spent, done }: NewPasswordF
   });
   useFocusAtStart(() => form.getInputNode('password'));
   return (
-    <form className={classes.form} onSubmit={submit} noValidate>
+    <PublicForm plan={plan} submitText={submitText}>
       <PasswordField
         label="Новый пароль"
         autoComplete="new-password"
@@ -31,18 +39,12 @@ export function NewPasswordForm({ token, submitText, spent, done }: NewPasswordF
         {...form.getInputProps('password')}
       />
       <PasswordField label="Ещё раз" autoComplete="new-password" {...form.getInputProps('repeated')} />
-      <FormRefusal refusal={refusal} wait={wait} />
-      <Button type="submit" size="md" fullWidth loading={busy} disabled={wait > 0}>
-        {submitText}
-      </Button>
-    </form>
+    </PublicForm>
   );
 }
 
-type NewPasswordFormProps = { token: string; submitText: string; spent: () => void; done: () => void };
-
 /** Returns whether the password was changed; false when the link is used, expired or invalid. */
-async function reset(token: string, password: string): Promise<boolean> {
+async function reset(token: string, password: string) {
   try {
     await call('auth.reset-password', { token, password });
     return true;

@@ -8,7 +8,16 @@ import { DemoLetters } from './demo-letters.tsx';
 import { enterConsole } from './enter-console.ts';
 
 /** The first step of signing in. */
-export function PasswordStep({ enter, askCode, openApplication }: PasswordStepProps) {
+export function PasswordStep({
+  enter,
+  askCode,
+  openApplication,
+}: {
+  enter: () => Promise<never>;
+  askCode: () => void;
+  /** Opens the application of a user who waits for the network’s answer. */
+  openApplication: () => Promise<never>;
+}) {
   return (
     <CredentialsForm
       accounts={offered}
@@ -32,13 +41,6 @@ export function PasswordStep({ enter, askCode, openApplication }: PasswordStepPr
     </CredentialsForm>
   );
 }
-
-type PasswordStepProps = {
-  enter: () => Promise<never>;
-  askCode: () => void;
-  /** Opens the application of a user who waits for the network’s answer. */
-  openApplication: () => Promise<never>;
-};
 
 const { demoPartners, demoStaff } = settings;
 const offered = [...demoPartners, ...demoStaff];

@@ -1,11 +1,20 @@
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { settings } from '../../settings.ts';
 import { Product } from '../../shell/waiting.tsx';
+import { SubmitForm } from '../../ui/form/submit-form.tsx';
 import { PageTitle } from '../../ui/page/page.tsx';
 import classes from './public-frame.module.css';
 
 /** The frame of the pages for visitors: the product's name, one card, one thing to do. */
-export function PublicFrame({ title, lead, children }: PublicFrameProps) {
+export function PublicFrame({
+  title,
+  lead,
+  children,
+}: {
+  title: string;
+  lead?: string | undefined;
+  children: ReactNode;
+}) {
   return (
     <main className={classes.frame}>
       <PageTitle of={title} />
@@ -21,4 +30,10 @@ export function PublicFrame({ title, lead, children }: PublicFrameProps) {
   );
 }
 
-type PublicFrameProps = { title: string; lead?: string | undefined; children: ReactNode };
+/** A form of a page without sign-in, with its button as wide as the frame. */
+export function PublicForm<Values>({
+  button,
+  ...rest
+}: Omit<ComponentProps<typeof SubmitForm<Values>>, 'className'>) {
+  return <SubmitForm className={classes.form} button={{ fullWidth: true, ...button }} {...rest} />;
+}

@@ -39,7 +39,7 @@ export function Component() {
 }
 
 /** True for the link of a user whom the staff made and who has no password yet (server/accounts/password/invite.ts). */
-function isInvitation(token: string): boolean {
+function isInvitation(token: string) {
   return token.startsWith('hello-');
 }
 

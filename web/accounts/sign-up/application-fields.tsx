@@ -20,7 +20,13 @@ export type Mendable = {
 type Question = SignUpForm['questions'][number];
 
 /** Telegram, phone, traffic sources, and the network's own questions. */
-export function ApplicationFields<Values extends Mendable>({ form, questions }: FieldsProps<Values>) {
+export function ApplicationFields<Values extends Mendable>({
+  form,
+  questions,
+}: {
+  form: UseFormReturnType<Values>;
+  questions: Question[];
+}) {
   const { sources } = form.values;
   return (
     <>
@@ -56,8 +62,6 @@ export function ApplicationFields<Values extends Mendable>({ form, questions }: 
     </>
   );
 }
-
-type FieldsProps<Values> = { form: UseFormReturnType<Values>; questions: Question[] };
 
 function AnswerField({ question, ...field }: { question: Question }) {
   const { kind, label, help, options, isRequired } = question;

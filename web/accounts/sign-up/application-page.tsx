@@ -5,6 +5,7 @@ import { refusalReasonNames, trafficSourceNames } from '#contract/accounts/sign-
 import { pathTo } from '../../paths.ts';
 import type { Asks } from '../../rpc/preload.ts';
 import { call } from '../../rpc/rpc.ts';
+import { ActButton } from '../../ui/page/act-button.tsx';
 import { Facts } from '../../ui/page/facts.tsx';
 import { TextButton } from '../../ui/page/text-link.tsx';
 import { formatDate } from '../../ui/text/format.ts';
@@ -33,9 +34,9 @@ export function Component() {
           <Facts facts={factsOf(application)} isStacked />
         )}
         {isOpen && !isMending && (
-          <Button variant="default" size="md" fullWidth onClick={() => setMending(true)}>
+          <ActButton size="md" fullWidth onClick={() => setMending(true)}>
             Исправить
-          </Button>
+          </ActButton>
         )}
         {application.state === 'approved' && (
           <Button size="md" fullWidth onClick={() => void openAfresh(pathTo('signIn'))}>

@@ -1,6 +1,7 @@
+import { PublicForm } from '../sign-in/public-frame.tsx';
 import '@mantine/core/styles/InlineInput.css';
 import '@mantine/core/styles/Checkbox.css';
-import { Button, Checkbox } from '@mantine/core';
+import { Checkbox } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { RpcFailure } from '../../rpc/failure.ts';
@@ -8,11 +9,9 @@ import { call } from '../../rpc/rpc.ts';
 import { LeaveGuard, leavesUnsaved, useLeaveQuestion } from '../../ui/dialog/leave-question.tsx';
 import { useActForm } from '../../ui/form/act-form.ts';
 import { useFocusAtStart } from '../../ui/form/focus-field.ts';
-import { FormRefusal } from '../../ui/form/form-refusal.tsx';
 import { PasswordField, PasswordMeter } from '../../ui/form/password-field.tsx';
 import { passwordHint, refuseShortPassword } from '../../ui/form/password-hint.ts';
 import { TextField } from '../../ui/form/text-field.tsx';
-import classes from '../sign-in/public-frame.module.css';
 import { ApplicationFields, answersFor, type Mendable, mendedOf, refusalsOf } from './application-fields.tsx';
 import type { SignUpForm } from './ask-sign-up.ts';
 import { keepDraft, recallDraft } from './form-draft.ts';
@@ -27,7 +26,14 @@ export function FormStep({
   brought,
   done,
   late,
-}: FormStepProps) {
+}: {
+  form: SignUpForm;
+  ticket: string;
+  brought: { managerCode: string | undefined; referrerId: number | undefined };
+  done: (next: 'waiting' | 'signed-in') => Promise<unknown>;
+  /** The proof of the mail has expired. */
+  late: () => void;
+}) {
   const [initialValues] = useState<Values>(() =>
     recallDraft('form', {
       login: '',
@@ -40,7 +46,7 @@ export function FormStep({
     }),
   );
   const [isSent, setSent] = useState(false);
-  const { form, submit, busy, refusal, wait } = useActForm<Values>({
+  const { form, ...plan } = useActForm<Values>({
     initialValues,
     validate: {
       login: (login) => (login.trim().length < 3 ? 'Логин не короче 3 знаков' : null),
@@ -65,7 +71,7 @@ export function FormStep({
   useLeaveQuestion(form.isDirty() && !isSent ? leavesUnsaved : null);
   useFocusAtStart(() => form.getInputNode('login'));
   return (
-    <form className={classes.form} onSubmit={submit} noValidate>
+    <PublicForm plan={plan} submitText={registration === 'open' ? 'Открыть кабинет' : 'Отправить заявку'}>
       <LeaveGuard />
       <TextField
         label="Логин"
@@ -83,22 +89,9 @@ export function FormStep({
       />
       <ApplicationFields form={form} questions={questions} />
       {terms && <Terms terms={terms} field={form.getInputProps('termsVersion', { type: 'checkbox' })} />}
-      <FormRefusal refusal={refusal} wait={wait} />
-      <Button type="submit" size="md" fullWidth loading={busy} disabled={wait > 0}>
-        {registration === 'open' ? 'Открыть кабинет' : 'Отправить заявку'}
-      </Button>
-    </form>
+    </PublicForm>
   );
 }
-
-type FormStepProps = {
-  form: SignUpForm;
-  ticket: string;
-  brought: { managerCode: string | undefined; referrerId: number | undefined };
-  done: (next: 'waiting' | 'signed-in') => Promise<unknown>;
-  /** The proof of the mail has expired. */
-  late: () => void;
-};
 
 type Sent = Parameters<typeof call<'auth.sign-up'>>[1];
 

@@ -1,16 +1,14 @@
-import { Button } from '@mantine/core';
 import { pathTo } from '../../paths.ts';
 import { useActForm } from '../../ui/form/act-form.ts';
 import { useFocusAtStart } from '../../ui/form/focus-field.ts';
-import { FormRefusal } from '../../ui/form/form-refusal.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { TextLink } from '../../ui/page/text-link.tsx';
 import { refuseEmail } from '../account/personal-check.ts';
-import classes from '../sign-in/public-frame.module.css';
+import { PublicForm } from '../sign-in/public-frame.tsx';
 
 /** The first step: the address for the code. */
 export function MailStep({ email, send }: { email: string; send: (email: string) => Promise<unknown> }) {
-  const { form, submit, busy, refusal, wait } = useActForm({
+  const { form, ...plan } = useActForm({
     initialValues: { email },
     validate: { email: refuseEmail },
     waitsFor: 'email',
@@ -21,7 +19,12 @@ export function MailStep({ email, send }: { email: string; send: (email: string)
   });
   useFocusAtStart(() => form.getInputNode('email'));
   return (
-    <form className={classes.form} onSubmit={submit} noValidate>
+    <PublicForm
+      plan={isSafe ? plan : { ...plan, refusal: onlyByHttps }}
+      submitText="Получить код"
+      button={isSafe ? {} : { disabled: true }}
+      after={<TextLink to={pathTo('signIn')}>У меня уже есть кабинет</TextLink>}
+    >
       <TextField
         label="Почта"
         type="email"
@@ -30,12 +33,7 @@ export function MailStep({ email, send }: { email: string; send: (email: string)
         spellCheck={false}
         {...form.getInputProps('email')}
       />
-      <FormRefusal refusal={isSafe ? refusal : onlyByHttps} wait={wait} />
-      <Button type="submit" size="md" fullWidth loading={busy} disabled={wait > 0 || !isSafe}>
-        Получить код
-      </Button>
-      <TextLink to={pathTo('signIn')}>У меня уже есть кабинет</TextLink>
-    </form>
+    </PublicForm>
   );
 }
 

@@ -1,18 +1,25 @@
-import { Button } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useAct } from '../../rpc/rpc.ts';
 import { askOnce, LeaveGuard, leavesUnsaved, useLeaveQuestion } from '../../ui/dialog/leave-question.tsx';
 import { toast } from '../../ui/feedback/toast.ts';
 import { useActForm } from '../../ui/form/act-form.ts';
-import { FormRefusal } from '../../ui/form/form-refusal.tsx';
-import classes from '../sign-in/public-frame.module.css';
+import { ActButton } from '../../ui/page/act-button.tsx';
+import { PublicForm } from '../sign-in/public-frame.tsx';
 import { ApplicationFields, answersFor, type Mendable, mendedOf, refusalsOf } from './application-fields.tsx';
 import type { Application, SignUpForm } from './ask-sign-up.ts';
 import { keepDraft, recallDraft } from './form-draft.ts';
 
 /** Amends an application, or answers the network's question. */
-export function MendForm({ application, questions, done }: MendFormProps) {
+export function MendForm({
+  application,
+  questions,
+  done,
+}: {
+  application: Application;
+  questions: SignUpForm['questions'];
+  done: () => void;
+}) {
   const act = useAct();
   const { telegram, phone, sources, answers, state } = application;
   const given = Object.fromEntries(answers.map(({ id, value }) => [id, value]));
@@ -20,7 +27,7 @@ export function MendForm({ application, questions, done }: MendFormProps) {
     recallDraft('application', { telegram, phone, sources, answers: answersFor(questions, given) }),
   );
   const [isSent, setSent] = useState(false);
-  const { form, submit, busy, refusal, wait } = useActForm<Mendable>({
+  const { form, ...plan } = useActForm<Mendable>({
     initialValues,
     validate: refusalsOf(questions),
     act: async (values) => {
@@ -42,20 +49,19 @@ export function MendForm({ application, questions, done }: MendFormProps) {
     done();
   };
   return (
-    <form className={classes.form} onSubmit={submit} noValidate>
+    <PublicForm
+      plan={plan}
+      submitText={state === 'asked' ? 'Ответить' : 'Сохранить'}
+      after={
+        state === 'new' && (
+          <ActButton size="md" fullWidth onClick={() => void cancel()}>
+            Отмена
+          </ActButton>
+        )
+      }
+    >
       <LeaveGuard />
       <ApplicationFields form={form} questions={questions} />
-      <FormRefusal refusal={refusal} wait={wait} />
-      <Button type="submit" size="md" fullWidth loading={busy} disabled={wait > 0}>
-        {state === 'asked' ? 'Ответить' : 'Сохранить'}
-      </Button>
-      {state === 'new' && (
-        <Button variant="default" size="md" fullWidth onClick={() => void cancel()}>
-          Отмена
-        </Button>
-      )}
-    </form>
+    </PublicForm>
   );
 }
-
-type MendFormProps = { application: Application; questions: SignUpForm['questions']; done: () => void };

@@ -7,7 +7,7 @@ import type { SignUpForm } from './ask-sign-up.ts';
 type Challenge = NonNullable<SignUpForm['challenge']>;
 
 /** The browser's proof of work for a letter, as JSON (docs/decisions/0187-proof-of-work.md). */
-async function prove(challenge: Challenge): Promise<string> {
+async function prove(challenge: Challenge) {
   const solution = await solveChallenge({ challenge, deriveKey });
   return JSON.stringify({ challenge, solution });
 }
@@ -37,7 +37,7 @@ export function createLetters(first: Challenge) {
   };
 }
 
-async function proveAnew(): Promise<string> {
+async function proveAnew() {
   const { challenge } = await call('auth.get-sign-up-form', {});
   return challenge ? await prove(challenge) : '';
 }

@@ -130,7 +130,7 @@ function codeIn(search: URLSearchParams): string | undefined {
 }
 
 /** An id in the address; undefined without a valid one. */
-function idIn(search: URLSearchParams, name: string): number | undefined {
+function idIn(search: URLSearchParams, name: string) {
   const id = Number(search.get(name));
   return Number.isSafeInteger(id) && id > 0 ? id : undefined;
 }

@@ -7,7 +7,14 @@ import { TurnOffForm } from './turn-off-form.tsx';
 import classes from './two-factor.module.css';
 
 /** The actions while two-factor is on. Each is folded away, and at most one form is open. */
-export function ActiveCards({ made, changed }: ActiveCardsProps) {
+export function ActiveCards({
+  made,
+  changed,
+}: {
+  /** New recovery codes were made: the page shows them. */
+  made: (codes: string[]) => void;
+  changed: () => void;
+}) {
   const [{ open, left }, setForm] = useState<{ open?: Act; left?: Act }>({});
   const card = (act: Act) => ({
     ...cards[act],
@@ -34,12 +41,6 @@ export function ActiveCards({ made, changed }: ActiveCardsProps) {
     </>
   );
 }
-
-type ActiveCardsProps = {
-  /** New recovery codes were made: the page shows them. */
-  made: (codes: string[]) => void;
-  changed: () => void;
-};
 
 type Act = 'codes' | 'move' | 'off';
 

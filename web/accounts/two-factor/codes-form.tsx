@@ -1,19 +1,27 @@
-import { Button } from '@mantine/core';
 import { type ReactNode, useRef } from 'react';
 import type { ActForm } from '../../ui/form/act-form.ts';
 import { useFocusAtStart } from '../../ui/form/focus-field.ts';
-import { FormRefusal } from '../../ui/form/form-refusal.tsx';
+import { SubmitForm } from '../../ui/form/submit-form.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
+import { ActButton } from '../../ui/page/act-button.tsx';
 import { MailCodeRequest } from './mail-code-request.tsx';
 import classes from './two-factor.module.css';
 
 /** A form for the app's code, or a recovery code, and the mailed one. `children` are fields between the two. */
 export function CodesForm<Values extends Codes>({ plan, act, cancel, ...rest }: CodesFormProps<Values>) {
-  const { form, submit, busy, refusal, wait } = plan;
+  const { form } = plan;
   const lead = useRef<HTMLParagraphElement>(null);
   useFocusAtStart(() => lead.current);
   return (
-    <form className="column gap-16" onSubmit={submit} noValidate aria-label={act}>
+    <SubmitForm
+      plan={plan}
+      className="column gap-16"
+      aria-label={act}
+      submitText={act}
+      button={{ size: 'sm', ...(rest.danger && { color: 'red' }) }}
+      row="wrap gap-12"
+      beside={<ActButton onClick={cancel}>Отмена</ActButton>}
+    >
       <p className={classes.text} ref={lead} tabIndex={-1}>
         {rest.lead}
       </p>
@@ -41,16 +49,7 @@ export function CodesForm<Values extends Codes>({ plan, act, cancel, ...rest }: 
           {...form.getInputProps('mailCode')}
         />
       </div>
-      <FormRefusal refusal={refusal} wait={wait} />
-      <div className="wrap gap-12">
-        <Button type="submit" {...(rest.danger ? { color: 'red' } : {})} loading={busy} disabled={wait > 0}>
-          {act}
-        </Button>
-        <Button variant="default" onClick={cancel}>
-          Отмена
-        </Button>
-      </div>
-    </form>
+    </SubmitForm>
   );
 }
 

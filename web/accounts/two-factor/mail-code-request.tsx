@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { IconMail } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
@@ -6,6 +5,7 @@ import type { RpcFailure } from '../../rpc/failure.ts';
 import { act } from '../../rpc/rpc.ts';
 import { toastFailure } from '../../ui/feedback/toast.ts';
 import { useCountdown } from '../../ui/form/countdown.ts';
+import { ActButton } from '../../ui/page/act-button.tsx';
 import { formatWait } from '../../ui/text/format.ts';
 import { askUser } from '../partner/partner.ts';
 import { DemoLetters } from '../sign-in/demo-letters.tsx';
@@ -15,7 +15,18 @@ import classes from './two-factor.module.css';
  * Requests a code by mail, and another one when the wait is over; `sent` leads to the field of the code. `atOnce` requests a code
  * on opening; after a recent letter, as soon as the next one is allowed.
  */
-export function MailCodeRequest({ method, isMailed = false, atOnce = false, sent }: MailCodeRequestProps) {
+export function MailCodeRequest({
+  method,
+  isMailed = false,
+  atOnce = false,
+  sent,
+}: {
+  method: 'profile.send-tfa-mail-code' | 'requisites.send-code';
+  /** True where the previous action mailed a code, unless one had been sent a moment before. */
+  isMailed?: boolean;
+  atOnce?: boolean;
+  sent: () => void;
+}) {
   const { data: user } = useQuery(askUser);
   const { mutate, isPending, isSuccess } = useMutation(act(method));
   const [wait, startWait] = useCountdown();
@@ -42,15 +53,9 @@ export function MailCodeRequest({ method, isMailed = false, atOnce = false, sent
   });
   return (
     <div className="row wrap gap-8-16">
-      <Button
-        variant="default"
-        onClick={send}
-        loading={isPending}
-        disabled={wait > 0}
-        leftSection={<IconMail size={20} stroke={1.5} aria-hidden />}
-      >
+      <ActButton onClick={send} loading={isPending} disabled={wait > 0} icon={IconMail}>
         {isMailed || isSuccess ? 'Отправить ещё раз' : 'Получить код на почту'}
-      </Button>
+      </ActButton>
       <div className={classes.note}>
         <span role="status">{isSuccess ? `Отправили код на ${user?.email || 'вашу почту'}. ` : ''}</span>
         {wait > 0 && (
@@ -63,11 +68,3 @@ export function MailCodeRequest({ method, isMailed = false, atOnce = false, sent
     </div>
   );
 }
-
-type MailCodeRequestProps = {
-  method: 'profile.send-tfa-mail-code' | 'requisites.send-code';
-  /** True where the previous action mailed a code, unless one had been sent a moment before. */
-  isMailed?: boolean;
-  atOnce?: boolean;
-  sent: () => void;
-};

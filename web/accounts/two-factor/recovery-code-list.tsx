@@ -6,13 +6,14 @@ import { settings } from '../../settings.ts';
 import { CopyButton } from '../../ui/copy/copy-button.tsx';
 import { useLeaveQuestion } from '../../ui/dialog/leave-question.tsx';
 import { useFocusAtStart } from '../../ui/form/focus-field.ts';
+import { buttonIcon } from '../../ui/page/button-icon.ts';
 import { Card } from '../../ui/page/card.tsx';
 import { askUser } from '../partner/partner.ts';
 import { recoveryFile } from './codes.ts';
 import classes from './recovery-codes.module.css';
 
 /** Recovery codes to copy or to download as a `file`. Leaving them requires a confirmation. */
-export function RecoveryCodeList({ codes, file, kept }: RecoveryCodeListProps) {
+export function RecoveryCodeList({ codes, file, kept }: { codes: string[]; file: string; kept: () => void }) {
   const lead = useRef<HTMLParagraphElement>(null);
   useFocusAtStart(() => lead.current);
   useLeaveQuestion(question);
@@ -34,7 +35,7 @@ export function RecoveryCodeList({ codes, file, kept }: RecoveryCodeListProps) {
           variant="default"
           href={`data:text/plain;charset=utf-8,${encodeURIComponent(file)}`}
           download="recovery-codes.txt"
-          leftSection={<IconDownload size={20} stroke={1.5} aria-hidden />}
+          leftSection={<IconDownload {...buttonIcon} />}
         >
           Скачать файл
         </Button>
@@ -43,8 +44,6 @@ export function RecoveryCodeList({ codes, file, kept }: RecoveryCodeListProps) {
     </>
   );
 }
-
-type RecoveryCodeListProps = { codes: string[]; file: string; kept: () => void };
 
 const question = {
   title: 'Коды сохранены?',

@@ -4,21 +4,14 @@ import { SkeletonOf } from '../../ui/feedback/skeleton.tsx';
 import { Status } from '../../ui/page/status.tsx';
 
 /** The state of two-factor in words and an icon, with its meaning and its action. */
-export function StatusLine({ isActive, action }: StatusLineProps) {
+export function StatusLine({ isActive, action }: { isActive: boolean; action?: ReactNode }) {
   const { Icon, title, meaning } = faces[isActive ? 'active' : 'inactive'];
   return (
-    <Status
-      tone={isActive ? 'on' : 'warning'}
-      icon={<Icon size={24} stroke={1.5} />}
-      title={title}
-      meaning={meaning}
-    >
+    <Status tone={isActive ? 'on' : 'warning'} icon={Icon} title={title} meaning={meaning}>
       {action}
     </Status>
   );
 }
-
-type StatusLineProps = { isActive: boolean; action?: ReactNode };
 
 /** Has the size of the state with the longest text. */
 export function StatusSkeleton({ action }: { action?: ReactNode }) {

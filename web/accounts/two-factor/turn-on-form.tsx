@@ -1,9 +1,8 @@
-import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { call, refreshAfter } from '../../rpc/rpc.ts';
 import { toast } from '../../ui/feedback/toast.ts';
 import { useActForm } from '../../ui/form/act-form.ts';
-import { FormRefusal } from '../../ui/form/form-refusal.tsx';
+import { SubmitForm } from '../../ui/form/submit-form.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { refuseUnlessSixDigits } from './codes.ts';
 import { MailCodeRequest } from './mail-code-request.tsx';
@@ -12,7 +11,7 @@ import classes from './two-factor.module.css';
 /** Takes both codes and turns two-factor on. The recovery codes of the answer go to the page. */
 export function TurnOnForm({ turnedOn }: { turnedOn: (recoveryCodes: string[]) => void }) {
   const client = useQueryClient();
-  const { form, submit, busy, refusal, wait } = useActForm({
+  const { form, ...plan } = useActForm({
     initialValues: { code: '', mailCode: '' },
     validate: { code: refuseUnlessSixDigits, mailCode: refuseUnlessSixDigits },
     again: 'Попробуйте ещё раз',
@@ -24,7 +23,12 @@ export function TurnOnForm({ turnedOn }: { turnedOn: (recoveryCodes: string[]) =
     },
   });
   return (
-    <form className="column gap-16" onSubmit={submit} noValidate>
+    <SubmitForm
+      plan={plan}
+      className="column gap-16"
+      submitText="Включить"
+      button={{ size: 'sm', className: classes.act ?? '' }}
+    >
       <MailCodeRequest
         method="profile.send-tfa-mail-code"
         sent={() => form.getInputNode('mailCode')?.focus()}
@@ -47,10 +51,6 @@ export function TurnOnForm({ turnedOn }: { turnedOn: (recoveryCodes: string[]) =
           {...form.getInputProps('mailCode')}
         />
       </div>
-      <FormRefusal refusal={refusal} wait={wait} />
-      <Button className={classes.act ?? ''} type="submit" loading={busy} disabled={wait > 0}>
-        Включить
-      </Button>
-    </form>
+    </SubmitForm>
   );
 }

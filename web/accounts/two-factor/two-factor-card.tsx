@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { pathTo } from '../../paths.ts';
 import { ask } from '../../rpc/rpc.ts';
 import { Loaded } from '../../ui/feedback/loaded.tsx';
+import { ActButton } from '../../ui/page/act-button.tsx';
 import { Card } from '../../ui/page/card.tsx';
 import { StatusLine, StatusSkeleton } from './status-line.tsx';
 
@@ -14,9 +14,9 @@ export function TwoFactorCard() {
   const found = useQuery(askStatus);
   const isActive = found.data?.status === 'active';
   const way = (
-    <Button component={Link} to={pathTo('twoFactor')} variant="default">
+    <ActButton component={Link} to={pathTo('twoFactor')}>
       {isActive ? 'Настроить' : 'Подключить'}
-    </Button>
+    </ActButton>
   );
   return (
     <Card title="Двухфакторная аутентификация">

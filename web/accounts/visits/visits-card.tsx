@@ -25,9 +25,7 @@ export function VisitsCard() {
 
 const title = 'Кто смотрел ваш кабинет';
 
-type VisitsProps = { items: ResultOf<'profile.get-visits'>['items']; total: number };
-
-function Visits({ items, total }: VisitsProps) {
+function Visits({ items, total }: { items: ResultOf<'profile.get-visits'>['items']; total: number }) {
   const hidden = total - items.length;
   return (
     <Card title={title}>

@@ -1,6 +1,7 @@
 import { IconCheck } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { pathTo } from '../../paths.ts';
+import { buttonIcon } from '../../ui/page/button-icon.ts';
 import { formatDate } from '../../ui/text/format.ts';
 import classes from './bell/bell-panel.module.css';
 import { plainText } from './safe-html.tsx';
@@ -26,7 +27,7 @@ export function NotificationCard({ notification, mark }: { notification: Notific
         title="Отметить прочитанным"
         onClick={mark}
       >
-        <IconCheck size={20} stroke={1.5} aria-hidden="true" />
+        <IconCheck {...buttonIcon} />
       </button>
     </li>
   );

@@ -1,22 +1,20 @@
+import type { ReactNode } from 'react';
+import { useLocation } from 'react-router';
+import { ActButton } from '../../ui/page/act-button.tsx';
 import '@mantine/core/styles/InlineInput.css';
 import '@mantine/core/styles/Checkbox.css';
-import { Button, Checkbox } from '@mantine/core';
+import { Checkbox } from '@mantine/core';
 import type { ResultOf } from '../../rpc/rpc.ts';
-import type { Pages } from '../../ui/list/loaded-list.tsx';
-import { Pager } from '../../ui/list/pager.tsx';
 import { formatNumber } from '../../ui/text/format.ts';
-import { NoNotifications } from './no-notifications.tsx';
 import classes from './notification-list.module.css';
 import { NotificationRow } from './notification-row.tsx';
 import { useMarking } from './use-marking.ts';
 import { type Selection, useSelection } from './use-selection.ts';
 
 /** One page of notifications. Marks one, or all chosen ones. */
-export function NotificationList({ list, pages }: NotificationListProps) {
-  const { messages, pagination } = list;
+export function NotificationList({ list: { messages, pagination }, pager }: NotificationListProps) {
   const { mark } = useMarking();
-  const selection = useSelection(messages, pages.to(pages.page));
-  if (messages.length === 0) return <NoNotifications />;
+  const selection = useSelection(messages, useLocation().search);
   return (
     <>
       {selection.choosable > 0 && <SelectionBar selection={selection} />}
@@ -33,19 +31,19 @@ export function NotificationList({ list, pages }: NotificationListProps) {
       </ul>
       <div className={classes.foot}>
         <p className="flush small dim">{countOf(pagination)}</p>
-        <Pager {...pages} totalCount={pagination.totalCount} />
+        {pager}
       </div>
     </>
   );
 }
 
-function countOf({ totalCount, isMore }: NotificationListProps['list']['pagination']): string {
+function countOf({ totalCount, isMore }: NotificationListProps['list']['pagination']) {
   return `${isMore ? 'Больше' : 'Всего:'} ${formatNumber(totalCount)}`;
 }
 
 type NotificationListProps = {
   list: ResultOf<'profile.get-notification-all'>;
-  pages: Pages;
+  pager: ReactNode;
 };
 
 function SelectionBar({ selection }: { selection: Selection }) {
@@ -61,15 +59,14 @@ function SelectionBar({ selection }: { selection: Selection }) {
         indeterminate={count > 0 && count < choosable}
         onChange={() => chooseAll(count < choosable)}
       />
-      <Button
-        variant="default"
+      <ActButton
         disabled={count === 0}
         onClick={() =>
           mark({ notifications: chosen, announcement: `Прочитано уведомлений: ${formatNumber(count)}` })
         }
       >
         Отметить прочитанными{count > 0 && `: ${formatNumber(count)}`}
-      </Button>
+      </ActButton>
     </div>
   );
 }

@@ -1,12 +1,23 @@
 import { Checkbox } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
+import { buttonIcon } from '../../ui/page/button-icon.ts';
 import { formatDate } from '../../ui/text/format.ts';
 import { LongContent } from './long-content.tsx';
 import classes from './notification-row.module.css';
 import type { Notification } from './use-marking.ts';
 
 /** One notification: category, time, text. An unread one can be selected and marked as read. */
-export function NotificationRow({ notification, isChosen, choose, mark }: NotificationRowProps) {
+export function NotificationRow({
+  notification,
+  isChosen,
+  choose,
+  mark,
+}: {
+  notification: Notification;
+  isChosen: boolean;
+  choose: (isChosen: boolean) => void;
+  mark: () => void;
+}) {
   const { title, typeName, date, content, isRead } = notification;
   return (
     <li className={classes.notification} data-unread={!isRead || undefined} tabIndex={-1}>
@@ -41,16 +52,9 @@ export function NotificationRow({ notification, isChosen, choose, mark }: Notifi
             mark();
           }}
         >
-          <IconCheck size={20} stroke={1.5} aria-hidden="true" />
+          <IconCheck {...buttonIcon} />
         </button>
       )}
     </li>
   );
 }
-
-type NotificationRowProps = {
-  notification: Notification;
-  isChosen: boolean;
-  choose: (isChosen: boolean) => void;
-  mark: () => void;
-};

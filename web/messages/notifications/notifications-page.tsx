@@ -1,16 +1,15 @@
-import { Button } from '@mantine/core';
-import { IconChecks, IconSettings } from '@tabler/icons-react';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { Link, useSearchParams } from 'react-router';
+import { IconBell, IconChecks, IconSettings } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
 import { pathTo } from '../../paths.ts';
 import type { Asks } from '../../rpc/preload.ts';
 import { ask } from '../../rpc/rpc.ts';
 import { MoreActs } from '../../ui/dialog/more-acts.tsx';
-import { pagesOf } from '../../ui/filter/list-address.ts';
-import { LoadedList } from '../../ui/list/loaded-list.tsx';
+import { PagedList } from '../../ui/list/paged-list.tsx';
+import { ActButton } from '../../ui/page/act-button.tsx';
 import { Card } from '../../ui/page/card.tsx';
 import { Page } from '../../ui/page/page.tsx';
-import { pageSize, toParams } from './notification-filter.ts';
+import { category, pageSize, search, show, toParams } from './notification-filter.ts';
 import { askCategories, NotificationFilters } from './notification-filters.tsx';
 import { NotificationList } from './notification-list.tsx';
 import { NotificationSkeleton } from './notification-skeleton.tsx';
@@ -24,26 +23,21 @@ function askList(query: URLSearchParams) {
 
 /** `/notifications`: all notifications of the partner. Filter, search and page live in the query string. */
 export function Component() {
-  const [query] = useSearchParams();
-  const list = useQuery({
-    ...askList(query),
-    placeholderData: keepPreviousData,
-  });
   const unread = useQuery(ask('profile.get-notification-count', {})).data?.count ?? 0;
-  const pages = pagesOf(query, pageSize);
 
   return (
     <Page title="Уведомления" actions={<Acts unread={unread} />}>
       <Card>
         <NotificationFilters />
-        <LoadedList
-          list={list}
-          pages={pages}
+        <PagedList
+          ask={askList}
+          pageSize={pageSize}
           failed="Не удалось загрузить уведомления"
           skeleton={<NotificationSkeleton />}
+          nothing={nothing}
         >
-          {(shown) => <NotificationList list={shown} pages={pages} />}
-        </LoadedList>
+          {(list, pager) => <NotificationList list={list} pager={pager} />}
+        </PagedList>
       </Card>
     </Page>
   );
@@ -53,24 +47,38 @@ function Acts({ unread }: { unread: number }) {
   const { mark } = useMarking();
   return (
     <>
-      <Button
-        variant="default"
+      <ActButton
         disabled={unread === 0}
-        leftSection={<IconChecks size={20} stroke={1.5} aria-hidden />}
+        icon={IconChecks}
         onClick={() => mark({ notifications: 'all', announcement: 'Все уведомления прочитаны' })}
       >
         Отметить все прочитанными
-      </Button>
+      </ActButton>
       <MoreActs>
-        <Button
-          component={Link}
-          to={pathTo('notificationSettings')}
-          variant="default"
-          leftSection={<IconSettings size={20} stroke={1.5} aria-hidden />}
-        >
+        <ActButton component={Link} to={pathTo('notificationSettings')} icon={IconSettings}>
           Настройки
-        </Button>
+        </ActButton>
       </MoreActs>
     </>
   );
 }
+
+const nothing = [
+  {
+    filters: [category, search],
+    title: 'Ничего не нашлось',
+    text: 'Попробуйте другие слова или другую категорию.',
+    all: 'Показать все уведомления',
+  },
+  {
+    filters: [show],
+    icon: IconBell,
+    title: 'У вас нет непрочитанных уведомлений',
+    all: 'Показать все уведомления',
+  },
+  {
+    icon: IconBell,
+    title: 'Уведомлений пока нет',
+    text: 'Здесь появятся новости об офферах, выплатах, акциях и безопасности кабинета.',
+  },
+];

@@ -52,7 +52,7 @@ function isOwn(href: string): boolean {
   return url?.origin === location.origin && isPage(url.pathname) && !isOfStaff(location.pathname);
 }
 
-function opens(href: string): boolean {
+function opens(href: string) {
   const protocol = URL.parse(href, location.origin)?.protocol.slice(0, -1);
   return protocol !== undefined && notificationMarkup.linkProtocols.includes(protocol);
 }

@@ -1,8 +1,7 @@
-import { Button } from '@mantine/core';
 import { IconLifebuoy } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { settings } from '../../settings.ts';
-import { buttonIcon } from '../../ui/page/button-icon.ts';
+import { ActButton } from '../../ui/page/act-button.tsx';
 import { askAboutAddress } from './about-address.ts';
 import type { About } from './ticket-words.ts';
 
@@ -10,13 +9,8 @@ import type { About } from './ticket-words.ts';
 export function AskAboutLink({ about, isDispute = false }: { about: About; isDispute?: boolean }) {
   if (settings.supportUrl !== null) return null;
   return (
-    <Button
-      variant="default"
-      component={Link}
-      to={askAboutAddress(about, isDispute)}
-      leftSection={<IconLifebuoy {...buttonIcon} />}
-    >
+    <ActButton component={Link} to={askAboutAddress(about, isDispute)} icon={IconLifebuoy}>
       {isDispute ? 'Оспорить' : 'Спросить об этом'}
-    </Button>
+    </ActButton>
   );
 }

@@ -1,11 +1,11 @@
 import type { Params } from 'react-router';
 import { ticketStates } from '#contract/messages/ticket-names';
 import { readPage } from '#contract/wire/list-address';
-import { ask, type ResultOf } from '../../rpc/rpc.ts';
+import { ask, type ItemOf, type ResultOf } from '../../rpc/rpc.ts';
 import { selectFilter } from '../../ui/filter/filters.ts';
 import { stateNames } from './ticket-words.ts';
 
-export type Ticket = ResultOf<'tickets.get-tickets'>['items'][number];
+export type Ticket = ItemOf<'tickets.get-tickets'>;
 export type TicketDetails = ResultOf<'tickets.get-ticket'>;
 
 export const pageSize = 20;

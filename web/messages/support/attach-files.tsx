@@ -1,6 +1,7 @@
 import { IconPaperclip, IconX } from '@tabler/icons-react';
 import { useId } from 'react';
 import { ticketLimits } from '#contract/messages/ticket-names';
+import { buttonIcon } from '../../ui/page/button-icon.ts';
 import classes from './attach-files.module.css';
 import type { Attachment, Attachments } from './use-attachments.ts';
 
@@ -18,7 +19,7 @@ export function AttachFiles({ attachments: { files, problem, add, remove } }: { 
       )}
       {files.length < ticketLimits.files && (
         <label className={classes.choose}>
-          <IconPaperclip size={20} stroke={1.5} aria-hidden />
+          <IconPaperclip {...buttonIcon} />
           Приложить файлы
           <input
             type="file"
@@ -61,7 +62,7 @@ function Row({ file: { name, id, problem }, remove }: { file: Attachment; remove
         )}
       </span>
       <button type="button" className={classes.remove} aria-label={`Убрать файл ${name}`} onClick={remove}>
-        <IconX size={20} stroke={1.5} aria-hidden />
+        <IconX {...buttonIcon} />
       </button>
     </li>
   );

@@ -12,6 +12,7 @@ import { useActForm } from '../../ui/form/act-form.ts';
 import { AreaField } from '../../ui/form/area-field.tsx';
 import { ChoiceField } from '../../ui/form/choice-field.tsx';
 import { FormRefusal, repeatText, UncertainNotice } from '../../ui/form/form-refusal.tsx';
+import { required } from '../../ui/form/required.ts';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { Card } from '../../ui/page/card.tsx';
 import { Page } from '../../ui/page/page.tsx';
@@ -128,8 +129,8 @@ function useTicketForm({ about, isDispute, moreIds }: TicketPlan, fileIds: numbe
   const plan = useActForm({
     initialValues: { kind, subject, text: '' },
     validate: {
-      subject: (text: string) => (text.trim() ? null : 'Укажите тему в двух словах'),
-      text: (text: string) => (text.trim() ? null : 'Напишите сообщение'),
+      subject: required('Укажите тему в двух словах'),
+      text: required('Напишите сообщение'),
     },
     again: 'Текст на месте, отправьте ещё раз',
     act: async (values, keyed) => {

@@ -5,6 +5,7 @@ import { leavesUnsaved, useLeaveQuestion } from '../../ui/dialog/leave-question.
 import { useActForm } from '../../ui/form/act-form.ts';
 import { AreaField } from '../../ui/form/area-field.tsx';
 import { FormRefusal, repeatText, UncertainNotice } from '../../ui/form/form-refusal.tsx';
+import { required } from '../../ui/form/required.ts';
 import { AttachFiles, filesOfPaste } from './attach-files.tsx';
 import { sendFile } from './send-file.ts';
 import classes from './support.module.css';
@@ -16,7 +17,7 @@ export function ReplyForm({ id, isClosed }: { id: number; isClosed: boolean }) {
   const attachments = useAttachments(sendFile);
   const { form, clear, submit, busy, refusal, wait, uncertain } = useActForm({
     initialValues: { text: '' },
-    validate: { text: (text: string) => (text.trim() ? null : 'Напишите сообщение') },
+    validate: { text: required('Напишите сообщение') },
     again: 'Текст на месте, отправьте ещё раз',
     act: async (sent, keyed) => {
       const fileIds = attachments.ids;

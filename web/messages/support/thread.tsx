@@ -1,5 +1,6 @@
-import { Button } from '@mantine/core';
 import { IconCheck, IconChecks, IconFile, IconLock } from '@tabler/icons-react';
+import { ActButton } from '../../ui/page/act-button.tsx';
+import { buttonIcon, smallIcon } from '../../ui/page/button-icon.ts';
 import { formatDate } from '../../ui/text/format.ts';
 import classes from './thread.module.css';
 import { sizeWords } from './ticket-words.ts';
@@ -16,14 +17,25 @@ type ThreadMessage = {
 };
 
 /** The messages of a ticket, oldest first. Messages of the reader's own side stand on the right. */
-export function Thread({ messages, own, fileAddress, earlier }: ThreadProps) {
+export function Thread({
+  messages,
+  own,
+  fileAddress,
+  earlier,
+}: {
+  messages: ThreadMessage[];
+  own: ThreadMessage['by'];
+  fileAddress: (id: number) => string;
+  /** Loads earlier messages. */
+  earlier: { isMore: boolean; isLoading: boolean; more: () => void };
+}) {
   return (
     <div className="grid gap-16">
       {earlier.isMore && (
         <div>
-          <Button variant="default" loading={earlier.isLoading} onClick={earlier.more}>
+          <ActButton loading={earlier.isLoading} onClick={earlier.more}>
             Показать раньше
-          </Button>
+          </ActButton>
         </div>
       )}
       <ol className="grid gap-16 bare" aria-label="Сообщения">
@@ -35,17 +47,15 @@ export function Thread({ messages, own, fileAddress, earlier }: ThreadProps) {
   );
 }
 
-type ThreadProps = {
-  messages: ThreadMessage[];
-  own: ThreadMessage['by'];
+function Message({
+  message,
+  isOwn,
+  fileAddress,
+}: {
+  message: ThreadMessage;
+  isOwn: boolean;
   fileAddress: (id: number) => string;
-  /** Loads earlier messages. */
-  earlier: { isMore: boolean; isLoading: boolean; more: () => void };
-};
-
-type MessageProps = { message: ThreadMessage; isOwn: boolean; fileAddress: (id: number) => string };
-
-function Message({ message, isOwn, fileAddress }: MessageProps) {
+}) {
   const { at, author, text, isRead, isNote = false, files } = message;
   return (
     <li className={classes.message} data-own={isOwn || undefined} data-note={isNote || undefined}>
@@ -53,7 +63,7 @@ function Message({ message, isOwn, fileAddress }: MessageProps) {
         <span className="bold ink breaks">{author}</span>
         {isNote && (
           <span className={classes.note}>
-            <IconLock size={16} stroke={1.5} aria-hidden /> заметка, партнёр не видит
+            <IconLock {...smallIcon} /> заметка, партнёр не видит
           </span>
         )}
         <time dateTime={at}>{formatDate(at)}</time>
@@ -77,7 +87,7 @@ function ReadMark({ isRead }: { isRead: boolean }) {
   const Icon = isRead ? IconChecks : IconCheck;
   return (
     <span className={classes.read} data-read={isRead || undefined}>
-      <Icon size={16} stroke={1.5} aria-hidden />
+      <Icon {...smallIcon} />
       {isRead ? 'прочитано' : 'отправлено'}
     </span>
   );
@@ -99,7 +109,7 @@ function FileLink({
     );
   return (
     <a className={classes.file} href={to} download={name}>
-      <IconFile size={20} stroke={1.5} aria-hidden />
+      <IconFile {...buttonIcon} />
       <span className="grows breaks shrinks">{name}</span>
       <span className={classes.size}>{sizeWords(bytes)}</span>
     </a>

@@ -1,20 +1,17 @@
-import { Button } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { useParams } from 'react-router';
 import { ticketFilesPath, ticketKindNames } from '#contract/messages/ticket-names';
-import { errorCode } from '#contract/wire/rpc';
 import { askUser } from '../../accounts/partner/partner.ts';
 import { pathTo } from '../../paths.ts';
 import type { Asks } from '../../rpc/preload.ts';
-import { act, call } from '../../rpc/rpc.ts';
+import { act, call, useAct } from '../../rpc/rpc.ts';
 import { serverNow } from '../../rpc/server-time.ts';
-import { ErrorScreen } from '../../shell/errors/error-screen.tsx';
-import { toast, toastFailure } from '../../ui/feedback/toast.ts';
+import { RecordInAddress } from '../../shell/errors/record.tsx';
+import { useDo } from '../../ui/dialog/use-do.ts';
+import { ActButton } from '../../ui/page/act-button.tsx';
 import { Badge } from '../../ui/page/badge.tsx';
 import { Card } from '../../ui/page/card.tsx';
 import { Page } from '../../ui/page/page.tsx';
-import { RecordPage } from '../../ui/page/record-page.tsx';
 import { TextLink } from '../../ui/page/text-link.tsx';
 import { formatDate } from '../../ui/text/format.ts';
 import { recordAddress } from './about-address.ts';
@@ -30,17 +27,10 @@ export const asks: Asks = ({ params }) => [askTicket(params)];
 
 /** `/support/{id}`: a ticket with its messages; the live stream brings new ones. */
 export function Component() {
-  const params = useParams();
-  const ticket = useQuery(askTicket(params));
   return (
-    <RecordPage
-      query={ticket}
-      title={`Обращение № ${params.id}`}
-      failed="Не удалось загрузить обращение"
-      missing={<ErrorScreen status={errorCode.notFound} />}
-    >
+    <RecordInAddress ask={askTicket} kind="Обращение" failed="Не удалось загрузить обращение">
       {(data) => <Shown key={data.id} ticket={data} />}
-    </RecordPage>
+    </RecordInAddress>
   );
 }
 
@@ -107,17 +97,15 @@ function Answer({ ticket: { id, reopensUntil } }: { ticket: TicketDetails }) {
 }
 
 function CloseButton({ id }: { id: number }) {
-  const closing = useMutation(act('tickets.close-ticket'));
+  const act = useAct();
+  const { run, isPending } = useDo();
   return (
-    <Button
-      variant="default"
-      loading={closing.isPending}
-      onClick={() =>
-        closing.mutate({ id }, { onSuccess: () => void toast('Обращение закрыто'), onError: toastFailure })
-      }
+    <ActButton
+      loading={isPending}
+      onClick={() => void run(() => act('tickets.close-ticket', { id }), 'Обращение закрыто')}
     >
       Вопрос решён
-    </Button>
+    </ActButton>
   );
 }
 

@@ -50,7 +50,7 @@ export function leftWords(until: string, now: number): string {
   return minutes <= 0 ? 'срок прошёл' : `ещё ${durationWords(minutes)}`;
 }
 
-function counted(count: number, one: string, few: string, many: string): string {
+function counted(count: number, one: string, few: string, many: string) {
   return `${formatNumber(count)}\u00a0${plural(count, one, few, many)}`;
 }
 

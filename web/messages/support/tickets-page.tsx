@@ -1,17 +1,16 @@
 import { Button } from '@mantine/core';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { IconLifebuoy } from '@tabler/icons-react';
 import { Link, useSearchParams } from 'react-router';
 import { pathTo } from '../../paths.ts';
 import type { Asks } from '../../rpc/preload.ts';
 import { FilterSelect } from '../../ui/filter/filter-parts.tsx';
-import { pagesOf } from '../../ui/filter/list-address.ts';
-import { LoadedList } from '../../ui/list/loaded-list.tsx';
-import { RowsSkeleton } from '../../ui/list/rows-skeleton.tsx';
+import { PagedList } from '../../ui/list/paged-list.tsx';
+import { useSteadyQuery } from '../../ui/list/use-steady-query.ts';
 import { Card } from '../../ui/page/card.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import { askTickets, pageSize, state } from './ask-tickets.ts';
 import classes from './support.module.css';
-import { TicketList } from './ticket-list.tsx';
+import { TicketRow } from './ticket-list.tsx';
 import { durationWords } from './ticket-words.ts';
 
 export const asks: Asks = ({ query }) => [askTickets(query)];
@@ -19,9 +18,7 @@ export const asks: Asks = ({ query }) => [askTickets(query)];
 /** `/support`: the partner's tickets. State and page live in the address. */
 export function Component() {
   const [query] = useSearchParams();
-  const list = useQuery({ ...askTickets(query), placeholderData: keepPreviousData });
-  const pages = pagesOf(query, pageSize);
-  const usual = list.data?.usualMinutes ?? null;
+  const usual = useSteadyQuery(askTickets(query)).data?.usualMinutes ?? null;
   return (
     <Page
       title="Поддержка"
@@ -38,17 +35,40 @@ export function Component() {
           </p>
         )}
         <search className={classes.filters} aria-label="Фильтр">
-          <FilterSelect filter={state} choices={state.choices} all="Все обращения" isBare />
+          <FilterSelect filter={state} all="Все обращения" isBare />
         </search>
-        <LoadedList
-          list={list}
-          pages={pages}
+        <PagedList
+          ask={askTickets}
+          pageSize={pageSize}
           failed="Не удалось загрузить обращения"
-          skeleton={<RowsSkeleton />}
+          nothing={nothing}
         >
-          {(shown) => <TicketList list={shown} pages={pages} />}
-        </LoadedList>
+          {({ items }, pager) => (
+            <>
+              <ul className={classes.list}>
+                {items.map((ticket) => (
+                  <TicketRow key={ticket.id} ticket={ticket} />
+                ))}
+              </ul>
+              {pager}
+            </>
+          )}
+        </PagedList>
       </Card>
     </Page>
   );
 }
+
+const nothing = [
+  { filters: [state], title: 'Таких обращений нет', all: 'Показать все' },
+  {
+    icon: IconLifebuoy,
+    title: 'Обращений пока нет',
+    text: 'Здесь будет переписка с сетью: вопросы о деньгах, технике, доступе и споры о конверсиях.',
+    action: (
+      <Button component={Link} to={pathTo('newTicket')}>
+        Задать вопрос
+      </Button>
+    ),
+  },
+];

@@ -35,6 +35,6 @@ export function useEarlier<Message extends { id: number }>(
   };
 }
 
-function isFirst<Message extends { id: number }>(one: Message, index: number, all: Message[]): boolean {
+function isFirst<Message extends { id: number }>(one: Message, index: number, all: Message[]) {
   return all.findIndex(({ id }) => id === one.id) === index;
 }

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { ask, type ResultOf, refresh } from '../../rpc/rpc.ts';
 import { Loaded } from '../../ui/feedback/loaded.tsx';
-import { Skeleton, SkeletonBlock } from '../../ui/feedback/skeleton.tsx';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { toast } from '../../ui/feedback/toast.ts';
 import { Card } from '../../ui/page/card.tsx';
 import { TelegramLinked } from './telegram-linked.tsx';
@@ -24,11 +24,7 @@ export function TelegramCard() {
       <Loaded
         query={link}
         failed="Не удалось загрузить состояние Telegram"
-        skeleton={
-          <Skeleton>
-            <SkeletonBlock height={72} />
-          </Skeleton>
-        }
+        skeleton={<Skeleton height={72} />}
       >
         {(data) => <LinkState link={data} />}
       </Loaded>

@@ -1,24 +1,17 @@
 import { Button } from '@mantine/core';
 import { IconExternalLink } from '@tabler/icons-react';
-import { useMutation } from '@tanstack/react-query';
-import { act } from '../../rpc/rpc.ts';
-import { confirm, type Question } from '../../ui/dialog/confirm.tsx';
-import { toast, toastFailure } from '../../ui/feedback/toast.ts';
+import { useAct } from '../../rpc/rpc.ts';
+import type { Question } from '../../ui/dialog/confirm.tsx';
+import { useDo } from '../../ui/dialog/use-do.ts';
+import { ActButton } from '../../ui/page/act-button.tsx';
+import { buttonIcon } from '../../ui/page/button-icon.ts';
 import { TelegramStatus } from './telegram-status.tsx';
 
 /** A linked chat: its user name, its address, and the button that unlinks it. */
 export function TelegramLinked({ username, chatUrl }: { username: string; chatUrl: string | null }) {
-  const leaving = useMutation(act('profile.delete-telegram-link'));
-  const leave = async () => {
-    if (!(await confirm(question))) return;
-    leaving.mutate(
-      {},
-      {
-        onSuccess: () => void toast('Telegram отключён'),
-        onError: toastFailure,
-      },
-    );
-  };
+  const act = useAct();
+  const { run, isPending } = useDo();
+  const leave = () => run(() => act('profile.delete-telegram-link', {}), 'Telegram отключён', question);
   return (
     <TelegramStatus
       isLinked
@@ -27,9 +20,9 @@ export function TelegramLinked({ username, chatUrl }: { username: string; chatUr
       actions={
         <>
           {chatUrl && <OpenChat url={chatUrl} />}
-          <Button variant="default" loading={leaving.isPending} onClick={() => void leave()}>
+          <ActButton loading={isPending} onClick={() => void leave()}>
             Отключить
-          </Button>
+          </ActButton>
         </>
       }
     />
@@ -44,7 +37,7 @@ function OpenChat({ url }: { url: string }) {
       target="_blank"
       rel="noreferrer"
       variant="default"
-      leftSection={<IconExternalLink size={20} stroke={1.5} aria-hidden />}
+      leftSection={<IconExternalLink {...buttonIcon} />}
     >
       Открыть чат
     </Button>

@@ -7,20 +7,23 @@ import { TelegramWaiting } from './telegram-waiting.tsx';
 import { useLinking } from './use-linking.ts';
 
 /** The state of the Telegram channel: a title, its meaning, and the available actions. */
-export function TelegramStatus({ title, meaning, isLinked, actions }: TelegramStatusProps) {
+export function TelegramStatus({
+  title,
+  meaning,
+  isLinked,
+  actions,
+}: {
+  title: string;
+  meaning: ReactNode;
+  isLinked?: boolean;
+  actions?: ReactNode;
+}) {
   return (
-    <Status
-      tone={isLinked ? 'on' : 'off'}
-      icon={<IconBrandTelegram size={24} stroke={1.5} />}
-      title={title}
-      meaning={meaning}
-    >
+    <Status tone={isLinked ? 'on' : 'off'} icon={IconBrandTelegram} title={title} meaning={meaning}>
       {actions && <div className={classes.actions}>{actions}</div>}
     </Status>
   );
 }
-
-type TelegramStatusProps = { title: string; meaning: ReactNode; isLinked?: boolean; actions?: ReactNode };
 
 /** Shown while no chat is linked: a button creates the link and opens the bot, then the card waits for the partner. */
 export function TelegramOff() {

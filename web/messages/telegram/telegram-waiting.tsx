@@ -1,11 +1,21 @@
 import { Button } from '@mantine/core';
 import { IconExternalLink } from '@tabler/icons-react';
 import { CopyButton } from '../../ui/copy/copy-button.tsx';
+import { ActButton } from '../../ui/page/act-button.tsx';
+import { buttonIcon } from '../../ui/page/button-icon.ts';
 import { TelegramStatus } from './telegram-status.tsx';
 import classes from './telegram-waiting.module.css';
 
 /** Shown after the bot was opened: the next step there, and the link for another device or a blocked pop-up. */
-export function TelegramWaiting({ deepLink, cancel, isCancelling }: TelegramWaitingProps) {
+export function TelegramWaiting({
+  deepLink,
+  cancel,
+  isCancelling,
+}: {
+  deepLink: string;
+  cancel: () => void;
+  isCancelling: boolean;
+}) {
   return (
     <div className="stack gap-16">
       <div role="status">
@@ -24,22 +34,20 @@ export function TelegramWaiting({ deepLink, cancel, isCancelling }: TelegramWait
           href={deepLink}
           target="_blank"
           rel="noreferrer"
-          leftSection={<IconExternalLink size={20} stroke={1.5} aria-hidden />}
+          leftSection={<IconExternalLink {...buttonIcon} />}
         >
           Открыть Telegram
         </Button>
         <CopyButton value={deepLink} label="Скопировать ссылку" />
-        <Button variant="default" loading={isCancelling} onClick={cancel}>
+        <ActButton loading={isCancelling} onClick={cancel}>
           Отменить
-        </Button>
+        </ActButton>
       </div>
     </div>
   );
 }
 
 /** The pressed button is gone: this link takes its focus. */
-function focus(node: HTMLAnchorElement | null): void {
+function focus(node: HTMLAnchorElement | null) {
   node?.focus();
 }
-
-type TelegramWaitingProps = { deepLink: string; cancel: () => void; isCancelling: boolean };

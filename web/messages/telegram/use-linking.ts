@@ -1,8 +1,9 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { act, ask, type ResultOf } from '../../rpc/rpc.ts';
+import { ask, type ResultOf, useAct } from '../../rpc/rpc.ts';
 import { serverNow } from '../../rpc/server-time.ts';
-import { toast, toastFailure } from '../../ui/feedback/toast.ts';
+import { useDo } from '../../ui/dialog/use-do.ts';
+import { toast } from '../../ui/feedback/toast.ts';
 
 /** Interval between checks of the link's state, in ms. */
 const askEvery = 3_000;
@@ -11,10 +12,11 @@ const askEvery = 3_000;
  * Links a chat step by step: creates the link, opens it, and polls until the chat is linked or the link has expired. `cancel`
  * ends the link, so that it cannot be used later.
  */
-export function useLinking(): Linking {
+export function useLinking() {
   const [link, setLink] = useState<Link | null>(null);
-  const making = useMutation(act('profile.create-telegram-link'));
-  const ending = useMutation(act('profile.delete-telegram-link'));
+  const act = useAct();
+  const making = useDo();
+  const ending = useDo();
   const runOut = () => {
     setLink(null);
     void toast('Ссылка для Telegram больше не действует', 'failed');
@@ -29,34 +31,27 @@ export function useLinking(): Linking {
     link,
     isMaking: making.isPending,
     start: () =>
-      making.mutate(
-        {},
-        {
-          onSuccess: (made) => {
-            setLink(made);
-            // A browser may refuse to open a window, so the card shows the link, too.
-            window.open(made.deepLink, '_blank', 'noopener,noreferrer');
-          },
-          onError: toastFailure,
+      void making.run(
+        () => act('profile.create-telegram-link', {}),
+        (made) => {
+          setLink(made);
+          // A browser may refuse to open a window, so the card shows the link, too.
+          window.open(made.deepLink, '_blank', 'noopener,noreferrer');
         },
       ),
     isCancelling: ending.isPending,
-    cancel: () => ending.mutate({}, { onSuccess: () => setLink(null), onError: toastFailure }),
+    cancel: () =>
+      void ending.run(
+        () => act('profile.delete-telegram-link', {}),
+        () => setLink(null),
+      ),
   };
 }
 
 type Link = ResultOf<'profile.create-telegram-link'>;
 
-type Linking = {
-  link: Link | null;
-  isMaking: boolean;
-  start: () => void;
-  isCancelling: boolean;
-  cancel: () => void;
-};
-
 /** Runs `act` when the link has expired. */
-function useEnd(link: Link | null, runOut: () => void): void {
+function useEnd(link: Link | null, runOut: () => void) {
   useEffect(() => {
     if (!link) return;
     const timer = setTimeout(runOut, Date.parse(link.expiresAt) - serverNow());

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { ask, type ResultOf } from '../../rpc/rpc.ts';
 import { Loaded } from '../../ui/feedback/loaded.tsx';
-import { Skeleton, SkeletonBlock } from '../../ui/feedback/skeleton.tsx';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { formatDay } from '../../ui/text/format.ts';
 import { Money } from '../../ui/text/money.tsx';
 import classes from './hold-releases.module.css';
@@ -20,11 +20,7 @@ export function HoldReleases({ hold, look }: { hold: number; look: 'card' | 'tip
       <Loaded
         query={calendar}
         failed="Не удалось загрузить даты"
-        skeleton={
-          <Skeleton>
-            <SkeletonBlock height={look === 'card' ? 44 : 72} />
-          </Skeleton>
-        }
+        skeleton={<Skeleton height={look === 'card' ? 44 : 72} />}
       >
         {(data) => <Dates calendar={data} />}
       </Loaded>

@@ -6,7 +6,10 @@ import { Money } from '../../ui/text/money.tsx';
 import classes from './ledger-table.module.css';
 
 /** Ledger entries under the sums of their days: a table; on a phone each is a card. */
-export function LedgerTable({ ledger: { items, days, currencyCode }, isDue }: LedgerTableProps) {
+export function LedgerTable({
+  ledger: { items, days, currencyCode },
+  isDue,
+}: Pick<Shown, 'isDue'> & { ledger: Ledger }) {
   return (
     <table className={classes.table}>
       <thead>
@@ -43,8 +46,6 @@ type Shown = {
   /** True where the days are the due dates of release from hold. */
   isDue: boolean;
 };
-type LedgerTableProps = Pick<Shown, 'isDue'> & { ledger: Ledger };
-
 /** A day with its change of the balance, which includes entries on other pages. */
 function DayRow({ day: { date, amount }, currencyCode, isDue }: Shown & { day: Ledger['days'][number] }) {
   return (

@@ -11,14 +11,13 @@ import { actName } from './paper-words.ts';
 import classes from './papers.module.css';
 
 /** The lines of an act: the income by offer. */
-export function ActModal({ act, closed }: { act: Act; closed: () => void }) {
+export function ActModal({ act }: { act: Act }) {
   const [opened, close] = useOpening();
   const { data, error, refetch } = useQuery(askAct(act.id));
   return (
     <Modal
       opened={opened}
       close={close}
-      closed={closed}
       title={`${actName(act)}, ${monthName(act.month)}`}
       submit={() => location.assign(`${actPdfPath}?id=${act.id}`)}
       submitText="Скачать PDF"

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { actPdfPath, updPath } from '#contract/money/paper-names';
+import { ActButton } from '../../ui/page/act-button.tsx';
 import { Badge } from '../../ui/page/badge.tsx';
 import classes from '../../ui/table/money-table.module.css';
 import { formatDay, monthName } from '../../ui/text/format.ts';
@@ -10,7 +11,15 @@ import { actName, actNote, actTones, ownStateNames, updNote } from './paper-word
 import own from './papers.module.css';
 
 /** Acts, newest month first: a table; on a phone each is a card. */
-export function ActTable({ acts, show, dispute }: ActTableProps) {
+export function ActTable({
+  acts,
+  show,
+  dispute,
+}: {
+  acts: Act[];
+  show: (act: Act) => void;
+  dispute: (act: Act) => void;
+}) {
   const { busy, acceptAct } = usePaperActs();
   return (
     <table className={classes.table}>
@@ -64,17 +73,13 @@ export function ActTable({ acts, show, dispute }: ActTableProps) {
                   </Button>
                 )}
                 {act.state === 'offered' && (
-                  <Button
-                    variant="default"
-                    aria-label={`Возразить: ${actName(act)}`}
-                    onClick={() => dispute(act)}
-                  >
+                  <ActButton aria-label={`Возразить: ${actName(act)}`} onClick={() => dispute(act)}>
                     Возразить
-                  </Button>
+                  </ActButton>
                 )}
-                <Button variant="default" aria-label={`Строки: ${actName(act)}`} onClick={() => show(act)}>
+                <ActButton aria-label={`Строки: ${actName(act)}`} onClick={() => show(act)}>
                   Строки
-                </Button>
+                </ActButton>
                 <Button
                   component="a"
                   variant="default"
@@ -92,5 +97,3 @@ export function ActTable({ acts, show, dispute }: ActTableProps) {
     </table>
   );
 }
-
-type ActTableProps = { acts: Act[]; show: (act: Act) => void; dispute: (act: Act) => void };

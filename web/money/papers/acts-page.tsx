@@ -1,14 +1,8 @@
 import { IconFileCheck } from '@tabler/icons-react';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useSearchParams } from 'react-router';
 import { pathTo } from '../../paths.ts';
 import type { Asks } from '../../rpc/preload.ts';
 import { useModal } from '../../ui/dialog/opening.ts';
-import { EmptyState } from '../../ui/feedback/failed-state.tsx';
-import { pagesOf } from '../../ui/filter/list-address.ts';
-import { LoadedList } from '../../ui/list/loaded-list.tsx';
-import { Pager } from '../../ui/list/pager.tsx';
-import { RowsSkeleton } from '../../ui/list/rows-skeleton.tsx';
+import { ListFoot, PagedList } from '../../ui/list/paged-list.tsx';
 import { Card } from '../../ui/page/card.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import { TextLink } from '../../ui/page/text-link.tsx';
@@ -23,39 +17,31 @@ export const asks: Asks = ({ query }) => [askActs(query)];
 
 /** `/billing/acts`: acts by month with their actions, and account statements. */
 export function Component() {
-  const [query] = useSearchParams();
-  const list = useQuery({ ...askActs(query), placeholderData: keepPreviousData });
-  const pages = pagesOf(query, pageSize);
-  const shown = useModal<Act>();
-  const disputed = useModal<Act>();
+  const shown = useModal((act: Act) => <ActModal act={act} />);
+  const disputed = useModal((act: Act) => <DisputeModal act={act} />);
   return (
     <Page title="Акты" actions={<TextLink to={pathTo('billingContracts')}>Договоры</TextLink>}>
       <Card title="Акты по месяцам">
-        <LoadedList list={list} pages={pages} failed="Не удалось загрузить акты" skeleton={<RowsSkeleton />}>
-          {({ items, pagination }) =>
-            items.length === 0 ? (
-              <EmptyState
-                icon={<IconFileCheck size={28} stroke={1.5} />}
-                title="Актов пока нет"
-                text="Первого числа сеть делает акт за прошлый месяц — самозанятым, ИП и организациям, у которых был доход."
-              />
-            ) : (
-              <>
-                <ActTable acts={items} show={shown.open} dispute={disputed.open} />
-                <div className="row wrap between gap-12-24 above-16">
-                  <p className="flush small dim">Всего актов: {formatNumber(pagination.totalCount)}</p>
-                  <Pager {...pages} totalCount={pagination.totalCount} />
-                </div>
-              </>
-            )
-          }
-        </LoadedList>
+        <PagedList ask={askActs} pageSize={pageSize} failed="Не удалось загрузить акты" nothing={nothing}>
+          {({ items, pagination }, pager) => (
+            <>
+              <ActTable acts={items} show={shown.open} dispute={disputed.open} />
+              <ListFoot pager={pager}>Всего актов: {formatNumber(pagination.totalCount)}</ListFoot>
+            </>
+          )}
+        </PagedList>
       </Card>
       <StatementCard />
-      {shown.shown && <ActModal key={shown.shown.key} act={shown.shown.target} closed={shown.closed} />}
-      {disputed.shown && (
-        <DisputeModal key={disputed.shown.key} act={disputed.shown.target} closed={disputed.closed} />
-      )}
+      {shown.modal}
+      {disputed.modal}
     </Page>
   );
 }
+
+const nothing = [
+  {
+    icon: IconFileCheck,
+    title: 'Актов пока нет',
+    text: 'Первого числа сеть делает акт за прошлый месяц — самозанятым, ИП и организациям, у которых был доход.',
+  },
+];

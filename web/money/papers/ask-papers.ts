@@ -1,6 +1,6 @@
 import type { Params } from 'react-router';
 import { readPage } from '#contract/wire/list-address';
-import { ask, type ResultOf } from '../../rpc/rpc.ts';
+import { ask, type ItemOf } from '../../rpc/rpc.ts';
 
 export const pageSize = 20;
 export const askContracts = ask('contracts.get-contracts', {});
@@ -17,5 +17,5 @@ export function askContract({ id }: Params) {
   return ask('contracts.get-contract', { id: Number(id) });
 }
 
-export type Act = ResultOf<'billing.get-acts'>['items'][number];
-export type Contract = ResultOf<'contracts.get-contracts'>['items'][number];
+export type Act = ItemOf<'billing.get-acts'>;
+export type Contract = ItemOf<'contracts.get-contracts'>;

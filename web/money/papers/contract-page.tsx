@@ -1,15 +1,11 @@
 import { Button } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
-import { useParams } from 'react-router';
 import { contractPdfPath, contractStateNames } from '#contract/money/paper-names';
-import { errorCode } from '#contract/wire/rpc';
 import { pathTo } from '../../paths.ts';
 import type { Asks } from '../../rpc/preload.ts';
-import { ErrorScreen } from '../../shell/errors/error-screen.tsx';
+import { RecordInAddress } from '../../shell/errors/record.tsx';
 import { Badge } from '../../ui/page/badge.tsx';
 import { Card } from '../../ui/page/card.tsx';
 import { Page } from '../../ui/page/page.tsx';
-import { RecordPage } from '../../ui/page/record-page.tsx';
 import { askContract } from './ask-papers.ts';
 import { usePaperActs } from './paper-acts.ts';
 import { contractName, contractNote, contractTones } from './paper-words.ts';
@@ -19,16 +15,9 @@ export const asks: Asks = ({ params }) => [askContract(params)];
 
 /** `/profile/contracts/{id}`: the text of a contract, and its acceptance below it. */
 export function Component() {
-  const params = useParams();
-  const contract = useQuery(askContract(params));
   const { busy, acceptContract } = usePaperActs();
   return (
-    <RecordPage
-      query={contract}
-      title="Договор"
-      failed="Не удалось загрузить договор"
-      missing={<ErrorScreen status={errorCode.notFound} />}
-    >
+    <RecordInAddress ask={askContract} kind="Договор" isNamed failed="Не удалось загрузить договор">
       {(data) => (
         <Page
           title={contractName(data)}
@@ -59,6 +48,6 @@ export function Component() {
           </Card>
         </Page>
       )}
-    </RecordPage>
+    </RecordInAddress>
   );
 }

@@ -27,7 +27,7 @@ export function Component() {
           {({ items }) =>
             items.length === 0 ? (
               <EmptyState
-                icon={<IconFileText size={28} stroke={1.5} />}
+                icon={IconFileText}
                 title="Договоров пока нет"
                 text="Здесь будет договор-оферта сети и договоры, подписанные с вами."
               />

@@ -1,20 +1,20 @@
 import { useAct } from '../../rpc/rpc.ts';
 import { FormModal, useFormModal } from '../../ui/dialog/form-modal.tsx';
 import { AreaField } from '../../ui/form/area-field.tsx';
+import { required } from '../../ui/form/required.ts';
 import type { Act } from './ask-papers.ts';
 import { actName } from './paper-words.ts';
 
 /** The partner's objection to an act. */
-export function DisputeModal({ act, closed }: { act: Act; closed: () => void }) {
+export function DisputeModal({ act }: { act: Act }) {
   const send = useAct();
   const modal = useFormModal({
     initialValues: { text: '' },
-    validate: { text: (text) => (text.trim() ? null : 'Напишите, что не так') },
+    validate: { text: required('Напишите, что не так') },
     act: async ({ text }) => {
       await send('billing.dispute-act', { id: act.id, text: text.trim() });
       return 'Возражение отправлено сети';
     },
-    closed,
   });
   return (
     <FormModal

@@ -1,9 +1,8 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { RpcFailure } from '../../rpc/failure.ts';
+import { useQueryClient } from '@tanstack/react-query';
 import { call, refresh } from '../../rpc/rpc.ts';
 import { requisites, stale } from '../../rpc/stale.ts';
-import { confirm, type Question } from '../../ui/dialog/confirm.tsx';
-import { toast, toastFailure } from '../../ui/feedback/toast.ts';
+import type { Question } from '../../ui/dialog/confirm.tsx';
+import { useDo } from '../../ui/dialog/use-do.ts';
 import type { Destination } from './ask-requisites.ts';
 
 /**
@@ -11,31 +10,20 @@ import type { Destination } from './ask-requisites.ts';
  */
 export function useRequisiteActs() {
   const client = useQueryClient();
-  const { isPending, mutateAsync } = useMutation({ mutationFn: (work: () => Promise<unknown>) => work() });
+  const { run, isPending } = useDo();
 
-  const attempt = async (
-    question: Question | null,
+  // Reloads also after a refusal: the record may have changed meanwhile.
+  const attempt = (
+    question: Question | false,
     work: () => Promise<unknown>,
     outcome: string,
     changes = requisites,
-  ) => {
-    if (question && !(await confirm(question))) return;
-    try {
-      await mutateAsync(work);
-      void toast(outcome);
-    } catch (failure) {
-      if (!(failure instanceof RpcFailure)) throw failure;
-      toastFailure(failure);
-    } finally {
-      // Reloads also after a refusal: the record may have changed meanwhile.
-      void refresh(client, ...changes);
-    }
-  };
+  ) => run(() => work().finally(() => void refresh(client, ...changes)), outcome, question);
 
   return {
     busy: isPending,
     setMain: ({ id }: Destination) =>
-      attempt(null, () => call('requisites.set-main', { id }), 'Основные реквизиты изменены'),
+      attempt(false, () => call('requisites.set-main', { id }), 'Основные реквизиты изменены'),
     archive: (destination: Destination) =>
       attempt(
         {

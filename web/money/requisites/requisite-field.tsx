@@ -5,7 +5,11 @@ import { TextField } from '../../ui/form/text-field.tsx';
 import type { Field } from './ask-requisites.ts';
 
 /** A field of a payee or a destination as the server describes it: a choice, or a line of text. */
-export function RequisiteField({ field, help = field.help, ...input }: RequisiteFieldProps) {
+export function RequisiteField({
+  field,
+  help = field.help,
+  ...input
+}: GetInputPropsReturnType & { field: Field; help?: ReactNode }) {
   const { label, longest, isOptional, options, name } = field;
   const shared = { label, help: isOptional ? ['Необязательно', help].filter(Boolean).join('. ') : help };
   if (options)
@@ -21,8 +25,6 @@ export function RequisiteField({ field, help = field.help, ...input }: Requisite
     />
   );
 }
-
-type RequisiteFieldProps = GetInputPropsReturnType & { field: Field; help?: ReactNode };
 
 const ofDigits = new Set(['inn', 'ogrn', 'bik', 'account', 'correspondent', 'wallet', 'number']);
 

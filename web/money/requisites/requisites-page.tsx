@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Asks } from '../../rpc/preload.ts';
 import { Loaded, together } from '../../ui/feedback/loaded.tsx';
-import { Skeleton, SkeletonBlock } from '../../ui/feedback/skeleton.tsx';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { Card } from '../../ui/page/card.tsx';
 import { Page } from '../../ui/page/page.tsx';
+import { CardPlace } from '../../ui/page/page-places.tsx';
 import { askDestinations, askMethods, askPayees } from './ask-requisites.ts';
 import { LockCard } from './brake/lock-card.tsx';
 import { DestinationsCard } from './destinations/destinations-card.tsx';
@@ -48,9 +49,7 @@ function RequisitesSkeleton() {
     <Skeleton>
       <div className="column gap-cards">
         {[240, 320, 160].map((height) => (
-          <Card key={height}>
-            <SkeletonBlock height={height} />
-          </Card>
+          <CardPlace key={height} height={height} />
         ))}
       </div>
     </Skeleton>

@@ -1,16 +1,25 @@
-import { Button } from '@mantine/core';
 import { errorCode } from '#contract/wire/rpc';
 import classes from '../../accounts/sign-in/public-frame.module.css';
 import { RpcFailure } from '../../rpc/failure.ts';
 import { call, type ResultOf } from '../../rpc/rpc.ts';
 import { useActForm } from '../../ui/form/act-form.ts';
-import { FormRefusal } from '../../ui/form/form-refusal.tsx';
+import { SubmitForm } from '../../ui/form/submit-form.tsx';
 import { formatDate } from '../../ui/text/format.ts';
 import own from './stop.module.css';
 
 /** The subject of the letter, the button that stops payouts, and its effect. */
-export function StopForm({ token, letter, stopped, spent }: StopFormProps) {
-  const { submit, busy, refusal, wait } = useActForm({
+export function StopForm({
+  token,
+  letter,
+  stopped,
+  spent,
+}: {
+  token: string;
+  letter: ResultOf<'stop.get-stop'>;
+  stopped: () => void;
+  spent: () => void;
+}) {
+  const plan = useActForm({
     initialValues: {},
     validate: {},
     again: 'Попробуйте ещё раз',
@@ -20,7 +29,12 @@ export function StopForm({ token, letter, stopped, spent }: StopFormProps) {
     },
   });
   return (
-    <form className="column gap-16" onSubmit={submit} noValidate>
+    <SubmitForm
+      plan={plan}
+      className="column gap-16"
+      submitText="Остановить выплаты"
+      button={{ fullWidth: true, color: 'red' }}
+    >
       <p className={own.about}>
         {letter.about}
         <span className="block small light dim digits">{formatDate(letter.at)}</span>
@@ -35,23 +49,12 @@ export function StopForm({ token, letter, stopped, spent }: StopFormProps) {
           деньги останутся на балансе, но вывести их нельзя, пока остановку не снимут двое сотрудников сети.
         </li>
       </ul>
-      <FormRefusal refusal={refusal} wait={wait} />
-      <Button type="submit" size="md" fullWidth color="red" loading={busy} disabled={wait > 0}>
-        Остановить выплаты
-      </Button>
-    </form>
+    </SubmitForm>
   );
 }
 
-type StopFormProps = {
-  token: string;
-  letter: ResultOf<'stop.get-stop'>;
-  stopped: () => void;
-  spent: () => void;
-};
-
 /** Returns whether payouts were stopped; false for a used, expired or unknown link. */
-async function stop(token: string): Promise<boolean> {
+async function stop(token: string) {
   try {
     await call('stop.confirm-stop', { token });
     return true;

@@ -8,7 +8,7 @@ import { useLinkToken } from '../../accounts/sign-in/use-link-token.ts';
 import { ask } from '../../rpc/rpc.ts';
 import { serverNow } from '../../rpc/server-time.ts';
 import { FailedState } from '../../ui/feedback/failed-state.tsx';
-import { Skeleton, SkeletonBlock } from '../../ui/feedback/skeleton.tsx';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { StopForm } from './stop-form.tsx';
 import { SpentStop, Stopped } from './stop-outcome.tsx';
 
@@ -50,9 +50,7 @@ export function Component() {
             retrying={letter.isFetching}
           />
         ) : (
-          <Skeleton>
-            <SkeletonBlock height={240} />
-          </Skeleton>
+          <Skeleton height={240} />
         )}
       </div>
     </PublicFrame>
@@ -60,7 +58,7 @@ export function Component() {
 }
 
 /** True for a used, expired or unknown link. A link cut or lengthened on its way is unknown, too. */
-function isUnknown(failure: { code: number } | null): boolean {
+function isUnknown(failure: { code: number } | null) {
   return (
     failure !== null && [errorCode.notFound, errorCode.invalidParams].some((code) => code === failure.code)
   );

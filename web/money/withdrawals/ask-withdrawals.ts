@@ -1,6 +1,6 @@
 import type { Params } from 'react-router';
 import { readPage } from '#contract/wire/list-address';
-import { ask, type ResultOf } from '../../rpc/rpc.ts';
+import { ask, type ItemOf, type ResultOf } from '../../rpc/rpc.ts';
 
 export const askOverview = ask('billing.get-overview', {});
 /** Previews a withdrawal of the whole available sum to the main destination. */
@@ -17,7 +17,7 @@ export function askWithdrawal({ id }: Params) {
   return ask('billing.get-withdrawal', { id: Number(id) });
 }
 
-export type Withdrawal = ResultOf<'billing.get-withdrawals'>['items'][number];
+export type Withdrawal = ItemOf<'billing.get-withdrawals'>;
 export type WithdrawalDetails = ResultOf<'billing.get-withdrawal'>;
 export type Preview = ResultOf<'billing.get-withdrawal-preview'>;
 export type Schedule = ResultOf<'billing.get-schedule'>;

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconCashBanknote } from '@tabler/icons-react';
 import { serverNow } from '../../rpc/server-time.ts';
 import { type Load, Loaded } from '../../ui/feedback/loaded.tsx';
-import { Skeleton, SkeletonBlock } from '../../ui/feedback/skeleton.tsx';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { buttonIcon } from '../../ui/page/button-icon.ts';
 import { Card } from '../../ui/page/card.tsx';
 import { TextLink } from '../../ui/page/text-link.tsx';
@@ -22,11 +22,7 @@ export function AvailableCard({ ordering, order }: { ordering: Load<Ordering>; o
       <Loaded
         query={ordering}
         failed="Не удалось загрузить, сколько доступно"
-        skeleton={
-          <Skeleton>
-            <SkeletonBlock height={152} />
-          </Skeleton>
-        }
+        skeleton={<Skeleton height={152} />}
       >
         {(data) => <Available {...data} order={order} />}
       </Loaded>

@@ -1,4 +1,5 @@
 import { IconInfoCircle } from '@tabler/icons-react';
+import { buttonIcon } from '../../ui/page/button-icon.ts';
 import { TextLink } from '../../ui/page/text-link.tsx';
 import type { Preview } from './ask-withdrawals.ts';
 import { obstacleText, wayOut } from './obstacles.ts';
@@ -13,7 +14,7 @@ export function ObstacleList({ why }: Pick<Preview, 'why'>) {
         const way = wayOut(obstacle.page);
         return (
           <li key={obstacleText(obstacle)}>
-            <IconInfoCircle size={20} stroke={1.5} aria-hidden />
+            <IconInfoCircle {...buttonIcon} />
             <span>
               {obstacleText(obstacle)}{' '}
               {way && obstacle.page && (

@@ -4,9 +4,10 @@ import { pathTo } from '../../paths.ts';
 import type { Asks } from '../../rpc/preload.ts';
 import { EmptyState } from '../../ui/feedback/failed-state.tsx';
 import { Loaded, together } from '../../ui/feedback/loaded.tsx';
-import { Skeleton, SkeletonBlock } from '../../ui/feedback/skeleton.tsx';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { Card } from '../../ui/page/card.tsx';
 import { Page } from '../../ui/page/page.tsx';
+import { CardPlace } from '../../ui/page/page-places.tsx';
 import { TextLink } from '../../ui/page/text-link.tsx';
 import { askMethods, type Methods } from '../requisites/ask-requisites.ts';
 import { methodTerms } from '../requisites/destinations/destination-words.ts';
@@ -32,9 +33,7 @@ export function Component() {
         frame={(failure) => <Card>{failure}</Card>}
         skeleton={
           <Skeleton>
-            <Card>
-              <SkeletonBlock height={400} />
-            </Card>
+            <CardPlace height={400} />
           </Skeleton>
         }
       >

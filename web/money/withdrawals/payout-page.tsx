@@ -1,14 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
-import { useParams } from 'react-router';
 import { withdrawalStateNames } from '#contract/money/withdrawal-names';
-import { errorCode } from '#contract/wire/rpc';
 import { AskAboutLink } from '../../messages/support/ask-about-link.tsx';
 import { pathTo } from '../../paths.ts';
 import type { Asks } from '../../rpc/preload.ts';
-import { ErrorScreen } from '../../shell/errors/error-screen.tsx';
+import { RecordInAddress } from '../../shell/errors/record.tsx';
 import { Card } from '../../ui/page/card.tsx';
 import { Page } from '../../ui/page/page.tsx';
-import { RecordPage } from '../../ui/page/record-page.tsx';
 import { Timeline } from '../../ui/page/timeline.tsx';
 import { Money } from '../../ui/text/money.tsx';
 import { EntriesCard } from '../ledger/entries-card.tsx';
@@ -25,18 +21,10 @@ export const asks: Asks = ({ params }) => [askWithdrawal(params), askDestination
 
 /** `/billing/payouts/{id}`: a withdrawal, its history with authors and times, and its ledger entries. */
 export function Component() {
-  const params = useParams();
-  const withdrawal = useQuery(askWithdrawal(params));
-  const title = `Выплата № ${params.id}`;
   return (
-    <RecordPage
-      query={withdrawal}
-      title={title}
-      failed="Не удалось загрузить выплату"
-      missing={<ErrorScreen status={errorCode.notFound} />}
-    >
-      {(data) => <Shown title={title} withdrawal={data} />}
-    </RecordPage>
+    <RecordInAddress ask={askWithdrawal} kind="Выплата" failed="Не удалось загрузить выплату">
+      {(data, title) => <Shown title={title} withdrawal={data} />}
+    </RecordInAddress>
   );
 }
 

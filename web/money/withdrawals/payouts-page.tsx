@@ -1,16 +1,11 @@
 import { IconCashBanknote } from '@tabler/icons-react';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { pathTo } from '../../paths.ts';
 import type { Asks } from '../../rpc/preload.ts';
 import { useModal } from '../../ui/dialog/opening.ts';
-import { EmptyState } from '../../ui/feedback/failed-state.tsx';
 import { laterModal } from '../../ui/feedback/later.tsx';
-import { pagesOf } from '../../ui/filter/list-address.ts';
-import { LoadedList } from '../../ui/list/loaded-list.tsx';
-import { Pager } from '../../ui/list/pager.tsx';
-import { RowsSkeleton } from '../../ui/list/rows-skeleton.tsx';
+import { ListFoot, PagedList } from '../../ui/list/paged-list.tsx';
 import { Card } from '../../ui/page/card.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import { TextLink } from '../../ui/page/text-link.tsx';
@@ -30,11 +25,9 @@ const OrderModal = laterModal(async () => (await import('./order/order-modal.tsx
  */
 export function Component() {
   const [query] = useSearchParams();
-  const list = useQuery({ ...askWithdrawals(query), placeholderData: keepPreviousData });
-  const pages = pagesOf(query, pageSize);
   const ordering = useOrdering();
-  const modal = useModal<Earlier>();
   const { data } = ordering;
+  const modal = useModal((earlier: Earlier) => data && <OrderModal earlier={earlier} ordering={data} />);
   const [isToOrder, setToOrder] = useState(query.has('order'));
   if (isToOrder && data) {
     setToOrder(false);
@@ -47,42 +40,29 @@ export function Component() {
     >
       <AvailableCard ordering={ordering} order={() => modal.open(null)} />
       <Card title="История выплат">
-        <LoadedList
-          list={list}
-          pages={pages}
+        <PagedList
+          ask={askWithdrawals}
+          pageSize={pageSize}
           failed="Не удалось загрузить выплаты"
-          skeleton={<RowsSkeleton />}
+          nothing={nothing}
         >
-          {({ items, pagination }) =>
-            items.length === 0 ? (
-              <EmptyState
-                icon={<IconCashBanknote size={28} stroke={1.5} />}
-                title="Выплат пока нет"
-                text="Здесь появится каждая заказанная выплата: сколько, куда и что с ней сейчас."
-              />
-            ) : (
-              <>
-                <WithdrawalTable
-                  withdrawals={items}
-                  repeat={data?.isOpen ? (earlier) => modal.open(earlier) : null}
-                />
-                <div className="row wrap between gap-12-24 above-16">
-                  <p className="flush small dim">Всего выплат: {formatNumber(pagination.totalCount)}</p>
-                  <Pager {...pages} totalCount={pagination.totalCount} />
-                </div>
-              </>
-            )
-          }
-        </LoadedList>
+          {({ items, pagination }, pager) => (
+            <>
+              <WithdrawalTable withdrawals={items} repeat={data?.isOpen ? modal.open : null} />
+              <ListFoot pager={pager}>Всего выплат: {formatNumber(pagination.totalCount)}</ListFoot>
+            </>
+          )}
+        </PagedList>
       </Card>
-      {modal.shown && data && (
-        <OrderModal
-          key={modal.shown.key}
-          earlier={modal.shown.target}
-          ordering={data}
-          closed={modal.closed}
-        />
-      )}
+      {modal.modal}
     </Page>
   );
 }
+
+const nothing = [
+  {
+    icon: IconCashBanknote,
+    title: 'Выплат пока нет',
+    text: 'Здесь появится каждая заказанная выплата: сколько, куда и что с ней сейчас.',
+  },
+];

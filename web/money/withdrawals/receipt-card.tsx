@@ -4,6 +4,7 @@ import { useAct } from '../../rpc/rpc.ts';
 import { toast } from '../../ui/feedback/toast.ts';
 import { useActForm } from '../../ui/form/act-form.ts';
 import { FormRefusal } from '../../ui/form/form-refusal.tsx';
+import { required } from '../../ui/form/required.ts';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { Badge, type Tone } from '../../ui/page/badge.tsx';
 import { Card } from '../../ui/page/card.tsx';
@@ -40,7 +41,7 @@ export function ReceiptCard({ withdrawalId, receipt }: { withdrawalId: number; r
   );
 }
 
-function dueText(state: Receipt['state'], dueOn: string): string {
+function dueText(state: Receipt['state'], dueOn: string) {
   return state === 'late'
     ? `Срок прошёл ${formatDay(dueOn)}. `
     : `Приложите до ${formatDay(dueOn)} включительно. `;
@@ -50,7 +51,7 @@ function ReceiptForm({ withdrawalId, isAttached }: { withdrawalId: number; isAtt
   const act = useAct();
   const { form, clear, submit, busy, refusal, wait } = useActForm({
     initialValues: { url: '' },
-    validate: { url: (url) => (url.trim() ? null : 'Вставьте ссылку на чек') },
+    validate: { url: required('Вставьте ссылку на чек') },
     act: async (sent) => {
       await act('billing.attach-receipt', { withdrawalId, url: sent.url.trim() });
       clear(sent);

@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core';
 import { IconCalendarOff, IconCalendarRepeat } from '@tabler/icons-react';
 import { useModal } from '../../ui/dialog/opening.ts';
 import { laterModal } from '../../ui/feedback/later.tsx';
+import { ActButton } from '../../ui/page/act-button.tsx';
 import { Card } from '../../ui/page/card.tsx';
 import { Status } from '../../ui/page/status.tsx';
 import { formatDay, formatMoney } from '../../ui/text/format.ts';
@@ -13,7 +13,7 @@ const ScheduleModal = laterModal(async () => (await import('./schedule-modal.tsx
 
 /** The network's payment days, and the partner's choice to be paid by the schedule. */
 export function ScheduleCard({ schedule }: { schedule: Schedule }) {
-  const modal = useModal<true>();
+  const modal = useModal(() => <ScheduleModal schedule={schedule} />);
   return (
     <Card title="Расписание выплат">
       <dl className={classes.facts}>
@@ -28,9 +28,9 @@ export function ScheduleCard({ schedule }: { schedule: Schedule }) {
         </div>
       </dl>
       <div className={classes.own}>
-        <Own schedule={schedule} change={() => modal.open(true)} />
+        <Own schedule={schedule} change={modal.open} />
       </div>
-      {modal.shown && <ScheduleModal key={modal.shown.key} schedule={schedule} closed={modal.closed} />}
+      {modal.modal}
     </Card>
   );
 }
@@ -42,17 +42,11 @@ function Own({ schedule, change }: { schedule: Schedule; change: () => void }) {
   return (
     <Status
       tone={isAuto && hasRuns ? 'on' : 'off'}
-      icon={
-        isAuto ? <IconCalendarRepeat size={24} stroke={1.5} /> : <IconCalendarOff size={24} stroke={1.5} />
-      }
+      icon={isAuto ? IconCalendarRepeat : IconCalendarOff}
       title={isAuto ? `Платим по расписанию, ${from}` : 'Выплаты только по заказу'}
       meaning={hasRuns ? (isAuto ? paysAll : asksOnly) : noRuns}
     >
-      {(hasRuns || isAuto) && (
-        <Button variant="default" onClick={change}>
-          Изменить
-        </Button>
-      )}
+      {(hasRuns || isAuto) && <ActButton onClick={change}>Изменить</ActButton>}
     </Status>
   );
 }

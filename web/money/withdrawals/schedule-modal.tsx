@@ -6,7 +6,7 @@ import { amountText, readAmount } from '../../ui/text/amount.ts';
 import type { Schedule } from './ask-withdrawals.ts';
 
 /** Turns payment by schedule on or off, with its smallest sum. */
-export function ScheduleModal({ schedule, closed }: { schedule: Schedule; closed: () => void }) {
+export function ScheduleModal({ schedule }: { schedule: Schedule }) {
   const act = useAct();
   const { isAuto, threshold, currencyCode } = schedule;
   const sumOf = (text: string) => readAmount(text, currencyCode);
@@ -17,7 +17,6 @@ export function ScheduleModal({ schedule, closed }: { schedule: Schedule; closed
       await act('billing.set-schedule', { isAuto: typed.isAuto, threshold: sumOf(typed.threshold) });
       return typed.isAuto ? 'Платим по расписанию' : 'Выплаты только по заказу';
     },
-    closed,
   });
   const { form } = modal;
   return (
@@ -39,7 +38,7 @@ export function ScheduleModal({ schedule, closed }: { schedule: Schedule; closed
   );
 }
 
-function refuseThreshold(text: string, sum: number | null): string | null {
+function refuseThreshold(text: string, sum: number | null) {
   if (text.trim() === '') return null;
   return (sum ?? 0) > 0 ? null : 'Введите сумму, например 10 000, или оставьте пустым';
 }

@@ -1,7 +1,6 @@
-import { Button } from '@mantine/core';
 import { IconHandStop } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { buttonIcon } from '../../ui/page/button-icon.ts';
+import { ActButton } from '../../ui/page/act-button.tsx';
 import { askDestinations } from '../requisites/ask-requisites.ts';
 import { useRequisiteActs } from '../requisites/requisite-acts.ts';
 import type { Withdrawal } from './ask-withdrawals.ts';
@@ -16,20 +15,19 @@ export function WithdrawalButtons({ withdrawal }: { withdrawal: Withdrawal }) {
   return (
     <div className={classes.acts}>
       {withdrawal.isCancellable && (
-        <Button variant="default" loading={busy} onClick={() => void cancel(withdrawal)}>
+        <ActButton loading={busy} onClick={() => void cancel(withdrawal)}>
           Отменить выплату
-        </Button>
+        </ActButton>
       )}
       {!data?.brake.isStopped && (
-        <Button
-          variant="default"
+        <ActButton
           className={classes.danger ?? ''}
-          leftSection={<IconHandStop {...buttonIcon} />}
+          icon={IconHandStop}
           disabled={stopping.busy}
           onClick={() => void stopping.stop()}
         >
           Это не я, остановить выплаты
-        </Button>
+        </ActButton>
       )}
     </div>
   );

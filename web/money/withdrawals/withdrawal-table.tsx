@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core';
 import { Link } from 'react-router';
 import { pathTo } from '../../paths.ts';
+import { ActButton } from '../../ui/page/act-button.tsx';
 import classes from '../../ui/table/money-table.module.css';
 import { formatDayOf } from '../../ui/text/format.ts';
 import { Money } from '../../ui/text/money.tsx';
@@ -11,7 +11,13 @@ import { useWithdrawalActs } from './withdrawal-acts.ts';
 import { mayRepeat } from './withdrawal-words.ts';
 
 /** Withdrawals, newest first: a table; on a phone each is a card. `repeat` is null where no order is possible. */
-export function WithdrawalTable({ withdrawals, repeat }: WithdrawalTableProps) {
+export function WithdrawalTable({
+  withdrawals,
+  repeat,
+}: {
+  withdrawals: Withdrawal[];
+  repeat: ((withdrawal: Withdrawal) => void) | null;
+}) {
   const { busy, cancel } = useWithdrawalActs();
   return (
     <table className={classes.table}>
@@ -29,25 +35,23 @@ export function WithdrawalTable({ withdrawals, repeat }: WithdrawalTableProps) {
         {withdrawals.map((withdrawal) => (
           <Row key={withdrawal.id} withdrawal={withdrawal}>
             {withdrawal.isCancellable && (
-              <Button
-                variant="default"
+              <ActButton
                 className={classes.act ?? ''}
                 aria-label={`Отменить выплату № ${withdrawal.id}`}
                 disabled={busy}
                 onClick={() => void cancel(withdrawal)}
               >
                 Отменить
-              </Button>
+              </ActButton>
             )}
             {repeat && mayRepeat(withdrawal.state) && (
-              <Button
-                variant="default"
+              <ActButton
                 className={classes.act ?? ''}
                 aria-label={`Заказать заново выплату № ${withdrawal.id}`}
                 onClick={() => repeat(withdrawal)}
               >
                 Заказать заново
-              </Button>
+              </ActButton>
             )}
           </Row>
         ))}
@@ -55,11 +59,6 @@ export function WithdrawalTable({ withdrawals, repeat }: WithdrawalTableProps) {
     </table>
   );
 }
-
-type WithdrawalTableProps = {
-  withdrawals: Withdrawal[];
-  repeat: ((withdrawal: Withdrawal) => void) | null;
-};
 
 function Row({ withdrawal, children }: { withdrawal: Withdrawal; children: React.ReactNode }) {
   const { id, requestedAt, sum, fee, currencyCode, payeeName } = withdrawal;

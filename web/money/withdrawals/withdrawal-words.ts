@@ -16,7 +16,7 @@ export function nextStep({ state, holds, expectedOn, reason, receipt }: Step): s
 type Step = Pick<Withdrawal, 'state' | 'holds' | 'expectedOn' | 'reason' | 'receipt'>;
 
 /** The list's text about a missing receipt: the withdrawal's page has the field for it. */
-function owedReceipt(receipt: Step['receipt']): string {
+function owedReceipt(receipt: Step['receipt']) {
   if (receipt?.state === 'awaited') return `. Приложите чек до ${formatDay(receipt.dueOn)} включительно`;
   if (receipt?.state === 'late') return `. Приложите чек: срок был до ${formatDay(receipt.dueOn)}`;
   return '';

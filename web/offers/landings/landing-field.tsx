@@ -3,7 +3,18 @@ import { audienceOf, type Landing, LandingLook } from './landing-look.tsx';
 import classes from './landings.module.css';
 
 /** The page that a link leads to: the network's choice by weight, or a fixed one. Empty for an offer with a single page. */
-export function LandingField({ landings, fixed, value = '', onChange }: LandingFieldProps) {
+export function LandingField({
+  landings,
+  fixed,
+  value = '',
+  onChange,
+}: {
+  landings: Landing[];
+  /** The page that the link fixes now; the page may be turned off. */
+  fixed: { id: number; name: string } | null;
+  value?: string;
+  onChange?: (value: string) => void;
+}) {
   const name = useId();
   const off = landings.some(({ id }) => id === fixed?.id) ? null : fixed;
   if (landings.length === 0 && !off) return null;
@@ -37,11 +48,3 @@ export function LandingField({ landings, fixed, value = '', onChange }: LandingF
     </fieldset>
   );
 }
-
-type LandingFieldProps = {
-  landings: Landing[];
-  /** The page that the link fixes now; the page may be turned off. */
-  fixed: { id: number; name: string } | null;
-  value?: string;
-  onChange?: (value: string) => void;
-};

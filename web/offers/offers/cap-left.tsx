@@ -1,10 +1,14 @@
 import { formatNumber } from '../../ui/text/format.ts';
 import classes from './cap-left.module.css';
 
-type Props = { cap: { limit: number; used: number }; format?: (value: number) => string };
-
 /** The rest of a limit, as text and as a bar. */
-export function CapLeft({ cap: { limit, used }, format = formatNumber }: Props) {
+export function CapLeft({
+  cap: { limit, used },
+  format = formatNumber,
+}: {
+  cap: { limit: number; used: number };
+  format?: (value: number) => string;
+}) {
   const left = Math.max(0, limit - used);
   const share = left / limit;
   return (
@@ -12,7 +16,7 @@ export function CapLeft({ cap: { limit, used }, format = formatNumber }: Props) 
       <p className="flush small digits">
         {left === 0 ? 'Лимит исчерпан' : `Осталось ${format(left)} из ${format(limit)}`}
       </p>
-      <div className={classes.bar} aria-hidden="true">
+      <div className={classes.bar} aria-hidden>
         <div
           className={classes.left}
           data-tight={share <= 0.2 || undefined}

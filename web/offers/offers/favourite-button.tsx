@@ -2,6 +2,7 @@ import { IconStar, IconStarFilled } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { act } from '../../rpc/rpc.ts';
 import { toastFailure } from '../../ui/feedback/toast.ts';
+import { buttonIcon } from '../../ui/page/button-icon.ts';
 import classes from './favourite-button.module.css';
 
 /** The favourite mark of an offer. It changes at once. */
@@ -17,7 +18,7 @@ export function FavouriteButton({ offer }: { offer: { id: number; name: string; 
       title={isFavourite ? 'Убрать из избранных' : 'Добавить в избранные'}
       onClick={turn}
     >
-      <Icon size={20} stroke={1.5} aria-hidden />
+      <Icon {...buttonIcon} />
     </button>
   );
 }

@@ -1,4 +1,5 @@
 import { IconWorld } from '@tabler/icons-react';
+import { buttonIcon } from '../../ui/page/button-icon.ts';
 import { Flag } from '../../ui/page/flag.tsx';
 import { countryName } from '../../ui/text/countries.ts';
 import { plural } from '../../ui/text/format.ts';
@@ -9,7 +10,7 @@ export function Geo({ countries, most }: { countries: string[]; most: number }) 
   if (countries.length === 0)
     return (
       <span className={classes.all}>
-        <IconWorld size={20} stroke={1.5} aria-hidden />
+        <IconWorld {...buttonIcon} />
         Все страны
       </span>
     );
@@ -21,7 +22,7 @@ export function Geo({ countries, most }: { countries: string[]; most: number }) 
         <Flag key={country} country={country} />
       ))}
       {more > 0 && (
-        <span aria-hidden="true" className={classes.more}>
+        <span aria-hidden className={classes.more}>
           +{more}
         </span>
       )}

@@ -25,8 +25,8 @@ export function OfferFilters({ categories }: { categories: string[] }) {
       />
       <FilterSelect filter={category} choices={known} all="Любая" />
       <FilterSelect filter={country} choices={countries} all="Любая" />
-      <FilterSelect filter={device} choices={device.choices} all="Любое" />
-      <FilterSelect filter={order} choices={order.choices} all="По названию" write={orderChange} />
+      <FilterSelect filter={device} all="Любое" />
+      <FilterSelect filter={order} all="По названию" write={orderChange} />
       <div className={`${chips.chips} ${classes.switches}`}>
         {Object.values(switches).map((filter) => (
           <FilterChips key={filter.name} filter={filter} />

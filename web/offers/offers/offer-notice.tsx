@@ -1,6 +1,7 @@
 import { IconAlertTriangle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { pathTo } from '../../paths.ts';
+import { buttonIcon } from '../../ui/page/button-icon.ts';
 import { TextLink } from '../../ui/page/text-link.tsx';
 import { formatDate } from '../../ui/text/format.ts';
 import classes from './offer-page.module.css';
@@ -29,7 +30,7 @@ export function OfferNotice({ offer }: { offer: Offer }) {
 function Notice({ children }: { children: ReactNode }) {
   return (
     <div className={classes.notice}>
-      <IconAlertTriangle size={20} stroke={1.5} aria-hidden />
+      <IconAlertTriangle {...buttonIcon} />
       <p>{children}</p>
     </div>
   );
@@ -47,7 +48,7 @@ export function noLinksOf({ isOpen, access, status }: Pick<Offer, 'isOpen' | 'ac
     : 'Новых ссылок этот оффер не принимает.';
 }
 
-function reasonOf({ isOpen, access, status, cap, isWorkingNow }: Offer): ReactNode {
+function reasonOf({ isOpen, access, status, cap, isWorkingNow }: Offer) {
   if (status === 'stopped') return <>Оффер остановлен и больше не вернётся. {meanwhile}</>;
   // The access card says more.
   if (!isOpen && access === 'request') return null;

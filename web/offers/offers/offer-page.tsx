@@ -1,17 +1,14 @@
-import { useQuery } from '@tanstack/react-query';
-import { type Params, useParams } from 'react-router';
-import { errorCode } from '#contract/wire/rpc';
+import type { Params } from 'react-router';
 import { SafeHtml } from '../../messages/notifications/safe-html.tsx';
 import { AskAboutLink } from '../../messages/support/ask-about-link.tsx';
 import { pathTo } from '../../paths.ts';
 import type { Asks } from '../../rpc/preload.ts';
 import { ask, type ResultOf } from '../../rpc/rpc.ts';
-import { ErrorScreen } from '../../shell/errors/error-screen.tsx';
+import { RecordInAddress } from '../../shell/errors/record.tsx';
 import { askLinks, LinksCard } from '../../traffic/links/links-card.tsx';
 import { Card } from '../../ui/page/card.tsx';
 import { NamePicture } from '../../ui/page/name-picture.tsx';
 import { Page } from '../../ui/page/page.tsx';
-import { RecordPage } from '../../ui/page/record-page.tsx';
 import { formatDate } from '../../ui/text/format.ts';
 import { LandingsCard } from '../landings/landings-card.tsx';
 import { AccessCard } from './access/access-card.tsx';
@@ -35,19 +32,16 @@ export type Offer = ResultOf<'offers.get-offer'>;
 
 /** `/offers/{id}`: the payouts and the traffic of an offer, the history of its terms, and the partner's links to it. */
 export function Component() {
-  const params = useParams();
-  const offer = useQuery(askOffer(params));
-
   return (
-    <RecordPage
-      query={offer}
-      title="Оффер"
+    <RecordInAddress
+      ask={askOffer}
+      kind="Оффер"
+      isNamed
       failed="Не удалось загрузить оффер"
-      missing={<ErrorScreen status={errorCode.notFound} />}
       skeleton={<OfferSkeleton />}
     >
       {(data) => <Shown offer={data} />}
-    </RecordPage>
+    </RecordInAddress>
   );
 }
 

@@ -1,12 +1,12 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { IconStar, IconTargetArrow } from '@tabler/icons-react';
 import { useSearchParams } from 'react-router';
 import type { Asks } from '../../rpc/preload.ts';
 import { ask } from '../../rpc/rpc.ts';
-import { pagesOf } from '../../ui/filter/list-address.ts';
-import { LoadedList } from '../../ui/list/loaded-list.tsx';
+import { PagedList } from '../../ui/list/paged-list.tsx';
+import { useSteadyQuery } from '../../ui/list/use-steady-query.ts';
 import { Card } from '../../ui/page/card.tsx';
 import { Page } from '../../ui/page/page.tsx';
-import { pageSize, switches, toParams } from './offer-filter.ts';
+import { narrowing, pageSize, switches, toParams } from './offer-filter.ts';
 import { OfferFilters } from './offer-filters.tsx';
 import { OfferList } from './offer-list.tsx';
 import { OffersSkeleton } from './offers-skeleton.tsx';
@@ -20,23 +20,20 @@ function askList(query: URLSearchParams) {
 /** `/offers`: the offers open to the partner's visitors. Filter, order and page live in the address. */
 export function Component() {
   const [query] = useSearchParams();
-  const list = useQuery({
-    ...askList(query),
-    placeholderData: keepPreviousData,
-  });
-  const pages = pagesOf(query, pageSize);
+  const { data } = useSteadyQuery(askList(query));
   return (
     <Page title={titleOf(query)}>
       <Card>
-        <OfferFilters categories={list.data?.categories ?? []} />
-        <LoadedList
-          list={list}
-          pages={pages}
+        <OfferFilters categories={data?.categories ?? []} />
+        <PagedList
+          ask={askList}
+          pageSize={pageSize}
           failed="Не удалось загрузить офферы"
           skeleton={<OffersSkeleton />}
+          nothing={nothing}
         >
-          {(shown) => <OfferList list={shown} pages={pages} />}
-        </LoadedList>
+          {(list, pager) => <OfferList list={list} pager={pager} />}
+        </PagedList>
       </Card>
     </Page>
   );
@@ -47,3 +44,24 @@ function titleOf(query: URLSearchParams): string {
   if (switches.isFavourite.read(query)) return 'Избранные офферы';
   return switches.isPromo.read(query) ? 'Промо-офферы' : 'Все офферы';
 }
+
+const nothing = [
+  {
+    filters: narrowing,
+    title: 'Ничего не нашлось',
+    text: 'Попробуйте другие слова или уберите часть условий.',
+    all: 'Показать все офферы',
+  },
+  {
+    filters: [switches.isFavourite],
+    icon: IconStar,
+    title: 'В избранном пока пусто',
+    text: 'Отметьте звёздочкой офферы, к которым возвращаетесь: они соберутся здесь.',
+    all: 'Выбрать из всех офферов',
+  },
+  {
+    icon: IconTargetArrow,
+    title: 'Офферов пока нет',
+    text: 'Здесь появятся офферы: сколько за них платят, за что и какой трафик принимают.',
+  },
+];

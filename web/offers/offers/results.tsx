@@ -25,7 +25,7 @@ export function Results({ results }: Pick<ListedOffer, 'results'>) {
 function Unknown() {
   return (
     <>
-      <span aria-hidden="true">—</span>
+      <span aria-hidden>—</span>
       <span className="for-screen-readers">мало данных</span>
     </>
   );

@@ -22,7 +22,7 @@ export function TakesCard({ offer }: { offer: Offer }) {
           <h3>Устройства</h3>
           <p className={classes.devices}>
             <DeviceIcons devices={devices} />
-            <span aria-hidden="true">
+            <span aria-hidden>
               {devices.length === 0 ? 'Любые' : devices.map((device) => deviceNames[device]).join(', ')}
             </span>
           </p>

@@ -27,7 +27,7 @@ export function isDelivered({ status, fault }: Omit<CallEnd, 'milliseconds'>): b
 }
 
 /** A duration of a call: milliseconds up to a second, then seconds with tenths. */
-function formatTook(milliseconds: number): string {
+function formatTook(milliseconds: number) {
   return milliseconds < 1000 ? `${milliseconds} мс` : `${formatNumber(milliseconds / 1000, 1)} с`;
 }
 

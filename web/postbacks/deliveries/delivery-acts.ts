@@ -1,42 +1,39 @@
-import { type UseMutationOptions, useMutation } from '@tanstack/react-query';
 import { useLocation, useNavigate } from 'react-router';
 import { pathTo } from '../../paths.ts';
-import type { RpcFailure } from '../../rpc/failure.ts';
-import { act } from '../../rpc/rpc.ts';
-import { confirm } from '../../ui/dialog/confirm.tsx';
-import { toast, toastFailure } from '../../ui/feedback/toast.ts';
+import { useAct } from '../../rpc/rpc.ts';
+import { useDo } from '../../ui/dialog/use-do.ts';
+import { toast } from '../../ui/feedback/toast.ts';
 import type { Delivery } from './delivery-words.ts';
 
 /** Sends a partner's own delivery once more and shows the new one. A waiting delivery is tried at once. */
 export function useResending(delivery: Delivery) {
-  return useResendingBy(act('postback.resend'), delivery, (id) => pathTo('postbackDelivery', { id }));
+  const act = useAct();
+  return useResendingBy(
+    (id) => act('postback.resend', { id }),
+    delivery,
+    (id) => pathTo('postbackDelivery', { id }),
+  );
 }
 
 /** Sends a delivery again by the given method, and opens the page that the caller names. */
 export function useResendingBy(
-  resend: UseMutationOptions<{ id: number }, RpcFailure, { id: number }>,
+  resendBy: (id: number) => Promise<{ id: number }>,
   { id, state }: Delivery,
   pathOf: (id: number) => string,
 ) {
   const navigate = useNavigate();
   const { state: from } = useLocation();
-  const resending = useMutation(resend);
-  return {
-    isResending: resending.isPending,
-    async resend() {
-      if (state === 'delivered' && !(await confirm(question))) return;
-      resending.mutate(
-        { id },
-        {
-          onSuccess: (made) => {
-            void toast(made.id === id ? 'Отправляем сейчас' : 'Отправляем ещё раз: это новая отправка');
-            if (made.id !== id) void navigate(pathOf(made.id), { state: from });
-          },
-          onError: toastFailure,
-        },
-      );
-    },
-  };
+  const { run, isPending } = useDo();
+  const resend = () =>
+    run(
+      () => resendBy(id),
+      (made) => {
+        void toast(made.id === id ? 'Отправляем сейчас' : 'Отправляем ещё раз: это новая отправка');
+        if (made.id !== id) void navigate(pathOf(made.id), { state: from });
+      },
+      state === 'delivered' && question,
+    );
+  return { isPending, resend };
 }
 
 const question = {

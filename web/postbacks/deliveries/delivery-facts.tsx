@@ -11,7 +11,13 @@ import { Facts } from '../../ui/page/facts.tsx';
 import { formatMoment } from '../../ui/text/format.ts';
 
 /** The facts of a delivery. `links` lead to its conversion and its postback. */
-export function DeliveryFacts({ delivery, links }: DeliveryFactsProps) {
+export function DeliveryFacts({
+  delivery,
+  links,
+}: {
+  delivery: ResultOf<'postback.get-delivery'>;
+  links: [name: string, value: ReactNode][];
+}) {
   const { event, at, webhookId } = delivery;
   return (
     <Facts
@@ -25,11 +31,6 @@ export function DeliveryFacts({ delivery, links }: DeliveryFactsProps) {
     />
   );
 }
-
-type DeliveryFactsProps = {
-  delivery: ResultOf<'postback.get-delivery'>;
-  links: [name: string, value: ReactNode][];
-};
 
 /** The state of a delivery as a badge. */
 export function DeliveryBadge({ state }: { state: DeliveryState }) {

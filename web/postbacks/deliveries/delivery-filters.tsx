@@ -15,7 +15,7 @@ export function DeliveryFilters() {
     <search className={classes.filters} aria-label="Фильтр">
       <div className={classes.fields}>
         <FilterSelect filter={postback} choices={postbacks} all="Все постбеки" />
-        <FilterSelect filter={event} choices={event.choices} all="Все события" />
+        <FilterSelect filter={event} all="Все события" />
         <FilterPeriod filter={days} />
       </div>
       <div className={chips.chips}>

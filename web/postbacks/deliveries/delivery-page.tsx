@@ -1,13 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
-import { type Params, useLocation, useParams } from 'react-router';
-import { errorCode } from '#contract/wire/rpc';
+import { type Params, useLocation } from 'react-router';
 import { AskAboutLink } from '../../messages/support/ask-about-link.tsx';
 import { pathTo } from '../../paths.ts';
 import type { Asks } from '../../rpc/preload.ts';
 import { ask, type ResultOf } from '../../rpc/rpc.ts';
-import { ErrorScreen } from '../../shell/errors/error-screen.tsx';
+import { RecordInAddress } from '../../shell/errors/record.tsx';
 import { Page } from '../../ui/page/page.tsx';
-import { RecordPage } from '../../ui/page/record-page.tsx';
 import { askPostbacks } from '../postback-groups.ts';
 import { useResending } from './delivery-acts.ts';
 import { DeliveryView } from './delivery-view.tsx';
@@ -21,19 +18,10 @@ function askDelivery({ id }: Params) {
 
 /** `/global-postbacks/deliveries/{id}`: a delivery with every attempt, its request and the tracker's answer. */
 export function Component() {
-  const params = useParams();
-  const delivery = useQuery(askDelivery(params));
-  const title = `Отправка № ${params.id}`;
-
   return (
-    <RecordPage
-      query={delivery}
-      title={title}
-      failed="Не удалось загрузить отправку"
-      missing={<ErrorScreen status={errorCode.notFound} />}
-    >
-      {(data) => <Shown title={title} delivery={data} />}
-    </RecordPage>
+    <RecordInAddress ask={askDelivery} kind="Отправка" failed="Не удалось загрузить отправку">
+      {(data, title) => <Shown title={title} delivery={data} />}
+    </RecordInAddress>
   );
 }
 

@@ -1,17 +1,25 @@
-import { Button } from '@mantine/core';
 import { IconSend } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { ResultOf } from '../../rpc/rpc.ts';
 import { serverNow } from '../../rpc/server-time.ts';
-import { buttonIcon } from '../../ui/page/button-icon.ts';
+import { ActButton } from '../../ui/page/act-button.tsx';
 import { Card } from '../../ui/page/card.tsx';
 import { AttemptList } from './attempt-list.tsx';
+import type { useResending } from './delivery-acts.ts';
 import { DeliveryBadge, EmptyMacroBadge } from './delivery-facts.tsx';
 import classes from './delivery-page.module.css';
 import { deliveryMeaning, emptyMacroWords, hasEnded } from './delivery-words.ts';
 
 /** A delivery for partners and staff: its outcome, every attempt, and sending it again where they may. */
-export function DeliveryView({ delivery, facts, resending }: DeliveryViewProps) {
+export function DeliveryView({
+  delivery,
+  facts,
+  resending,
+}: {
+  delivery: ResultOf<'postback.get-delivery'>;
+  facts: ReactNode;
+  resending: ReturnType<typeof useResending> | null;
+}) {
   return (
     <>
       <Card>
@@ -23,14 +31,9 @@ export function DeliveryView({ delivery, facts, resending }: DeliveryViewProps) 
             ))}
           </div>
           {resending && (
-            <Button
-              variant="default"
-              leftSection={<IconSend {...buttonIcon} />}
-              loading={resending.isResending}
-              onClick={() => void resending.resend()}
-            >
+            <ActButton icon={IconSend} loading={resending.isPending} onClick={() => void resending.resend()}>
               {hasEnded(delivery) ? 'Отправить ещё раз' : 'Отправить сейчас'}
-            </Button>
+            </ActButton>
           )}
         </div>
         {delivery.emptyMacro && (
@@ -53,9 +56,3 @@ export function DeliveryView({ delivery, facts, resending }: DeliveryViewProps) 
     </>
   );
 }
-
-type DeliveryViewProps = {
-  delivery: ResultOf<'postback.get-delivery'>;
-  facts: ReactNode;
-  resending: { isResending: boolean; resend: () => Promise<void> } | null;
-};

@@ -1,9 +1,9 @@
 import { longestWait } from '#contract/postbacks/postback-names';
-import type { ResultOf } from '../../rpc/rpc.ts';
+import type { ItemOf } from '../../rpc/rpc.ts';
 import { formatDate, formatDayOf, formatMoment, plural } from '../../ui/text/format.ts';
 import { endOf, remedyOf } from './call-words.ts';
 
-export type Delivery = ResultOf<'postback.get-deliveries'>['items'][number];
+export type Delivery = ItemOf<'postback.get-deliveries'>;
 
 /** The outcome of a delivery, short, beside the name of its state. */
 export function deliveryNote(delivery: Delivery, now: number): string {
@@ -69,11 +69,11 @@ const heldBack =
 
 const again = 'Когда почините, отправьте вызов ещё раз: webhook-id у него будет прежний.';
 
-function triesText(tries: number): string {
+function triesText(tries: number) {
   return `${tries} ${plural(tries, 'попытка', 'попытки', 'попыток')}`;
 }
 
-function whenOf(nextAt: string, now: number): string {
+function whenOf(nextAt: string, now: number) {
   const wait = Date.parse(nextAt) - now;
   if (wait <= 0) return 'сейчас';
   const isToday = formatDayOf(nextAt) === formatDayOf(new Date(now).toISOString());

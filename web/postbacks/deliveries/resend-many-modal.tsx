@@ -8,9 +8,9 @@ import { postback } from './delivery-filter.ts';
 import { deliveriesText, type EndState, endStates, useResendMany } from './use-resend-many.ts';
 
 /** «Отправить за период» sends deliveries of a postback once more. They are counted before anything is sent. */
-export function ResendManyModal({ query, closed }: { query: URLSearchParams; closed: () => void }) {
+export function ResendManyModal({ query }: { query: URLSearchParams }) {
   const { data } = useQuery(askPostbacks);
-  const { period, setPeriod, count, isCounting, isComplete, ...modal } = useResendMany(query, closed);
+  const { period, setPeriod, count, isCounting, isComplete, ...modal } = useResendMany(query);
   const { form } = modal;
   const found = count.data?.count ?? 0;
   return (
@@ -39,17 +39,19 @@ export function ResendManyModal({ query, closed }: { query: URLSearchParams; clo
   );
 }
 
-type CountProps = Pick<ReturnType<typeof useResendMany>, 'count' | 'isComplete'> & { state: string };
-
 /** The number of deliveries, and the effect of sending them again. */
-function Count({ count: { data, error, isFetching }, isComplete, state }: CountProps) {
+function Count({
+  count: { data, error, isFetching },
+  isComplete,
+  state,
+}: Pick<ReturnType<typeof useResendMany>, 'count' | 'isComplete'> & { state: string }) {
   return (
     <p className="flush" role="status">
       {!isComplete ? 'Выберите постбек и даты: посчитаем, сколько отправок уйдёт.' : words()}
     </p>
   );
 
-  function words(): string {
+  function words() {
     if (error) return error.sentence;
     if (!data || isFetching) return 'Считаем…';
     if (data.count === 0) return 'Таких отправок нет.';

@@ -1,4 +1,3 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Period } from '#contract/wire/period';
@@ -8,7 +7,9 @@ import { ask, useAct } from '../../rpc/rpc.ts';
 import { serverNow } from '../../rpc/server-time.ts';
 import { stay, useFormModal } from '../../ui/dialog/form-modal.tsx';
 import { daysOf, timeZone } from '../../ui/filter/period.ts';
-import { formatNumber, plural } from '../../ui/text/format.ts';
+import { required } from '../../ui/form/required.ts';
+import { useSteadyQuery } from '../../ui/list/use-steady-query.ts';
+import { formatCount } from '../../ui/text/format.ts';
 import { days, postback, state as stateFilter } from './delivery-filter.ts';
 
 /** The final states of deliveries. */
@@ -16,17 +17,16 @@ export type EndState = 'failed' | 'expired' | 'delivered';
 export const endStates: EndState[] = ['failed', 'expired', 'delivered'];
 
 /** Sends deliveries of a period again. `count` is their number before anything is sent. */
-export function useResendMany(query: URLSearchParams, closed: () => void) {
+export function useResendMany(query: URLSearchParams) {
   const act = useAct();
   const navigate = useNavigate();
   const [period, setPeriod] = useState<Period>(() => periodOf(days.read(query)));
   const modal = useFormModal({
-    closed,
     initialValues: {
       postbackId: String(postback.read(query) ?? ''),
       state: String(endStates.find((state) => state === stateFilter.read(query)) ?? 'failed'),
     },
-    validate: { postbackId: (chosen) => (chosen ? null : 'Выберите постбек') },
+    validate: { postbackId: required('Выберите постбек') },
     act: async (_, keyed) => {
       // A count of another choice differs from the deliveries to be sent.
       if (!stretch || isCounting || !count.data?.count) return stay;
@@ -42,10 +42,9 @@ export function useResendMany(query: URLSearchParams, closed: () => void) {
     },
   });
   const stretch = stretchOf(modal.form.getValues(), period);
-  const count = useQuery({
+  const count = useSteadyQuery({
     ...ask('postback.resend-many', { ...(stretch ?? nothing), dryRun: true, idempotencyKey: 'trial' }),
     enabled: stretch !== null,
-    placeholderData: keepPreviousData,
     staleTime: 0,
     retry: false,
   });
@@ -54,7 +53,7 @@ export function useResendMany(query: URLSearchParams, closed: () => void) {
 }
 
 export function deliveriesText(count: number): string {
-  return `${formatNumber(count)} ${plural(count, 'отправка', 'отправки', 'отправок')}`;
+  return formatCount(count, 'отправка', 'отправки', 'отправок');
 }
 
 /** The days of the filter, where it names both; else a week. */

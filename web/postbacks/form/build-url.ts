@@ -11,7 +11,7 @@ export function buildUrl(tracker: Tracker, domain: string, key: string): string 
 }
 
 /** The scheme and host of a pasted text: a bare name, or a link to a page of the tracker. */
-function cleanDomain(typed: string): string {
+function cleanDomain(typed: string) {
   const text = typed.trim();
   const [, scheme = 'https', rest = ''] = /^(?:(https?):\/\/)?(.*)$/i.exec(text) ?? [];
   const name = rest.split(/[/?#\s]/, 1)[0] ?? '';

@@ -6,7 +6,17 @@ import { type PostbackEvent, postbackEventNames, postbackEvents } from '#contrac
 import classes from './events-field.module.css';
 
 /** A field with any number of events. Its value is their names, separated by commas. */
-export function EventsField({ value = '', error, onChange, path }: EventsFieldProps) {
+export function EventsField({
+  value = '',
+  error,
+  onChange,
+  path,
+}: {
+  value?: string;
+  error?: ReactNode;
+  onChange: (value: string) => void;
+  path: string;
+}) {
   const id = useId();
   const chosen = readEvents(value);
   const turn = (event: PostbackEvent, isOn: boolean) =>
@@ -35,13 +45,6 @@ export function EventsField({ value = '', error, onChange, path }: EventsFieldPr
     </fieldset>
   );
 }
-
-type EventsFieldProps = {
-  value?: string;
-  error?: ReactNode;
-  onChange: (value: string) => void;
-  path: string;
-};
 
 export function readEvents(value: string): PostbackEvent[] {
   const names = value.split(',');

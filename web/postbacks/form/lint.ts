@@ -35,20 +35,20 @@ export function respelled(typed: string): string[] {
   return [...new Set(others)].map((macro) => `${macro} → ${ownSpelling(macro)}`);
 }
 
-function plain(url: string): string[] {
+function plain(url: string) {
   return /^http:/i.test(url)
     ? ['Адрес на http://: вызов и подпись уйдут открытым текстом, лучше https://']
     : [];
 }
 
 /** The body of a POST names the click in any case. */
-function nameless(url: string, method: PostbackMethod): string[] {
+function nameless(url: string, method: PostbackMethod) {
   const names = method === 'POST' || clickMacro(url) !== null;
   return names ? [] : ['Нет ни {click_id}, ни {sub1}…{sub5}: трекер не узнает, чья это конверсия'];
 }
 
 /** Returns repeated parameter names: some trackers take the first value, others the last. */
-function doubled(url: string): string[] {
+function doubled(url: string) {
   const query = url.split('#', 1)[0]?.split('?').slice(1).join('?') ?? '';
   const names = query
     .split('&')

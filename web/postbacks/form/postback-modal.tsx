@@ -12,8 +12,8 @@ import { CallPreview, UrlFindings } from './url-check.tsx';
 import { usePostbackForm } from './use-postback-form.ts';
 
 /** Writes a postback: a new one with the builder, or an existing one with all its events. */
-export function PostbackModal({ group, closed }: { group: PostbackGroup | null; closed: () => void }) {
-  const { doubts, values, method, ...modal } = usePostbackForm(group, closed);
+export function PostbackModal({ group }: { group: PostbackGroup | undefined }) {
+  const { doubts, values, method, ...modal } = usePostbackForm(group);
   const { form, act, busy } = modal;
   const { url, statuses, offerIds } = values;
   const accept = () => {

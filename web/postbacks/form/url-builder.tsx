@@ -1,13 +1,20 @@
-import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { SelectField } from '../../ui/form/select-field.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
+import { ActButton } from '../../ui/page/act-button.tsx';
 import classes from '../postbacks.module.css';
 import { buildUrl } from './build-url.ts';
 import { isTracker, type Tracker, trackerNames, trackers, usualTracker } from './trackers.ts';
 
 /** Writes the URL for a tracker, with its parameters and our events as its statuses. */
-export function UrlBuilder({ write, choose }: UrlBuilderProps) {
+export function UrlBuilder({
+  write,
+  choose,
+}: {
+  write: (url: string) => void;
+  /** Called when another tracker is chosen. */
+  choose: (tracker: Tracker) => void;
+}) {
   const [tracker, setTracker] = useState(usualTracker);
   const [domain, setDomain] = useState('');
   const [key, setKey] = useState('');
@@ -56,17 +63,11 @@ export function UrlBuilder({ write, choose }: UrlBuilderProps) {
         Передавайте ID клика трекера в метке sub1 вашей партнёрской ссылки: по нему трекер узнает конверсию.
         {advice && ` ${advice}`}
       </p>
-      <Button variant="default" disabled={built === null} onClick={() => built && write(built)}>
+      <ActButton disabled={built === null} onClick={() => built && write(built)}>
         Подставить ссылку
-      </Button>
+      </ActButton>
     </fieldset>
   );
 }
-
-type UrlBuilderProps = {
-  write: (url: string) => void;
-  /** Called when another tracker is chosen. */
-  choose: (tracker: Tracker) => void;
-};
 
 const options = trackerNames.map((value) => ({ value, label: trackers[value].name }));

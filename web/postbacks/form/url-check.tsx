@@ -1,6 +1,7 @@
 import { IconAlertTriangle, IconInfoCircle } from '@tabler/icons-react';
 import type { PostbackEvent } from '#contract/postbacks/postback-names';
 import { postbackEventNames } from '#contract/postbacks/postback-names';
+import { buttonIcon } from '../../ui/page/button-icon.ts';
 import type { PostbackMethod } from '../postback-groups.ts';
 import classes from '../postbacks.module.css';
 import { previewBody, previewUrl } from './build-url.ts';
@@ -13,7 +14,7 @@ export function UrlFindings({ url, method }: { url: string; method: PostbackMeth
     <ul className={classes.findings} aria-live="polite" aria-label="Проверка ссылки">
       {own.length > 0 && (
         <li>
-          <IconInfoCircle size={20} stroke={1.5} aria-hidden />
+          <IconInfoCircle {...buttonIcon} />
           <span>
             Запишем в нашем виде: <code>{own.join(', ')}</code>
           </span>
@@ -21,7 +22,7 @@ export function UrlFindings({ url, method }: { url: string; method: PostbackMeth
       )}
       {lintUrl(url, method).map(({ tone, text }) => (
         <li key={text} data-tone={tone}>
-          <IconAlertTriangle size={20} stroke={1.5} aria-hidden />
+          <IconAlertTriangle {...buttonIcon} />
           <span>{text}</span>
         </li>
       ))}
@@ -30,7 +31,15 @@ export function UrlFindings({ url, method }: { url: string; method: PostbackMeth
 }
 
 /** The call for an event, with sample values. */
-export function CallPreview({ url, method, event }: CallPreviewProps) {
+export function CallPreview({
+  url,
+  method,
+  event,
+}: {
+  url: string;
+  method: PostbackMethod;
+  event: PostbackEvent;
+}) {
   if (url.trim() === '') return null;
   return (
     <div className="shrinks">
@@ -43,5 +52,3 @@ export function CallPreview({ url, method, event }: CallPreviewProps) {
     </div>
   );
 }
-
-type CallPreviewProps = { url: string; method: PostbackMethod; event: PostbackEvent };

@@ -1,5 +1,6 @@
 import { useAct } from '../../rpc/rpc.ts';
 import { type ModalForm, stay, useFormModal } from '../../ui/dialog/form-modal.tsx';
+import { required } from '../../ui/form/required.ts';
 import { useLinkDoubts } from '../../ui/urls/link-doubts.tsx';
 import type { PostbackGroup, PostbackMethod } from '../postback-groups.ts';
 import { readEvents, writeEvents } from './events-field.tsx';
@@ -7,14 +8,13 @@ import { doubtsOf } from './lint.ts';
 import { trackers, usualTracker } from './trackers.ts';
 
 /** The form of a postback: a new one, or all events of an existing group. */
-export function usePostbackForm(group: PostbackGroup | null, closed: () => void) {
+export function usePostbackForm(group: PostbackGroup | undefined) {
   const act = useAct();
   const modal: ModalForm<PostbackValues> = useFormModal({
-    closed,
     initialValues: initialOf(group),
     validate: {
-      statuses: (chosen) => (chosen ? null : 'Выберите хотя бы одно событие'),
-      url: (url) => (url.trim() ? null : 'Укажите ссылку'),
+      statuses: required('Выберите хотя бы одно событие'),
+      url: required('Укажите ссылку'),
     },
     act: async ({ url, statuses, method, offerIds }) => {
       if (doubts.stops()) {
@@ -41,7 +41,7 @@ export function usePostbackForm(group: PostbackGroup | null, closed: () => void)
 
 type PostbackValues = { statuses: string; method: string; url: string; offerIds: string };
 
-function initialOf(group: PostbackGroup | null): PostbackValues {
+function initialOf(group: PostbackGroup | undefined): PostbackValues {
   if (!group)
     return { statuses: writeEvents(trackers[usualTracker].events), method: 'GET', url: '', offerIds: '' };
   const { postbacks, method, url, offers } = group;

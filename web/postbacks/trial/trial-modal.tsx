@@ -8,8 +8,8 @@ import { TrialSteps } from './trial-steps.tsx';
 import { useTrial } from './use-trial.ts';
 
 /** «Проверить» calls the tracker now, event by event, and shows its answers. */
-export function TrialModal({ group, closed }: { group: PostbackGroup; closed: () => void }) {
-  const { steps, skipped, ...modal } = useTrial(group, closed);
+export function TrialModal({ group }: { group: PostbackGroup }) {
+  const { steps, skipped, ...modal } = useTrial(group);
   return (
     <FormModal
       modal={modal}

@@ -1,24 +1,24 @@
 import { useEffect, useRef, useState } from 'react';
 import type { PostbackEvent } from '#contract/postbacks/postback-names';
 import { type SubName, subNames } from '#contract/traffic/traffic-names';
-import { call, type ResultOf } from '../../rpc/rpc.ts';
+import { call, type ItemOf } from '../../rpc/rpc.ts';
 import { stay, useFormModal } from '../../ui/dialog/form-modal.tsx';
+import { required } from '../../ui/form/required.ts';
 import { readEvents, writeEvents } from '../form/events-field.tsx';
 import type { PostbackGroup } from '../postback-groups.ts';
 
 /** An event of a trial, with its answer once it has come. */
-export type TrialStep = { event: PostbackEvent; answer?: ResultOf<'postback.test'>['items'][number] };
+export type TrialStep = { event: PostbackEvent; answer?: ItemOf<'postback.test'> };
 
 /** Tries a postback event by event, in the order of a conversion, and shows each answer as it comes. */
-export function useTrial({ postbacks }: PostbackGroup, closed: () => void) {
+export function useTrial({ postbacks }: PostbackGroup) {
   const [steps, setSteps] = useState<TrialStep[]>([]);
   const [skipped, setSkipped] = useState(0);
   const isClosed = useClosed();
   const events = postbacks.map(({ status }) => status);
   const modal = useFormModal({
-    closed,
     initialValues: { statuses: writeEvents(events), clickId: '', ...noSubs },
-    validate: { statuses: (chosen) => (chosen ? null : 'Выберите хотя бы одно событие') },
+    validate: { statuses: required('Выберите хотя бы одно событие') },
     again: 'Попробуйте ещё раз',
     act: async (values) => {
       const chosen = readEvents(values.statuses);

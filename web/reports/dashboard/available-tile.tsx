@@ -49,9 +49,17 @@ function Order({ available, hold }: { available: number; hold: number }) {
   return hold > 0 && <Reason text="Пока всё в холде." page={dueAddress(serverNow())} name="Даты выхода" />;
 }
 
-type ReasonProps = { text: string; page: string | null; name?: string; isLate?: boolean };
-
-function Reason({ text, page, name = wayOut(page) ?? 'Выплаты', isLate = false }: ReasonProps) {
+function Reason({
+  text,
+  page,
+  name = wayOut(page) ?? 'Выплаты',
+  isLate = false,
+}: {
+  text: string;
+  page: string | null;
+  name?: string;
+  isLate?: boolean;
+}) {
   return (
     <p className={classes.why} data-late={isLate || undefined}>
       {text}{' '}

@@ -23,7 +23,7 @@ export function FirstSteps({ done }: { done: Steps }) {
                 stroke={1.5}
                 className={classes.stepMark}
                 data-done={isDone || undefined}
-                aria-hidden="true"
+                aria-hidden
               />
               <div>
                 <PlaceLink className={isDone ? classes.doneTitle : classes.stepTitle} to={to}>

@@ -56,16 +56,12 @@ const coursesOf = {
 
 type Days = Overview['days'];
 
-function incomesOf(days: Days): number[] {
+function incomesOf(days: Days) {
   return days.map(({ income }) => income);
 }
 
 /** «на 12 % больше, чем вчера к этому часу», or the earlier sum. */
-function compared(
-  { amount, before }: Overview['income']['today'],
-  when: string,
-  currencyCode: CurrencyCode,
-): string {
+function compared({ amount, before }: Overview['income']['today'], when: string, currencyCode: CurrencyCode) {
   const words = compareWords(amount, before);
   return words ? `${words} ${when}` : `${when} — ${formatMoney(before, currencyCode)}`;
 }

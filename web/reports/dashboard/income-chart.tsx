@@ -22,7 +22,7 @@ export function IncomeChart({ overview }: { overview: Overview }) {
     >
       {isNew ? (
         <EmptyState
-          icon={<IconChartBar size={28} stroke={1.5} />}
+          icon={IconChartBar}
           title="За 30 дней переходов не было"
           text="Возьмите ссылку на оффер и приведите первого посетителя: доход появится здесь."
           action={<TextLink to={pathTo('offers')}>Выбрать оффер</TextLink>}
@@ -44,7 +44,7 @@ export function IncomeChart({ overview }: { overview: Overview }) {
   );
 }
 
-function wordsOf({ income: { days }, currencyCode }: Overview): string {
+function wordsOf({ income: { days }, currencyCode }: Overview) {
   const sentence = `За 30 дней ${formatMoney(days.amount, currencyCode)}`;
   const compared = compareWords(days.amount, days.before);
   return compared ? `${sentence}, ${compared} за предыдущие 30 дней.` : `${sentence}.`;

@@ -1,8 +1,9 @@
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { pathTo } from '../../paths.ts';
 import { serverNow } from '../../rpc/server-time.ts';
+import { buttonIcon } from '../../ui/page/button-icon.ts';
 import { TextLink } from '../../ui/page/text-link.tsx';
-import { formatNumber, plural } from '../../ui/text/format.ts';
+import { formatCount, plural } from '../../ui/text/format.ts';
 import { alarmText } from './alarm-words.ts';
 import classes from './dashboard.module.css';
 import type { Overview } from './dashboard-page.tsx';
@@ -14,7 +15,7 @@ export function PostbacksAlarm({ overview: { postbacks } }: { overview: Overview
   const count = others.length;
   return (
     <p className={classes.alarm}>
-      <IconAlertTriangle size={20} stroke={1.5} aria-hidden />
+      <IconAlertTriangle {...buttonIcon} />
       <span>
         {alarmText(longest, serverNow())}.{' '}
         <TextLink amongWords to={`${pathTo('postbackDeliveries')}?postback=${longest.id}`}>
@@ -24,8 +25,8 @@ export function PostbacksAlarm({ overview: { postbacks } }: { overview: Overview
           <>
             {' · '}
             <TextLink amongWords to={pathTo('globalPostbacks')}>
-              {plural(count, 'Не доходит', 'Не доходят', 'Не доходят')} ещё {formatNumber(count)}{' '}
-              {plural(count, 'постбек', 'постбека', 'постбеков')}
+              {plural(count, 'Не доходит', 'Не доходят', 'Не доходят')} ещё{' '}
+              {formatCount(count, 'постбек', 'постбека', 'постбеков')}
             </TextLink>
           </>
         )}

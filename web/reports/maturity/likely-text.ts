@@ -18,7 +18,7 @@ export function likelyParts({ amount, low, high }: Likely, currencyCode: Currenc
 }
 
 /** Rounds to three digits: more would claim more than is known. */
-function rough(amount: number): number {
+function rough(amount: number) {
   const digits = Math.max(0, Math.floor(Math.log10(Math.max(1, amount))) - 2);
   return Math.round(amount / 10 ** digits) * 10 ** digits;
 }

@@ -5,7 +5,7 @@ import { pointOf } from '../statistics/chart/time-axis.ts';
 import { likelyText, type Maturity } from './likely-text.ts';
 
 /** The value of each cohort: confirmed, on hold, and hatched the likely rest. */
-export function MaturityChart({ maturity, groupBy }: ChartProps) {
+export function MaturityChart({ maturity, groupBy }: { maturity: Maturity; groupBy: 'day' | 'week' }) {
   return (
     <Chart
       title={groupBy === 'day' ? 'Чего стоят клики дня' : 'Чего стоят клики недели'}
@@ -16,10 +16,8 @@ export function MaturityChart({ maturity, groupBy }: ChartProps) {
   );
 }
 
-type ChartProps = { maturity: Maturity; groupBy: 'day' | 'week' };
-
 /** The chart in words: «Подтверждено рекламодателями на 120 000 ₽. Ещё созреет ≈ 41 000 ₽ (35 000–47 000 ₽).» */
-function wordsOf({ totals: { approved, confirmed, ripening, open }, currencyCode }: Maturity): string {
+function wordsOf({ totals: { approved, confirmed, ripening, open }, currencyCode }: Maturity) {
   const sure = formatMoney(sumOf(approved.amount, confirmed.amount), currencyCode);
   const words = `Подтверждено рекламодателями на ${sure}.`;
   if (open.count === 0) return `${words} Решены все конверсии.`;
@@ -68,6 +66,6 @@ function dataOf({ items, currencyCode }: Maturity): ChartData {
 }
 
 /** The sum of two amounts in units, rounded to the kopeck. */
-function sumOf(one: number, other: number): number {
+function sumOf(one: number, other: number) {
   return Math.round((one + other) * 100) / 100;
 }

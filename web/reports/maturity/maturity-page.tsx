@@ -1,4 +1,3 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearchParams } from 'react-router';
 import { fewestDecided } from '#contract/reports/maturity-names';
 import { pathTo } from '../../paths.ts';
@@ -9,10 +8,11 @@ import { Loaded } from '../../ui/feedback/loaded.tsx';
 import { ChoicePanel } from '../../ui/filter/choice-panel.tsx';
 import { filterVisit } from '../../ui/filter/list-address.ts';
 import { PeriodChip } from '../../ui/filter/period-chip.tsx';
+import { useSteadyQuery } from '../../ui/list/use-steady-query.ts';
 import { Card } from '../../ui/page/card.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import { TextLink } from '../../ui/page/text-link.tsx';
-import { formatMoney, formatNumber, plural } from '../../ui/text/format.ts';
+import { formatCount, formatMoney } from '../../ui/text/format.ts';
 import { ChartSkeleton, TableSkeleton } from '../statistics/report-skeleton.tsx';
 import type { Maturity } from './likely-text.ts';
 import classes from './maturity.module.css';
@@ -30,7 +30,7 @@ function askMaturity(view: MaturityView) {
 export function Component() {
   const [query] = useSearchParams();
   const view = readView(query);
-  const maturity = useQuery({ ...askMaturity(view), placeholderData: keepPreviousData });
+  const maturity = useSteadyQuery(askMaturity(view));
   const tooLong = maturity.error?.fields.to;
   return (
     <Page title="Созревание" actions={<TextLink to={pathTo('statistics')}>Вся статистика</TextLink>} isWide>
@@ -107,8 +107,7 @@ function Notes({ maturity: { totals, currencyCode } }: { maturity: Maturity }) {
       </p>
       {untold.count > 0 && (
         <p>
-          Без прогноза: {formatNumber(untold.count)}{' '}
-          {plural(untold.count, 'конверсия', 'конверсии', 'конверсий')} на{' '}
+          Без прогноза: {formatCount(untold.count, 'конверсия', 'конверсии', 'конверсий')} на{' '}
           {formatMoney(untold.amount, currencyCode)} — по их офферам пока меньше {fewestDecided} решений.
         </p>
       )}

@@ -11,7 +11,13 @@ import { likelyParts, type Maturity } from './likely-text.ts';
 type Numbers = Maturity['totals'];
 
 /** Cohorts under their totals, newest first: readers look for young cohorts. */
-export function MaturityTable({ maturity: { items, totals, currencyCode }, groupBy }: TableProps) {
+export function MaturityTable({
+  maturity: { items, totals, currencyCode },
+  groupBy,
+}: {
+  maturity: Maturity;
+  groupBy: 'day' | 'week';
+}) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls it
     <section className={table.scroll} aria-label="Когорты" tabIndex={0} data-whole>
@@ -38,8 +44,6 @@ export function MaturityTable({ maturity: { items, totals, currencyCode }, group
     </section>
   );
 }
-
-type TableProps = { maturity: Maturity; groupBy: 'day' | 'week' };
 
 function Row({
   name,

@@ -4,7 +4,7 @@ import { countOf } from '#contract/wire/period';
 import { EmptyState } from '../../ui/feedback/failed-state.tsx';
 import { Card } from '../../ui/page/card.tsx';
 import { TextLink } from '../../ui/page/text-link.tsx';
-import { formatNumber, plural } from '../../ui/text/format.ts';
+import { formatCount } from '../../ui/text/format.ts';
 import { wholeDays } from './address/days.ts';
 import type { PeriodWords } from './address/period-words.ts';
 import { writeView } from './address/write-view.ts';
@@ -59,18 +59,18 @@ export function EmptyReport({
 }
 
 /** The previous period's figures, where the report is compared. */
-function beforeText({ previous }: Report, { beforeName }: PeriodWords): string | null {
+function beforeText({ previous }: Report, { beforeName }: PeriodWords) {
   if (!previous || isEmptyRow(previous)) return null;
   const clicks = numberOf(previous, 'clicks') ?? 0;
   const conversions = numberOf(previous, 'conversions') ?? 0;
   const counted = [
-    `${formatNumber(clicks)} ${plural(clicks, 'клик', 'клика', 'кликов')}`,
-    `${formatNumber(conversions)} ${plural(conversions, 'конверсия', 'конверсии', 'конверсий')}`,
+    formatCount(clicks, 'клик', 'клика', 'кликов'),
+    formatCount(conversions, 'конверсия', 'конверсии', 'конверсий'),
   ];
   return `${beforeName}: ${counted.join(', ')}.`;
 }
 
-function whatToDo({ period }: ReportView, isNarrowed: boolean): string {
+function whatToDo({ period }: ReportView, isNarrowed: boolean) {
   if (isNarrowed) return 'Уберите часть фильтров или выберите другой период.';
   const isOver = wholeDays(period).to < wholeDays({ period: 'today' }).to;
   return isOver ? 'Выберите другой период.' : 'Отчёт заполнится, как только придёт первый клик.';

@@ -64,7 +64,7 @@ export function isComparable(name: MetricName, now: ReportRow, before: ReportRow
 const ofStates: readonly MetricName[] = ['create', 'hold', 'approve', 'reject', 'unknownRevenue'];
 
 /** True where nearly all conversions are finally approved or rejected. */
-function isRipe({ conversions = 0, create, hold }: ReportRow): boolean {
+function isRipe({ conversions = 0, create, hold }: ReportRow) {
   return (create?.count ?? 0) + (hold?.count ?? 0) <= conversions * mostUndecided;
 }
 
@@ -78,11 +78,11 @@ export function changeWords(name: MetricName, now: number, before: number): stri
   return `на ${formatNumber(Math.abs(points), 1)}\u00a0п.\u00a0п. ${points > 0 ? 'больше' : 'меньше'}, чем`;
 }
 
-function pointsShort(difference: number): string {
+function pointsShort(difference: number) {
   const points = pointsOf(difference);
   return `${points > 0 ? '+' : ''}${formatNumber(points, 1)}\u00a0п.\u00a0п.`;
 }
 
-function pointsOf(difference: number): number {
+function pointsOf(difference: number) {
   return Math.round(difference * 1000) / 10;
 }

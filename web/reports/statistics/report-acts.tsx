@@ -1,47 +1,50 @@
-import { Button } from '@mantine/core';
 import { IconBookmark, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { ReportView } from '#contract/reports/report-address';
+import { useAct } from '../../rpc/rpc.ts';
 import { useModal } from '../../ui/dialog/opening.ts';
 import { laterModal } from '../../ui/feedback/later.tsx';
-import { buttonIcon } from '../../ui/page/button-icon.ts';
+import { ActButton } from '../../ui/page/act-button.tsx';
 import { writeView } from './address/write-view.ts';
 import { askViews, shownOf, useDeletingView } from './views/view-acts.ts';
 
-const ViewModal = laterModal(async () => (await import('./views/view-modal.tsx')).ViewModal);
+const SaveViewModal = laterModal(
+  async () => (await import('../../ui/filter/save-view-modal.tsx')).SaveViewModal,
+);
 
 /** Actions on a report: save by a name, delete. */
 export function ReportActs({ view }: { view: ReportView }) {
-  const modal = useModal<string>();
   const { data } = useQuery(askViews);
   const deleteView = useDeletingView();
   const saved = shownOf(data?.items ?? [], view);
+  const act = useAct();
+  const modal = useModal((query: string) => (
+    <SaveViewModal
+      words={words}
+      name={saved?.name ?? ''}
+      longest={100}
+      save={(name) => act('statistics.save-view', { name, query })}
+    />
+  ));
   return (
     <>
-      <Button
-        variant="default"
-        leftSection={<IconBookmark {...buttonIcon} />}
-        onClick={() => modal.open(writeView({ ...view, page: 1 }).slice(1))}
-      >
+      <ActButton icon={IconBookmark} onClick={() => modal.open(writeView({ ...view, page: 1 }).slice(1))}>
         Сохранить отчёт
-      </Button>
+      </ActButton>
       {saved && (
-        <Button
-          variant="default"
-          leftSection={<IconTrash {...buttonIcon} />}
-          onClick={() => void deleteView(saved)}
-        >
+        <ActButton icon={IconTrash} onClick={() => void deleteView(saved)}>
           Удалить отчёт
-        </Button>
+        </ActButton>
       )}
-      {modal.shown && (
-        <ViewModal
-          key={modal.shown.key}
-          query={modal.shown.target}
-          name={saved?.name ?? ''}
-          closed={modal.closed}
-        />
-      )}
+      {modal.modal}
     </>
   );
 }
+
+const words = {
+  title: 'Сохранить отчёт',
+  submit: 'Сохранить',
+  help: 'Запомнятся период, группировка, фильтры, столбцы и порядок. Отчёт с таким же названием заменится',
+  thing: 'Отчёт',
+  of: 'отчёта',
+} as const;

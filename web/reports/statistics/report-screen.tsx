@@ -1,4 +1,4 @@
-import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query';
+import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { ReportView } from '#contract/reports/report-address';
@@ -7,6 +7,7 @@ import { later } from '../../ui/feedback/later.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { filterVisit } from '../../ui/filter/list-address.ts';
 import { LoadedList } from '../../ui/list/loaded-list.tsx';
+import { useSteadyQuery } from '../../ui/list/use-steady-query.ts';
 import { Card } from '../../ui/page/card.tsx';
 import { wholeDays } from './address/days.ts';
 import { type PeriodWords, periodWords } from './address/period-words.ts';
@@ -28,7 +29,7 @@ import { TableTools } from './table/table-tools.tsx';
 /** A report of a source: its controls, numbers, chart and rows. */
 export function ReportScreen({ view }: { view: ReportView }) {
   const source = useSource();
-  const report = useQuery({ ...source.ask(toParams(view)), placeholderData: keepPreviousData });
+  const report = useSteadyQuery(source.ask(toParams(view)));
   const tooLong = report.error?.fields.to;
   return (
     <>
@@ -91,12 +92,18 @@ function Table({ view, report, words }: ShownProps & { words: PeriodWords }) {
   );
 }
 
-type TilesProps = { view: ReportView; report: Report | undefined; words: PeriodWords };
-
-function Tiles({ view, report, words }: TilesProps) {
+function Tiles({
+  view,
+  report,
+  words,
+}: {
+  view: ReportView;
+  report: Report | undefined;
+  words: PeriodWords;
+}) {
   const navigate = useNavigate();
   const source = useSource();
-  const series = useQuery({ ...source.ask(seriesOf(view).now), placeholderData: keepPreviousData });
+  const series = useSteadyQuery(source.ask(seriesOf(view).now));
   if (!report)
     return (
       <Skeleton>

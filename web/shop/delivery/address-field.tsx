@@ -1,15 +1,24 @@
 import { useDebouncedValue } from '@mantine/hooks';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, type ReactNode, type RefObject, useId, useRef, useState } from 'react';
 import { ask } from '../../rpc/rpc.ts';
 import { TextField, type TextFieldProps } from '../../ui/form/text-field.tsx';
 import { Option } from '../../ui/list/option.tsx';
 import { usePlacement } from '../../ui/list/use-placement.ts';
+import { useSteadyQuery } from '../../ui/list/use-steady-query.ts';
 import classes from './address-field.module.css';
 import { type Suggestion, takenText } from './address-text.ts';
 
 /** An address: free text, with suggestions that can be taken and edited (WAI-ARIA: combobox with a list). */
-export function AddressField({ value, onChange, take, ...field }: AddressFieldProps) {
+export function AddressField({
+  value,
+  onChange,
+  take,
+  ...field
+}: Omit<TextFieldProps, 'value' | 'onChange'> & {
+  value: string;
+  onChange: (value: string) => void;
+  take: (suggestion: Suggestion) => void;
+}) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const [isOpen, setOpen] = useState(false);
@@ -78,9 +87,15 @@ export function AddressField({ value, onChange, take, ...field }: AddressFieldPr
   );
 }
 
-type SuggestionListProps = { id: string; field: RefObject<HTMLElement | null>; children: ReactNode };
-
-function SuggestionList({ id, field, children }: SuggestionListProps) {
+function SuggestionList({
+  id,
+  field,
+  children,
+}: {
+  id: string;
+  field: RefObject<HTMLElement | null>;
+  children: ReactNode;
+}) {
   const place = usePlacement(field, 232);
   return (
     <div
@@ -96,12 +111,6 @@ function SuggestionList({ id, field, children }: SuggestionListProps) {
   );
 }
 
-type AddressFieldProps = Omit<TextFieldProps, 'value' | 'onChange'> & {
-  value: string;
-  onChange: (value: string) => void;
-  take: (suggestion: Suggestion) => void;
-};
-
 /**
  * Suggestions for an address, requested after a debounce. Shows the previous term's suggestions while the new ones load; a
  * failed request gives none.
@@ -109,10 +118,9 @@ type AddressFieldProps = Omit<TextFieldProps, 'value' | 'onChange'> & {
 function useSuggestions(typed: string): Suggestion[] {
   const [term] = useDebouncedValue(typed.trim().slice(0, 200), 300);
   const isAsked = typed !== '' && term.length >= 2;
-  const { data } = useQuery({
+  const { data } = useSteadyQuery({
     ...ask('promotion.get-delivery-address-suggestions', { term }),
     enabled: isAsked,
-    placeholderData: keepPreviousData,
   });
   return isAsked ? (data?.items ?? []) : [];
 }

@@ -1,6 +1,6 @@
-import type { ResultOf } from '../../rpc/rpc.ts';
+import type { ItemOf } from '../../rpc/rpc.ts';
 
-export type Suggestion = ResultOf<'promotion.get-delivery-address-suggestions'>['items'][number];
+export type Suggestion = ItemOf<'promotion.get-delivery-address-suggestions'>;
 
 /** The text of a field after a suggestion was taken. Without a house it ends ready for more typing. */
 export function takenText({ value, parts }: Suggestion): string {

@@ -1,27 +1,20 @@
-import { useMutation } from '@tanstack/react-query';
-import { act, ask, type ResultOf } from '../../rpc/rpc.ts';
-import { confirm } from '../../ui/dialog/confirm.tsx';
-import { toast, toastFailure } from '../../ui/feedback/toast.ts';
+import { ask, type ItemOf, useAct } from '../../rpc/rpc.ts';
+import { useDo } from '../../ui/dialog/use-do.ts';
 
-export type Delivery = ResultOf<'promotion.get-deliveries'>['items'][number];
+export type Delivery = ItemOf<'promotion.get-deliveries'>;
 
 export const askDeliveries = ask('promotion.get-deliveries', {});
 
 /** Removes a delivery from the address book after a confirmation. */
 export function useRemoving({ id, address }: Delivery) {
-  const removing = useMutation(act('promotion.remove-delivery'));
-  return {
-    isRemoving: removing.isPending,
-    async remove() {
-      const question = {
-        title: 'Удалить адрес?',
-        text: `${address}. Заказы, которые уже сделаны, придут туда, куда и были отправлены.`,
-        accept: 'Удалить',
-        danger: true,
-      };
-      if (!(await confirm(question))) return;
-      // The row is gone by then, and the callbacks of a plain `mutate` with it.
-      await removing.mutateAsync({ id }).then(() => toast('Адрес удалён'), toastFailure);
-    },
-  };
+  const act = useAct();
+  const { run, isPending } = useDo();
+  const remove = () =>
+    run(() => act('promotion.remove-delivery', { id }), 'Адрес удалён', {
+      title: 'Удалить адрес?',
+      text: `${address}. Заказы, которые уже сделаны, придут туда, куда и были отправлены.`,
+      accept: 'Удалить',
+      danger: true,
+    });
+  return { isRemoving: isPending, remove };
 }

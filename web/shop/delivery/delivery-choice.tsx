@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { Loaded } from '../../ui/feedback/loaded.tsx';
-import { Skeleton, SkeletonBlock } from '../../ui/feedback/skeleton.tsx';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
+import { ActButton } from '../../ui/page/act-button.tsx';
 import { askDeliveries, type Delivery } from './delivery-acts.ts';
 import classes from './delivery-choice.module.css';
 import { DeliveryRow } from './delivery-row.tsx';
@@ -20,16 +20,7 @@ export function DeliveryChoice({ value, onChange, error, edit, ...field }: Deliv
       data-path={field['data-path']}
     >
       <legend>Куда доставить</legend>
-      <Loaded
-        query={book}
-        failed="Не удалось загрузить адреса"
-        isList
-        skeleton={
-          <Skeleton>
-            <SkeletonBlock height={112} />
-          </Skeleton>
-        }
-      >
+      <Loaded query={book} failed="Не удалось загрузить адреса" isList skeleton={<Skeleton height={112} />}>
         {({ items }) =>
           items.map((delivery) => (
             <DeliveryRow
@@ -51,13 +42,9 @@ export function DeliveryChoice({ value, onChange, error, edit, ...field }: Deliv
           {error}
         </p>
       )}
-      <Button
-        variant="default"
-        leftSection={<IconPlus size={20} stroke={1.5} aria-hidden />}
-        onClick={() => edit('new')}
-      >
+      <ActButton icon={IconPlus} onClick={() => edit(null)}>
         {book.data?.items.length === 0 ? 'Добавить адрес' : 'Другой адрес'}
-      </Button>
+      </ActButton>
     </fieldset>
   );
 }
@@ -68,5 +55,5 @@ type DeliveryChoiceProps = {
   onChange: (value: string) => void;
   error?: React.ReactNode;
   'data-path'?: string;
-  edit: (delivery: Delivery | 'new') => void;
+  edit: (delivery: Delivery | null) => void;
 };

@@ -9,9 +9,15 @@ import { TypeField } from './type-field.tsx';
 import { useDeliveryForm } from './use-delivery-form.ts';
 
 /** Writes a delivery: a new one, prefilled with the partner's data, or an existing one. */
-export function DeliveryModal({ delivery, saved, closed }: DeliveryModalProps) {
+export function DeliveryModal({
+  delivery,
+  saved,
+}: {
+  delivery: Delivery | null;
+  saved: (id: number) => void;
+}) {
   const types = useQuery(ask('promotion.get-delivery-types', {}));
-  const { take, hint, ...modal } = useDeliveryForm({ delivery, types: types.data?.items, saved, closed });
+  const { take, hint, ...modal } = useDeliveryForm({ delivery, types: types.data?.items, saved });
   const { form } = modal;
   return (
     <FormModal
@@ -43,9 +49,3 @@ export function DeliveryModal({ delivery, saved, closed }: DeliveryModalProps) {
     </FormModal>
   );
 }
-
-type DeliveryModalProps = {
-  delivery: Delivery | null;
-  saved: (id: number) => void;
-  closed: () => void;
-};

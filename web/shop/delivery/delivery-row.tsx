@@ -1,10 +1,24 @@
 import { Button } from '@mantine/core';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
+import { smallIcon } from '../../ui/page/button-icon.ts';
 import { type Delivery, useRemoving } from './delivery-acts.ts';
 import classes from './delivery-choice.module.css';
 
 /** One delivery of the address book: to choose, to change, to remove. */
-export function DeliveryRow({ name, delivery, isChosen, choose, edit }: DeliveryRowProps) {
+export function DeliveryRow({
+  name,
+  delivery,
+  isChosen,
+  choose,
+  edit,
+}: {
+  /** The name of the group of choices. */
+  name: string;
+  delivery: Delivery;
+  isChosen: boolean;
+  choose: () => void;
+  edit: () => void;
+}) {
   const { address, recipient, phone, typeName, comment } = delivery;
   const { remove, isRemoving } = useRemoving(delivery);
   return (
@@ -23,7 +37,7 @@ export function DeliveryRow({ name, delivery, isChosen, choose, edit }: Delivery
         <Button
           variant="subtle"
           size="compact-sm"
-          leftSection={<IconPencil {...face} />}
+          leftSection={<IconPencil {...smallIcon} />}
           aria-label={`Изменить: ${address}`}
           onClick={edit}
         >
@@ -32,7 +46,7 @@ export function DeliveryRow({ name, delivery, isChosen, choose, edit }: Delivery
         <Button
           variant="subtle"
           size="compact-sm"
-          leftSection={<IconTrash {...face} />}
+          leftSection={<IconTrash {...smallIcon} />}
           aria-label={`Удалить: ${address}`}
           loading={isRemoving}
           onClick={() => void remove()}
@@ -43,14 +57,3 @@ export function DeliveryRow({ name, delivery, isChosen, choose, edit }: Delivery
     </div>
   );
 }
-
-type DeliveryRowProps = {
-  /** The name of the group of choices. */
-  name: string;
-  delivery: Delivery;
-  isChosen: boolean;
-  choose: () => void;
-  edit: () => void;
-};
-
-const face = { size: 16, stroke: 1.5, 'aria-hidden': true } as const;

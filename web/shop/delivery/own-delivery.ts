@@ -16,22 +16,18 @@ export function ownDelivery(book: Delivery[], partner: Person, phone: string): D
 }
 
 /** Compares the name, in any order and with extra words; for a partner without a name, the phone. */
-function isFor(
-  { recipient, phone: called }: Delivery,
-  { firstName, lastName }: Person,
-  phone: string,
-): boolean {
+function isFor({ recipient, phone: called }: Delivery, { firstName, lastName }: Person, phone: string) {
   const names = [...wordsOf(firstName), ...wordsOf(lastName)];
   if (names.length === 0) return phone !== '' && called === phone;
   const words = wordsOf(recipient);
   return names.every((name) => words.includes(name));
 }
 
-function wordsOf(text: string): string[] {
+function wordsOf(text: string) {
   return text.toLowerCase().replaceAll('ё', 'е').split(/\s+/).filter(Boolean);
 }
 
 /** The time of the last order. Without an order a higher id counts as later. */
-function when({ lastOrderedAt, id }: Delivery): number {
+function when({ lastOrderedAt, id }: Delivery) {
   return lastOrderedAt ? Date.parse(lastOrderedAt) : id;
 }

@@ -6,7 +6,15 @@ import { SelectField, type SelectFieldProps } from '../../ui/form/select-field.t
 import type { Delivery } from './delivery-acts.ts';
 
 /** The kinds of delivery as a choice. After a failed load, a message with a retry. */
-export function TypeField({ types, delivery, ...field }: TypeFieldProps) {
+export function TypeField({
+  types,
+  delivery,
+  ...field
+}: Omit<SelectFieldProps, 'data'> & {
+  types: UseQueryResult<ResultOf<'promotion.get-delivery-types'>>;
+  /** The delivery to change, whose own kind stays available. */
+  delivery: Delivery | null;
+}) {
   const own = delivery ? [{ id: delivery.typeId, name: delivery.typeName }] : [];
   const offered = types.data?.items ?? own;
   return (
@@ -28,9 +36,3 @@ export function TypeField({ types, delivery, ...field }: TypeFieldProps) {
     </div>
   );
 }
-
-type TypeFieldProps = Omit<SelectFieldProps, 'data'> & {
-  types: UseQueryResult<ResultOf<'promotion.get-delivery-types'>>;
-  /** The delivery to change, whose own kind stays available. */
-  delivery: Delivery | null;
-};

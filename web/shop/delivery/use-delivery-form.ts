@@ -5,6 +5,7 @@ import { refusePhone } from '../../accounts/account/personal-check.ts';
 import { askContacts, askUser } from '../../accounts/partner/partner.ts';
 import { type ResultOf, useAct } from '../../rpc/rpc.ts';
 import { useFormModal } from '../../ui/dialog/form-modal.tsx';
+import { required } from '../../ui/form/required.ts';
 import { partsOf, type Suggestion, tidyAddress } from './address-text.ts';
 import type { Delivery } from './delivery-acts.ts';
 
@@ -12,11 +13,10 @@ type DeliveryPlan = {
   delivery: Delivery | null;
   types: ResultOf<'promotion.get-delivery-types'>['items'] | undefined;
   saved: (id: number) => void;
-  closed: () => void;
 };
 
 /** The form of a delivery. The parts of the address belong to the suggestion that the address still begins with. */
-export function useDeliveryForm({ delivery, types, saved, closed }: DeliveryPlan) {
+export function useDeliveryForm({ delivery, types, saved }: DeliveryPlan) {
   const act = useAct();
   const [taken, take] = useState<Suggestion | null>(() => suggestionOf(delivery));
   const firstType = String(types?.[0]?.id ?? '');
@@ -26,11 +26,10 @@ export function useDeliveryForm({ delivery, types, saved, closed }: DeliveryPlan
     return type?.needsHouse ? askForParts(missingParts(address, partsOf(address, taken))) : '';
   };
   const modal = useFormModal({
-    closed,
     initialValues: useStart(delivery),
     validate: {
       typeId: (typeId) => (typeId || firstType ? null : 'Выберите способ доставки'),
-      recipient: (recipient) => (recipient.trim() ? null : 'Укажите получателя'),
+      recipient: required('Укажите получателя'),
       phone: (phone) => (phone ? refusePhone(phone) : 'Укажите телефон получателя'),
       address: (address, { typeId }) =>
         tidyAddress(address) ? lacking(address, typeId) || null : 'Укажите адрес',

@@ -1,16 +1,13 @@
-import { Button } from '@mantine/core';
 import { IconCircleCheck } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { type Params, useLocation, useNavigate, useParams } from 'react-router';
-import { errorCode } from '#contract/wire/rpc';
+import { type Params, useLocation, useNavigate } from 'react-router';
 import { pathTo } from '../../paths.ts';
 import type { Asks } from '../../rpc/preload.ts';
 import { ask } from '../../rpc/rpc.ts';
-import { ErrorScreen } from '../../shell/errors/error-screen.tsx';
+import { RecordInAddress } from '../../shell/errors/record.tsx';
+import { ActButton } from '../../ui/page/act-button.tsx';
 import { Card } from '../../ui/page/card.tsx';
 import { Page } from '../../ui/page/page.tsx';
-import { RecordPage } from '../../ui/page/record-page.tsx';
 import { TextLink } from '../../ui/page/text-link.tsx';
 import { ordered } from '../shop/order/use-placing.ts';
 import { useOrderActs } from './order-acts.ts';
@@ -27,25 +24,16 @@ function askOrder({ id }: Params) {
 
 /** `/promotions/orders/{id}`: an order and its timeline; right after ordering, with thanks. */
 export function Component() {
-  const params = useParams();
-  const id = Number(params.id);
   const isJustMade = useJustMade();
-  const order = useQuery(askOrder(params));
-  const title = `Заказ № ${id}`;
 
   return (
-    <RecordPage
-      query={order}
-      title={title}
-      failed="Не удалось загрузить заказ"
-      missing={<ErrorScreen status={errorCode.notFound} />}
-    >
-      {(data) => <Shown title={title} order={data} isJustMade={isJustMade} />}
-    </RecordPage>
+    <RecordInAddress ask={askOrder} kind="Заказ" failed="Не удалось загрузить заказ">
+      {(data, title) => <Shown title={title} order={data} isJustMade={isJustMade} />}
+    </RecordInAddress>
   );
 }
 
-function Shown({ title, order, isJustMade }: ShownProps) {
+function Shown({ title, order, isJustMade }: { title: string; order: Order; isJustMade: boolean }) {
   return (
     <Page title={title} back={{ to: pathTo('orders'), text: 'Мои заказы' }}>
       {isJustMade && order.status !== 'cancelled' && <Thanks order={order} />}
@@ -61,8 +49,6 @@ function Shown({ title, order, isJustMade }: ShownProps) {
     </Page>
   );
 }
-
-type ShownProps = { title: string; order: Order; isJustMade: boolean };
 
 /**
  * True where the order was made just now. The history forgets it at once, so that a reload or a way back does not repeat the
@@ -100,9 +86,9 @@ function CancelButton({ order }: { order: Order }) {
   if (order.status !== 'new') return null;
   return (
     <div className={classes.cancel}>
-      <Button variant="default" loading={isCancelling} onClick={() => void cancel()}>
+      <ActButton loading={isCancelling} onClick={() => void cancel()}>
         Отменить заказ
-      </Button>
+      </ActButton>
     </div>
   );
 }

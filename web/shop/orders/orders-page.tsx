@@ -1,16 +1,17 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useSearchParams } from 'react-router';
+import { IconPackage } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { pathTo } from '../../paths.ts';
 import type { Asks } from '../../rpc/preload.ts';
 import { ask } from '../../rpc/rpc.ts';
 import { Skeleton, SkeletonBlock, SkeletonLine } from '../../ui/feedback/skeleton.tsx';
 import { FilterSelect } from '../../ui/filter/filter-parts.tsx';
-import { pagesOf } from '../../ui/filter/list-address.ts';
-import { LoadedList } from '../../ui/list/loaded-list.tsx';
+import { PagedList } from '../../ui/list/paged-list.tsx';
 import { Card } from '../../ui/page/card.tsx';
 import { Page } from '../../ui/page/page.tsx';
+import { TextLink } from '../../ui/page/text-link.tsx';
+import { filters } from '../shop/shop-filter.ts';
 import { pageSize, promotion, status, toParams } from './order-filter.ts';
-import { OrderList } from './order-list.tsx';
+import { OrderRow } from './order-list.tsx';
 import classes from './orders.module.css';
 
 export const asks: Asks = ({ query }) => [askList(query), askPromotions];
@@ -23,24 +24,28 @@ function askList(query: URLSearchParams) {
 
 /** `/promotions/orders`: the partner's orders. Filter and page live in the address. */
 export function Component() {
-  const [query] = useSearchParams();
-  const list = useQuery({
-    ...askList(query),
-    placeholderData: keepPreviousData,
-  });
-  const pages = pagesOf(query, pageSize);
   return (
     <Page title="Мои заказы" back={{ to: pathTo('promotions'), text: 'Акции' }}>
       <Card>
         <OrderFilters />
-        <LoadedList
-          list={list}
-          pages={pages}
+        <PagedList
+          ask={askList}
+          pageSize={pageSize}
           failed="Не удалось загрузить заказы"
           skeleton={<OrdersSkeleton />}
+          nothing={nothing}
         >
-          {(shown) => <OrderList list={shown} pages={pages} />}
-        </LoadedList>
+          {({ items }, pager) => (
+            <>
+              <ul className={classes.list}>
+                {items.map((order) => (
+                  <OrderRow key={order.id} order={order} />
+                ))}
+              </ul>
+              {pager}
+            </>
+          )}
+        </PagedList>
       </Card>
     </Page>
   );
@@ -70,8 +75,18 @@ function OrderFilters() {
   const names = promotions.data?.items.map(({ id, name }) => ({ value: String(id), label: name })) ?? [];
   return (
     <search className={classes.filters} aria-label="Фильтр">
-      <FilterSelect filter={status} choices={status.choices} all="Все статусы" isBare />
+      <FilterSelect filter={status} all="Все статусы" isBare />
       <FilterSelect filter={promotion} choices={names} all="Все акции" isBare />
     </search>
   );
 }
+
+const nothing = [
+  { filters, title: 'Таких заказов нет', all: 'Показать все заказы' },
+  {
+    icon: IconPackage,
+    title: 'Заказов пока нет',
+    text: 'Здесь появится всё, что вы получите за баллы.',
+    action: <TextLink to={pathTo('promotions')}>Выбрать подарок</TextLink>,
+  },
+];

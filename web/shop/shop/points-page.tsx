@@ -1,16 +1,13 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useParams, useSearchParams } from 'react-router';
 import { readPage } from '#contract/wire/list-address';
 import { errorCode } from '#contract/wire/rpc';
 import { pathTo } from '../../paths.ts';
 import type { Address, Asks } from '../../rpc/preload.ts';
-import { ask, type ResultOf } from '../../rpc/rpc.ts';
+import { ask } from '../../rpc/rpc.ts';
 import { ErrorScreen } from '../../shell/errors/error-screen.tsx';
-import { EmptyState } from '../../ui/feedback/failed-state.tsx';
 import { Skeleton, SkeletonBlock, SkeletonLine } from '../../ui/feedback/skeleton.tsx';
-import { pagesOf } from '../../ui/filter/list-address.ts';
-import { LoadedList, type Pages } from '../../ui/list/loaded-list.tsx';
-import { Pager } from '../../ui/list/pager.tsx';
+import { PagedList } from '../../ui/list/paged-list.tsx';
+import { useSteadyQuery } from '../../ui/list/use-steady-query.ts';
 import { Card } from '../../ui/page/card.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import { PointsTable } from './points-table.tsx';
@@ -30,23 +27,25 @@ export function Component() {
   const params = useParams();
   const promotionId = Number(params.promotionId);
   const [query] = useSearchParams();
-  const list = useQuery({
-    ...askList({ params, query }),
-    placeholderData: keepPreviousData,
-  });
-  const pages = pagesOf(query, pageSize);
-  if (list.error?.code === errorCode.notFound) return <ErrorScreen status={errorCode.notFound} />;
+  const { error } = useSteadyQuery(askList({ params, query }));
+  if (error?.code === errorCode.notFound) return <ErrorScreen status={errorCode.notFound} />;
   return (
     <Page title="История баллов" back={{ to: pathTo('shop', { promotionId }), text: 'Магазин' }}>
       <Card>
-        <LoadedList
-          list={list}
-          pages={pages}
+        <PagedList
+          ask={(address) => askList({ params, query: address })}
+          pageSize={pageSize}
           failed="Не удалось загрузить историю баллов"
           skeleton={<PointsSkeleton />}
+          nothing={nothing}
         >
-          {(shown) => <Movements list={shown} pages={pages} />}
-        </LoadedList>
+          {(list, pager) => (
+            <>
+              <PointsTable movements={list.items} currency={list} />
+              {pager}
+            </>
+          )}
+        </PagedList>
       </Card>
     </Page>
   );
@@ -54,19 +53,7 @@ export function Component() {
 
 const pageSize = 20;
 
-type MovementsProps = { list: ResultOf<'promotion.get-points'>; pages: Pages };
-
-function Movements({ list, pages }: MovementsProps) {
-  const { items, pagination } = list;
-  if (items.length === 0)
-    return <EmptyState title="Начислений пока нет" text="Здесь появятся начисления, заказы и возвраты." />;
-  return (
-    <>
-      <PointsTable movements={items} currency={list} />
-      <Pager {...pages} totalCount={pagination.totalCount} />
-    </>
-  );
-}
+const nothing = [{ title: 'Начислений пока нет', text: 'Здесь появятся начисления, заказы и возвраты.' }];
 
 function PointsSkeleton() {
   return (

@@ -1,5 +1,5 @@
 import { pathTo } from '../../paths.ts';
-import type { ResultOf } from '../../rpc/rpc.ts';
+import type { ItemOf } from '../../rpc/rpc.ts';
 import { TextLink } from '../../ui/page/text-link.tsx';
 import { formatDate } from '../../ui/text/format.ts';
 import type { Currency } from './format-points.ts';
@@ -42,7 +42,7 @@ export function PointsTable({ movements, currency }: { movements: Movement[]; cu
   );
 }
 
-type Movement = ResultOf<'promotion.get-points'>['items'][number];
+type Movement = ItemOf<'promotion.get-points'>;
 
 function Occasion({ movement: { kind, amount, orderId, comment } }: { movement: Movement }) {
   const name = kind === 'accrual' ? (amount < 0 ? 'Списание' : 'Начисление') : occasions[kind];

@@ -7,7 +7,17 @@ import { ProductPicture } from './product-picture.tsx';
 import { closedReason, leftOfLimit, type Product, type Promotion, type Shop } from './quantity-options.ts';
 
 /** A product with its price; the whole card is a link to the order page. A product that cannot be ordered shows the reason. */
-export function ProductCard({ product, promotion, shop, isAtTop }: ProductCardProps) {
+export function ProductCard({
+  product,
+  promotion,
+  shop,
+  isAtTop,
+}: {
+  product: Product;
+  promotion: Promotion;
+  shop: Shop;
+  isAtTop: boolean;
+}) {
   const { id, promotionId, name, price } = product;
   // A product that sells out while the page is open shows it.
   const [wasThere] = useState(product.remains > 0);
@@ -27,7 +37,7 @@ export function ProductCard({ product, promotion, shop, isAtTop }: ProductCardPr
           {reason === null ? (
             <>
               <Hint product={product} />
-              <span className={classes.order} aria-hidden="true">
+              <span className={classes.order} aria-hidden>
                 Заказать
               </span>
             </>
@@ -39,8 +49,6 @@ export function ProductCard({ product, promotion, shop, isAtTop }: ProductCardPr
     </li>
   );
 }
-
-type ProductCardProps = { product: Product; promotion: Promotion; shop: Shop; isAtTop: boolean };
 
 /** Matches the grid's layout of the cards. */
 const sizes = '(max-width: 767px) calc(50vw - 28px), (max-width: 991px) 30vw, 270px';

@@ -3,7 +3,19 @@ import type { ResultOf } from '../../rpc/rpc.ts';
 import classes from './product-picture.module.css';
 
 /** A picture in a frame of fixed shape. The browser chooses the width, and loads a picture below the fold when it comes near. */
-export function ProductPicture({ picture, name, sizes, isAtTop = false }: ProductPictureProps) {
+export function ProductPicture({
+  picture,
+  name,
+  sizes,
+  isAtTop = false,
+}: {
+  picture: Picture | null | undefined;
+  name: string;
+  /** The shown width, in the format of `img`'s attribute. */
+  sizes: string;
+  /** True for a picture visible at once, which loads immediately. */
+  isAtTop?: boolean;
+}) {
   return (
     <div className={classes.frame}>
       {picture ? (
@@ -25,12 +37,3 @@ export function ProductPicture({ picture, name, sizes, isAtTop = false }: Produc
 }
 
 type Picture = ResultOf<'promotion.get-product'>['pictures'][number];
-
-type ProductPictureProps = {
-  picture: Picture | null | undefined;
-  name: string;
-  /** The shown width, in the format of `img`'s attribute. */
-  sizes: string;
-  /** True for a picture visible at once, which loads immediately. */
-  isAtTop?: boolean;
-};

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { pathTo } from '../../paths.ts';
-import type { ResultOf } from '../../rpc/rpc.ts';
-import { formatDate, formatNumber, plural } from '../../ui/text/format.ts';
+import type { ItemOf } from '../../rpc/rpc.ts';
+import { formatCount, formatDate } from '../../ui/text/format.ts';
 import { Points } from './points.tsx';
 import classes from './promotions.module.css';
 
@@ -22,12 +22,8 @@ export function PromotionCard({ promotion }: { promotion: Promotion }) {
         <Points amount={balance} of={promotion} />
       </p>
       <p className={classes.foot}>
-        <span>
-          {count === 0
-            ? 'Заказов нет'
-            : `${formatNumber(count)} ${plural(count, 'заказ', 'заказа', 'заказов')}`}
-        </span>
-        <span className="accent" aria-hidden="true">
+        <span>{count === 0 ? 'Заказов нет' : formatCount(count, 'заказ', 'заказа', 'заказов')}</span>
+        <span className="accent" aria-hidden>
           {status === 'active' ? 'В магазин' : 'Посмотреть'} →
         </span>
       </p>
@@ -35,6 +31,6 @@ export function PromotionCard({ promotion }: { promotion: Promotion }) {
   );
 }
 
-type Promotion = ResultOf<'promotion.get-promotions'>['items'][number];
+type Promotion = ItemOf<'promotion.get-promotions'>;
 
 const statusNames = { active: 'Идёт', upcoming: 'Скоро начнётся', ended: 'Закончилась' };

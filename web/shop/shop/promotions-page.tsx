@@ -1,17 +1,12 @@
-import { Button } from '@mantine/core';
 import { IconGift, IconPackage } from '@tabler/icons-react';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { Link, useSearchParams } from 'react-router';
+import { Link } from 'react-router';
 import { readPage } from '#contract/wire/list-address';
 import { pathTo } from '../../paths.ts';
 import type { Asks } from '../../rpc/preload.ts';
-import { ask, type ResultOf } from '../../rpc/rpc.ts';
-import { EmptyState } from '../../ui/feedback/failed-state.tsx';
+import { ask } from '../../rpc/rpc.ts';
 import { Skeleton, SkeletonBlock } from '../../ui/feedback/skeleton.tsx';
-import { pagesOf } from '../../ui/filter/list-address.ts';
-import { LoadedList, type Pages } from '../../ui/list/loaded-list.tsx';
-import { Pager } from '../../ui/list/pager.tsx';
-import { Card } from '../../ui/page/card.tsx';
+import { PagedList } from '../../ui/list/paged-list.tsx';
+import { ActButton } from '../../ui/page/act-button.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import { PromotionCard } from './promotion-card.tsx';
 import classes from './promotions.module.css';
@@ -24,23 +19,27 @@ function askList(query: URLSearchParams) {
 
 /** `/promotions`: the partner's promotions with the points in each and links to their shops. */
 export function Component() {
-  const [query] = useSearchParams();
-  const list = useQuery({
-    ...askList(query),
-    placeholderData: keepPreviousData,
-  });
-  const pages = pagesOf(query, pageSize);
   return (
     <Page title="Акции" actions={<OrdersLink />}>
-      <LoadedList
-        list={list}
-        pages={pages}
+      <PagedList
+        ask={askList}
+        pageSize={pageSize}
         failed="Не удалось загрузить акции"
         isBare
         skeleton={<PromotionsSkeleton />}
+        nothing={nothing}
       >
-        {(shown) => <Promotions list={shown} pages={pages} />}
-      </LoadedList>
+        {({ items }, pager) => (
+          <>
+            <ul className={classes.promotions}>
+              {items.map((promotion) => (
+                <PromotionCard key={promotion.id} promotion={promotion} />
+              ))}
+            </ul>
+            {pager}
+          </>
+        )}
+      </PagedList>
     </Page>
   );
 }
@@ -49,41 +48,19 @@ const pageSize = 12;
 
 function OrdersLink() {
   return (
-    <Button
-      component={Link}
-      to={pathTo('orders')}
-      variant="default"
-      leftSection={<IconPackage size={20} stroke={1.5} aria-hidden />}
-    >
+    <ActButton component={Link} to={pathTo('orders')} icon={IconPackage}>
       Мои заказы
-    </Button>
+    </ActButton>
   );
 }
 
-type PromotionsProps = { list: ResultOf<'promotion.get-promotions'>; pages: Pages };
-
-function Promotions({ list: { items, pagination }, pages }: PromotionsProps) {
-  if (items.length === 0)
-    return (
-      <Card>
-        <EmptyState
-          icon={<IconGift size={28} stroke={1.5} />}
-          title="Акций пока нет"
-          text="Здесь появятся акции: за работу начисляются баллы, баллы меняются на подарки."
-        />
-      </Card>
-    );
-  return (
-    <>
-      <ul className={classes.promotions}>
-        {items.map((promotion) => (
-          <PromotionCard key={promotion.id} promotion={promotion} />
-        ))}
-      </ul>
-      <Pager {...pages} totalCount={pagination.totalCount} />
-    </>
-  );
-}
+const nothing = [
+  {
+    icon: IconGift,
+    title: 'Акций пока нет',
+    text: 'Здесь появятся акции: за работу начисляются баллы, баллы меняются на подарки.',
+  },
+];
 
 function PromotionsSkeleton() {
   return (

@@ -62,7 +62,7 @@ function readPrice(typed: string): number | string | undefined {
   return Number(text) <= highest ? Number(text) : 'Слишком большая цена';
 }
 
-function addressPrice(text: string | null): number | undefined {
+function addressPrice(text: string | null) {
   const price = readPrice(text ?? '');
   return typeof price === 'number' ? price : undefined;
 }

@@ -1,26 +1,30 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { IconShoppingBag } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { useParams, useSearchParams } from 'react-router';
 import { errorCode } from '#contract/wire/rpc';
 import type { Asks } from '../../rpc/preload.ts';
 import { ask } from '../../rpc/rpc.ts';
 import { ErrorScreen } from '../../shell/errors/error-screen.tsx';
 import { Loaded, together } from '../../ui/feedback/loaded.tsx';
-import { pagesOf } from '../../ui/filter/list-address.ts';
-import { LoadedList } from '../../ui/list/loaded-list.tsx';
+import { PagedList } from '../../ui/list/paged-list.tsx';
 import { Card } from '../../ui/page/card.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import { ProductGrid } from './product-grid.tsx';
-import { pageSize, toParams } from './shop-filter.ts';
+import { filters, pageSize, toParams } from './shop-filter.ts';
 import { askCategories, ShopFilters } from './shop-filters.tsx';
 import { ShopHead } from './shop-head.tsx';
 import { GridSkeleton, ShopSkeleton } from './shop-skeleton.tsx';
+
+function askProducts(promotionId: number, query: URLSearchParams) {
+  return ask('promotion.get-products', toParams(promotionId, query));
+}
 
 export const asks = (({ params, query }) => {
   const promotionId = Number(params.promotionId);
   return [
     ask('promotion.get-info', { promotionId }),
     ask('promotion.get-shop', { promotionId }),
-    ask('promotion.get-products', toParams(promotionId, query)),
+    askProducts(promotionId, query),
     askCategories(promotionId),
   ] as const;
 }) satisfies Asks;
@@ -30,14 +34,9 @@ export function Component() {
   const params = useParams();
   const promotionId = Number(params.promotionId);
   const [query] = useSearchParams();
-  const [askInfo, askShop, askProducts] = asks({ params, query });
+  const [askInfo, askShop] = asks({ params, query });
   const promotion = useQuery(askInfo);
   const shop = useQuery(askShop);
-  const list = useQuery({
-    ...askProducts,
-    placeholderData: keepPreviousData,
-  });
-  const pages = pagesOf(query, pageSize);
   const failed = [promotion, shop].find(({ data, isError }) => !data && isError);
 
   if (failed?.error?.code === errorCode.notFound) return <ErrorScreen status={errorCode.notFound} />;
@@ -59,17 +58,32 @@ export function Component() {
         <Page title={data.promotion.name} section="Магазин">
           <ShopHead {...data} />
           <ShopFilters promotionId={promotionId} />
-          <LoadedList
-            list={list}
-            pages={pages}
+          <PagedList
+            ask={(address) => askProducts(promotionId, address)}
+            pageSize={pageSize}
             failed="Не удалось загрузить товары"
             isBare
             skeleton={<GridSkeleton />}
+            nothing={nothing}
           >
-            {(shown) => <ProductGrid list={shown} {...data} pages={pages} />}
-          </LoadedList>
+            {(list, pager) => <ProductGrid list={list} {...data} pager={pager} />}
+          </PagedList>
         </Page>
       )}
     </Loaded>
   );
 }
+
+const nothing = [
+  {
+    filters,
+    title: 'Ничего не нашлось',
+    text: 'Попробуйте другие слова, цены или категорию.',
+    all: 'Показать все товары',
+  },
+  {
+    icon: IconShoppingBag,
+    title: 'Товаров пока нет',
+    text: 'Здесь появятся товары, которые можно получить за баллы.',
+  },
+];

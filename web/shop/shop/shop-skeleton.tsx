@@ -1,5 +1,6 @@
-import { Skeleton, SkeletonBlock, SkeletonHeading, SkeletonLine } from '../../ui/feedback/skeleton.tsx';
+import { Skeleton, SkeletonBlock, SkeletonLine } from '../../ui/feedback/skeleton.tsx';
 import pageClasses from '../../ui/page/page.module.css';
+import { PagePlaces } from '../../ui/page/page-places.tsx';
 import classes from './product-grid.module.css';
 import frame from './product-picture.module.css';
 import filters from './shop-filters.module.css';
@@ -9,18 +10,14 @@ import head from './shop-head.module.css';
 export function ShopSkeleton() {
   return (
     <div className={pageClasses.page}>
-      <SkeletonHeading />
-      <Skeleton>
-        <div className={pageClasses.page}>
-          <SkeletonLine size="title" width="320px" />
-          <div className={head.head}>
-            <SkeletonBlock height={60} width="200px" />
-          </div>
-          <div className={filters.filters}>
-            <SkeletonBlock height={70} />
-          </div>
+      <PagePlaces title="320px">
+        <div className={head.head}>
+          <SkeletonBlock height={60} width="200px" />
         </div>
-      </Skeleton>
+        <div className={filters.filters}>
+          <SkeletonBlock height={70} />
+        </div>
+      </PagePlaces>
       <GridSkeleton />
     </div>
   );

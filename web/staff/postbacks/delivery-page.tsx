@@ -10,7 +10,7 @@ import { TextLink } from '../../ui/page/text-link.tsx';
 import { PartnerLink } from '../money/requisites/partner-link.tsx';
 import { pathTo } from '../paths.ts';
 import { useMay } from '../rpc/me.ts';
-import { type Asks, act, ask, type ResultOf } from '../rpc/rpc.ts';
+import { type Asks, ask, type ResultOf, useAct } from '../rpc/rpc.ts';
 import { ErrorScreen } from '../ui/error-screen.tsx';
 
 type Opened = ResultOf<'operator.get-postback-delivery'>;
@@ -42,7 +42,8 @@ export function Component() {
 function Shown({ title, delivery }: { title: string; delivery: Opened }) {
   const may = useMay();
   const pathOf = (id: number) => pathTo('postbackDelivery', { id });
-  const resending = useResendingBy(act('operator.resend-postback'), delivery, pathOf);
+  const act = useAct();
+  const resending = useResendingBy((id) => act('operator.resend-postback', { id }), delivery, pathOf);
   const { userId, login, userName } = delivery;
   return (
     <Page

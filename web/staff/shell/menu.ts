@@ -39,142 +39,64 @@ export type MenuEntry = {
   /** The letter after `g` that opens the section, on the key of a Latin layout. */
   letter: string;
   Icon: typeof IconHome;
-  needs?: MethodName;
+  needs: MethodName | undefined;
   /** Pages of the section whose address does not begin with the address of `page`. */
-  also?: StaffPage[];
+  also: StaffPage[] | undefined;
 };
 type MenuGroup = { title: string; entries: MenuEntry[] };
+
+function entry(
+  page: PlainPage,
+  title: string,
+  letter: string,
+  Icon: typeof IconHome,
+  needs?: MethodName,
+  also?: StaffPage[],
+): MenuEntry {
+  return { page, title, letter, Icon, needs, also };
+}
 
 const menu: MenuGroup[] = [
   {
     title: 'Работа',
     entries: [
-      { page: 'start', title: 'Обзор', letter: 'h', Icon: IconHome },
-      { page: 'reports', title: 'Отчёты', letter: 'e', Icon: IconChartBar, needs: 'operator.get-report' },
-      { page: 'partners', title: 'Партнёры', letter: 'p', Icon: IconUsers, needs: 'operator.get-users' },
-      {
-        page: 'applications',
-        title: 'Заявки',
-        letter: 'u',
-        Icon: IconUserPlus,
-        needs: 'operator.get-applications',
-      },
-      { page: 'offers', title: 'Офферы', letter: 'o', Icon: IconTags, needs: 'operator.get-offers' },
-      {
-        page: 'accessRequests',
-        title: 'Запросы доступа',
-        letter: 'x',
-        Icon: IconLockOpen,
-        needs: 'operator.get-access-requests',
-      },
-      {
-        page: 'advertisers',
-        title: 'Рекламодатели',
-        letter: 'd',
-        Icon: IconBriefcase,
-        needs: 'operator.get-advertisers',
-      },
-      {
-        page: 'conversions',
-        title: 'Конверсии',
-        letter: 'c',
-        Icon: IconTargetArrow,
-        needs: 'operator.get-conversions',
-      },
-      {
-        page: 'postbacks',
-        title: 'Постбеки',
-        letter: 't',
-        Icon: IconSend,
-        needs: 'operator.get-postback-health',
-      },
-      {
-        page: 'orders',
-        title: 'Заказы и акции',
-        letter: 'z',
-        Icon: IconPackage,
-        needs: 'operator.get-orders',
-        also: ['promotions', 'points'],
-      },
-      {
-        page: 'withdrawals',
-        title: 'Выплаты',
-        letter: 'v',
-        Icon: IconCashBanknote,
-        needs: 'operator.get-withdrawals',
-        also: ['registries', 'statements'],
-      },
-      {
-        page: 'requisites',
-        title: 'Реквизиты',
-        letter: 'r',
-        Icon: IconCreditCard,
-        needs: 'operator.get-destinations',
-      },
-      {
-        page: 'papers',
-        title: 'Документы',
-        letter: 'q',
-        Icon: IconFileText,
-        needs: 'operator.get-acts',
-      },
-      {
-        page: 'tickets',
-        title: 'Обращения',
-        letter: 'f',
-        Icon: IconLifebuoy,
-        needs: 'operator.get-tickets',
-      },
-      {
-        page: 'notifications',
-        title: 'Уведомления',
-        letter: 'n',
-        Icon: IconBell,
-        needs: 'operator.get-broadcasts',
-      },
+      entry('start', 'Обзор', 'h', IconHome),
+      entry('reports', 'Отчёты', 'e', IconChartBar, 'operator.get-report'),
+      entry('partners', 'Партнёры', 'p', IconUsers, 'operator.get-users'),
+      entry('applications', 'Заявки', 'u', IconUserPlus, 'operator.get-applications'),
+      entry('offers', 'Офферы', 'o', IconTags, 'operator.get-offers'),
+      entry('accessRequests', 'Запросы доступа', 'x', IconLockOpen, 'operator.get-access-requests'),
+      entry('advertisers', 'Рекламодатели', 'd', IconBriefcase, 'operator.get-advertisers'),
+      entry('conversions', 'Конверсии', 'c', IconTargetArrow, 'operator.get-conversions'),
+      entry('postbacks', 'Постбеки', 't', IconSend, 'operator.get-postback-health'),
+      entry('orders', 'Заказы и акции', 'z', IconPackage, 'operator.get-orders', ['promotions', 'points']),
+      entry('withdrawals', 'Выплаты', 'v', IconCashBanknote, 'operator.get-withdrawals', [
+        'registries',
+        'statements',
+      ]),
+      entry('requisites', 'Реквизиты', 'r', IconCreditCard, 'operator.get-destinations'),
+      entry('papers', 'Документы', 'q', IconFileText, 'operator.get-acts'),
+      entry('tickets', 'Обращения', 'f', IconLifebuoy, 'operator.get-tickets'),
+      entry('notifications', 'Уведомления', 'n', IconBell, 'operator.get-broadcasts'),
     ],
   },
   {
     title: 'Сеть',
     entries: [
-      { page: 'background', title: 'Баннер', letter: 'b', Icon: IconPhoto, needs: 'operator.set-background' },
-      { page: 'brand', title: 'Логотип и цвет', letter: 'l', Icon: IconPalette, needs: 'operator.set-brand' },
-      {
-        page: 'networkChoice',
-        title: 'Запасные офферы',
-        letter: 'w',
-        Icon: IconArrowsShuffle,
-        needs: 'operator.get-network-choice',
-      },
-      {
-        page: 'oldAddresses',
-        title: 'Старые ссылки',
-        letter: 'i',
-        Icon: IconLink,
-        needs: 'operator.get-address-forms',
-      },
-      {
-        page: 'moveIns',
-        title: 'Переезд',
-        letter: 'm',
-        Icon: IconTransferIn,
-        needs: 'operator.get-move-ins',
-      },
+      entry('background', 'Баннер', 'b', IconPhoto, 'operator.set-background'),
+      entry('brand', 'Логотип и цвет', 'l', IconPalette, 'operator.set-brand'),
+      entry('networkChoice', 'Запасные офферы', 'w', IconArrowsShuffle, 'operator.get-network-choice'),
+      entry('oldAddresses', 'Старые ссылки', 'i', IconLink, 'operator.get-address-forms'),
+      entry('moveIns', 'Переезд', 'm', IconTransferIn, 'operator.get-move-ins'),
     ],
   },
   {
     title: 'Служба',
     entries: [
-      { page: 'audit', title: 'Журнал', letter: 'a', Icon: IconHistory, needs: 'operator.get-audit' },
-      {
-        page: 'accounts',
-        title: 'Сотрудники',
-        letter: 's',
-        Icon: IconUserShield,
-        needs: 'operator.get-staff',
-      },
-      { page: 'keys', title: 'Ключи', letter: 'k', Icon: IconKey, needs: 'operator.get-keys' },
-      { page: 'system', title: 'Система', letter: 'y', Icon: IconServer, needs: 'operator.get-system' },
+      entry('audit', 'Журнал', 'a', IconHistory, 'operator.get-audit'),
+      entry('accounts', 'Сотрудники', 's', IconUserShield, 'operator.get-staff'),
+      entry('keys', 'Ключи', 'k', IconKey, 'operator.get-keys'),
+      entry('system', 'Система', 'y', IconServer, 'operator.get-system'),
     ],
   },
 ];

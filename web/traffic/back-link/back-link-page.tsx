@@ -61,18 +61,24 @@ function Made({ found, again }: { found: Found; again: () => void }) {
 
 type Found = ResultOf<'back-link.get-link'>;
 
-function Choice({ hasOffers, isCustom, choice }: ChoiceProps) {
+function Choice({
+  hasOffers,
+  isCustom,
+  choice,
+}: {
+  hasOffers: boolean;
+  isCustom: boolean;
+  choice: ReturnType<typeof useBackLink>;
+}) {
   if (hasOffers || isCustom) return <ChoiceForm choice={choice} isCustom={isCustom} />;
   return (
     <EmptyState
-      icon={<IconMoodEmpty size={28} stroke={1.5} />}
+      icon={IconMoodEmpty}
       title="Открытых вам офферов пока нет"
       text="Как только появится первый, здесь можно будет выбрать его для кнопки «Назад»."
     />
   );
 }
-
-type ChoiceProps = { hasOffers: boolean; isCustom: boolean; choice: ReturnType<typeof useBackLink> };
 
 function ChoiceSkeleton() {
   return (

@@ -7,7 +7,13 @@ import classes from './back-link.module.css';
 import type { useBackLink } from './use-back-link.ts';
 
 /** The target of Back: an offer, or the own link where own links are allowed. */
-export function ChoiceForm({ choice, isCustom }: ChoiceFormProps) {
+export function ChoiceForm({
+  choice,
+  isCustom,
+}: {
+  choice: ReturnType<typeof useBackLink>;
+  isCustom: boolean;
+}) {
   const { form, submit, busy, refusal, wait, isOwn } = choice;
   return (
     <form className={classes.form} onSubmit={submit} noValidate>
@@ -45,5 +51,3 @@ export function ChoiceForm({ choice, isCustom }: ChoiceFormProps) {
     </form>
   );
 }
-
-type ChoiceFormProps = { choice: ReturnType<typeof useBackLink>; isCustom: boolean };

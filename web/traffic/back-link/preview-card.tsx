@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconArrowBackUp, IconCheck, IconHandClick, IconRefresh } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { ResultOf } from '../../rpc/rpc.ts';
+import { ActButton } from '../../ui/page/act-button.tsx';
 import { buttonIcon } from '../../ui/page/button-icon.ts';
 import { Card } from '../../ui/page/card.tsx';
 import classes from './preview-card.module.css';
@@ -22,13 +23,9 @@ export function PreviewCard({ link, offer }: Pick<ResultOf<'back-link.get-link'>
             name={offer?.name ?? 'Ваша ссылка'}
             touch={() => setVisit(touch)}
           />
-          <Button
-            variant="default"
-            leftSection={<Icon {...buttonIcon} />}
-            onClick={() => setVisit(hasLeft ? arrived : goBack)}
-          >
+          <ActButton icon={Icon} onClick={() => setVisit(hasLeft ? arrived : goBack)}>
             {hasLeft ? 'Начать заново' : 'Назад'}
-          </Button>
+          </ActButton>
         </section>
         <p className={classes.outcome} role="status">
           {describeVisit(visit)}
@@ -38,7 +35,17 @@ export function PreviewCard({ link, offer }: Pick<ResultOf<'back-link.get-link'>
   );
 }
 
-function Screen({ visit, link, name, touch: touchIt }: ScreenProps) {
+function Screen({
+  visit,
+  link,
+  name,
+  touch: touchIt,
+}: {
+  visit: Visit;
+  link: string;
+  name: string;
+  touch: () => void;
+}) {
   if (visit.place === 'target')
     return (
       <div className={classes.screen} data-place="target">
@@ -69,8 +76,6 @@ function Screen({ visit, link, name, touch: touchIt }: ScreenProps) {
     </div>
   );
 }
-
-type ScreenProps = { visit: Visit; link: string; name: string; touch: () => void };
 
 function describeVisit({ place, isTouched }: Visit): string {
   if (place === 'target')

@@ -3,9 +3,10 @@ import { IconDownload } from '@tabler/icons-react';
 import { CodeExample } from '../../accounts/api-token/code-example.tsx';
 import { pathTo } from '../../paths.ts';
 import type { ResultOf } from '../../rpc/rpc.ts';
+import { buttonIcon } from '../../ui/page/button-icon.ts';
 import { Card } from '../../ui/page/card.tsx';
 import { TextLink } from '../../ui/page/text-link.tsx';
-import { formatNumber, plural } from '../../ui/text/format.ts';
+import { formatCount } from '../../ui/text/format.ts';
 import classes from './back-link.module.css';
 import { countBytes, writeScript } from './script.ts';
 import { trialPageAddress } from './visit.ts';
@@ -14,7 +15,7 @@ import { trialPageAddress } from './visit.ts';
 export function ScriptCard({ link, via, offer }: ResultOf<'back-link.get-link'>) {
   const script = writeScript(link);
   const bytes = countBytes(script);
-  const size = `${formatNumber(bytes)} ${plural(bytes, 'байт', 'байта', 'байт')}`;
+  const size = formatCount(bytes, 'байт', 'байта', 'байт');
   return (
     <Card title="Скрипт">
       {via && offer && (
@@ -43,7 +44,7 @@ export function ScriptCard({ link, via, offer }: ResultOf<'back-link.get-link'>)
         variant="default"
         href={trialPageAddress(script)}
         download="back-link.html"
-        leftSection={<IconDownload size={20} stroke={1.5} aria-hidden />}
+        leftSection={<IconDownload {...buttonIcon} />}
       >
         Скачать пробную страницу
       </Button>

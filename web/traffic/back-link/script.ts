@@ -31,7 +31,7 @@ export function writeScript(link: string): string {
 }
 
 /** The text as an ASCII string of JavaScript that HTML cannot take for markup, in any charset of the page. */
-function quote(text: string): string {
+function quote(text: string) {
   const code = (sign: string) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`;
   return JSON.stringify(text).replace(/[^ -~]|[<>]/g, code);
 }

@@ -19,7 +19,7 @@ export function addressToTake(url: string, subs: Subs): string {
   return holdsPlaceholder(subs) ? withSubs(url, subs) : url;
 }
 
-function encode(value: string): string {
+function encode(value: string) {
   let encoded = '';
   let from = 0;
   for (const { 0: whole, index } of value.matchAll(placeholder)) {

@@ -10,8 +10,8 @@ import classes from './links.module.css';
 import type { Link, LinkedOffer } from './links-card.tsx';
 
 /** The builder of a link: its name, its landing, its subs, and the resulting address. */
-export function LinkModal({ offer, link, closed }: LinkModalProps) {
-  const modal = useLinkForm(offer.id, link, closed);
+export function LinkModal({ offer, link }: { offer: LinkedOffer; link: Link | null }) {
+  const modal = useLinkForm(offer.id, link);
   const { form } = modal;
   const { name: _, landing: __, ...subs } = form.getValues();
   return (
@@ -52,8 +52,6 @@ export function LinkModal({ offer, link, closed }: LinkModalProps) {
   );
 }
 
-type LinkModalProps = { offer: LinkedOffer; link: Link | null; closed: () => void };
-
 /** The format of a new link's address: its code is not known yet. */
 const futureUrl = `${settings.clickUrl}/c/••••••••••`;
 
@@ -61,11 +59,10 @@ function fixedBy(link: Link | null) {
   return link?.landing && link.landingId !== null ? { id: link.landingId, name: link.landing.name } : null;
 }
 
-function useLinkForm(offerId: number, link: Link | null, closed: () => void) {
+function useLinkForm(offerId: number, link: Link | null) {
   const act = useAct();
   const navigate = useNavigate();
   return useFormModal({
-    closed,
     initialValues: {
       name: link?.name ?? '',
       landing: String(link?.landingId ?? ''),

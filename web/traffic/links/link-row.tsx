@@ -1,13 +1,13 @@
-import { Button } from '@mantine/core';
 import { IconArchive, IconArchiveOff, IconPencil, IconQrcode } from '@tabler/icons-react';
-import { useMutation } from '@tanstack/react-query';
 import { subNames } from '#contract/traffic/traffic-names';
 import { quote } from '#contract/wire/text';
-import { act, useAct } from '../../rpc/rpc.ts';
+import { useAct } from '../../rpc/rpc.ts';
 import { CopyButton } from '../../ui/copy/copy-button.tsx';
 import { MoreActs } from '../../ui/dialog/more-acts.tsx';
-import { toast, toastFailure } from '../../ui/feedback/toast.ts';
-import { buttonIcon } from '../../ui/page/button-icon.ts';
+import { useDo } from '../../ui/dialog/use-do.ts';
+import { tell } from '../../ui/feedback/tell.ts';
+import { toast } from '../../ui/feedback/toast.ts';
+import { ActButton } from '../../ui/page/act-button.tsx';
 import { formatDate } from '../../ui/text/format.ts';
 import { addressToTake } from './link-address.ts';
 import classes from './links.module.css';
@@ -33,31 +33,20 @@ export function LinkRow({ link, edit, showQr }: { link: Link; edit: () => void; 
       <div className="wrap gap-12">
         <CopyButton value={address} />
         <MoreActs>
-          <Button
-            variant="default"
-            aria-label={`QR-код ${called}`}
-            leftSection={<IconQrcode {...buttonIcon} />}
-            onClick={showQr}
-          >
+          <ActButton aria-label={`QR-код ${called}`} icon={IconQrcode} onClick={showQr}>
             QR-код
-          </Button>
-          <Button
-            variant="default"
-            aria-label={`Изменить: название и метки ${called}`}
-            leftSection={<IconPencil {...buttonIcon} />}
-            onClick={edit}
-          >
+          </ActButton>
+          <ActButton aria-label={`Изменить: название и метки ${called}`} icon={IconPencil} onClick={edit}>
             Изменить
-          </Button>
-          <Button
-            variant="default"
+          </ActButton>
+          <ActButton
             aria-label={`${isArchived ? 'Вернуть из архива' : 'В архив'}: ${name || 'без названия'}`}
-            leftSection={isArchived ? <IconArchiveOff {...buttonIcon} /> : <IconArchive {...buttonIcon} />}
+            icon={isArchived ? IconArchiveOff : IconArchive}
             loading={archiving.isPending}
             onClick={archiving.turn}
           >
             {isArchived ? 'Вернуть' : 'В архив'}
-          </Button>
+          </ActButton>
         </MoreActs>
       </div>
     </li>
@@ -66,18 +55,16 @@ export function LinkRow({ link, edit, showQr }: { link: Link; edit: () => void; 
 
 /** Archives a link, or restores it; the toast offers to undo. */
 function useArchiving({ id, isArchived }: Pick<Link, 'id' | 'isArchived'>) {
-  const callAct = useAct();
-  const archiving = useMutation(act('links.archive-link'));
-  const undo = () => void callAct('links.archive-link', { id, isArchived }).catch(toastFailure);
-  return {
-    isPending: archiving.isPending,
-    // The row is gone by the answer, and the callbacks of `mutate` with it.
-    turn: () =>
-      void archiving.mutateAsync({ id, isArchived: !isArchived }).then(() => {
-        const text = isArchived
-          ? 'Ссылка снова среди действующих'
-          : 'Ссылка в архиве, посетителей она ведёт по-прежнему';
-        return toast(text, 'done', { label: 'Вернуть', take: undo });
-      }, toastFailure),
-  };
+  const act = useAct();
+  const { run, isPending } = useDo();
+  const undo = () => void tell(act('links.archive-link', { id, isArchived }), '');
+  const text = isArchived
+    ? 'Ссылка снова среди действующих'
+    : 'Ссылка в архиве, посетителей она ведёт по-прежнему';
+  const turn = () =>
+    void run(
+      () => act('links.archive-link', { id, isArchived: !isArchived }),
+      () => toast(text, 'done', { label: 'Вернуть', take: undo }),
+    );
+  return { isPending, turn };
 }

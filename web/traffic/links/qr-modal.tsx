@@ -7,7 +7,7 @@ import classes from './links.module.css';
 import type { Link } from './links-card.tsx';
 
 /** A link as a QR code, to show and to download: its short address, which holds the subs as well. */
-export function QrModal({ link, closed }: { link: Link; closed: () => void }) {
+export function QrModal({ link }: { link: Link }) {
   const [opened, close] = useOpening();
   const { url: address } = link;
   const picture = useQuery({
@@ -28,7 +28,6 @@ export function QrModal({ link, closed }: { link: Link; closed: () => void }) {
       opened={opened}
       title="QR-код ссылки"
       close={close}
-      closed={closed}
       submit={take}
       submitText="Скачать PNG"
       cancelText="Закрыть"

@@ -4,11 +4,11 @@ import { pathTo } from '../../paths.ts';
 import { wholeDays } from '../../reports/statistics/address/days.ts';
 import { ask, type ResultOf } from '../../rpc/rpc.ts';
 import { Loaded } from '../../ui/feedback/loaded.tsx';
-import { Skeleton, SkeletonBlock } from '../../ui/feedback/skeleton.tsx';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { timeZone } from '../../ui/filter/period.ts';
 import { Card } from '../../ui/page/card.tsx';
 import { TextLink } from '../../ui/page/text-link.tsx';
-import { formatMoney, formatNumber, plural } from '../../ui/text/format.ts';
+import { formatCount, formatMoney, formatNumber } from '../../ui/text/format.ts';
 import classes from './saved-card.module.css';
 import { savedWords } from './saved-words.ts';
 
@@ -28,11 +28,7 @@ export function SavedCard() {
       <Loaded
         query={saved}
         failed="Не удалось загрузить, что сохранил трафикбек"
-        skeleton={
-          <Skeleton>
-            <SkeletonBlock height={160} />
-          </Skeleton>
-        }
+        skeleton={<Skeleton height={160} />}
       >
         {(data) => <Shown saved={data} />}
       </Loaded>
@@ -72,8 +68,7 @@ function Shown({ saved }: { saved: Saved }) {
       )}
       {rest > 0 && (
         <p className={classes.note}>
-          И ещё {formatNumber(rest)} {plural(rest, 'направление', 'направления', 'направлений')} с доходом
-          меньше.
+          И ещё {formatCount(rest, 'направление', 'направления', 'направлений')} с доходом меньше.
         </p>
       )}
     </>

@@ -1,5 +1,5 @@
 import type { ResultOf } from '../../rpc/rpc.ts';
-import { formatMoney, formatNumber, plural } from '../../ui/text/format.ts';
+import { formatCount, formatMoney, formatNumber, plural } from '../../ui/text/format.ts';
 
 type Saved = Pick<ResultOf<'statistics.get-trafficback'>, 'totals' | 'currencyCode'>;
 
@@ -15,6 +15,6 @@ export function savedWords({ totals, currencyCode }: Saved): string {
   return `${refused} ${sent} ${saved === clicks ? 'ушли' : went} по трафикбеку и принесли ${formatMoney(income, currencyCode)}.`;
 }
 
-function count(clicks: number): string {
-  return `${formatNumber(clicks)} ${plural(clicks, 'клик', 'клика', 'кликов')}`;
+function count(clicks: number) {
+  return formatCount(clicks, 'клик', 'клика', 'кликов');
 }

@@ -9,6 +9,7 @@ import { CsvLink } from '../../ui/copy/csv-link.tsx';
 import { MoreActs } from '../../ui/dialog/more-acts.tsx';
 import { useModal } from '../../ui/dialog/opening.ts';
 import { FailedState } from '../../ui/feedback/failed-state.tsx';
+import { ActButton } from '../../ui/page/act-button.tsx';
 import { buttonIcon } from '../../ui/page/button-icon.ts';
 import { Card } from '../../ui/page/card.tsx';
 import { Page } from '../../ui/page/page.tsx';
@@ -30,8 +31,10 @@ const askCustom = ask('trafficback.get-is-custom-trafficback', {});
 
 /** `/trafficback`: the targets of traffic that an offer does not take. Filter, sorting and page live in the address. */
 export function Component() {
-  const modal = useModal<Opened>();
   const custom = useQuery(askCustom);
+  const modal = useModal(
+    (opened: Opened) => custom.data && <RuleModals opened={opened} isCustom={custom.data.isCustom} />,
+  );
   // Until the right to own links is known, rules are shown as stored, and no form opens.
   const isCustom = custom.data?.isCustom ?? true;
 
@@ -52,14 +55,7 @@ export function Component() {
       </Card>
       <SavedCard />
       <ChangeHistory kind="trafficback" />
-      {modal.shown && custom.data && (
-        <RuleModals
-          key={modal.shown.key}
-          opened={modal.shown.target}
-          isCustom={custom.data.isCustom}
-          closed={modal.closed}
-        />
-      )}
+      {modal.modal}
     </Page>
   );
 }
@@ -73,13 +69,9 @@ function Acts({ open }: ActsProps) {
         Создать правило
       </Button>
       <MoreActs>
-        <Button
-          variant="default"
-          leftSection={<IconRoute {...buttonIcon} />}
-          onClick={() => open({ act: 'simulate' })}
-        >
+        <ActButton icon={IconRoute} onClick={() => open({ act: 'simulate' })}>
           Куда уйдёт трафик?
-        </Button>
+        </ActButton>
       </MoreActs>
     </>
   );
@@ -88,21 +80,13 @@ function Acts({ open }: ActsProps) {
 function Tools({ open }: ActsProps) {
   return (
     <div className={classes.tools}>
-      <Button
-        variant="default"
-        leftSection={<IconListCheck {...buttonIcon} />}
-        onClick={() => open({ act: 'many' })}
-      >
+      <ActButton icon={IconListCheck} onClick={() => open({ act: 'many' })}>
         Несколько офферов
-      </Button>
+      </ActButton>
       <MoreActs>
-        <Button
-          variant="default"
-          leftSection={<IconUpload {...buttonIcon} />}
-          onClick={() => open({ act: 'import' })}
-        >
+        <ActButton icon={IconUpload} onClick={() => open({ act: 'import' })}>
           Импорт CSV
-        </Button>
+        </ActButton>
         <CsvLink href={trafficbackCsvPath} />
       </MoreActs>
     </div>

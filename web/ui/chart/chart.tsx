@@ -10,7 +10,20 @@ import type { ChartData } from './series.ts';
  * A chart over time: its picture in words, the drawing, and the same numbers as a table. The drawing's code loads with the first
  * chart; its place keeps its height meanwhile, and stays where the code fails to load.
  */
-export function Chart({ title, words, data, column }: ChartProps) {
+export function Chart({
+  title,
+  words,
+  data,
+  column,
+}: {
+  /** The subject of the chart, for screen readers: «Доход по дням». */
+  title: string;
+  /** The result of the chart, in a sentence. */
+  words: ReactNode;
+  data: ChartData;
+  /** The name of a point in the table's head: «День». */
+  column: string;
+}) {
   const wordsId = useId();
   return (
     <figure className={classes.chart} aria-labelledby={wordsId}>
@@ -28,16 +41,6 @@ export function Chart({ title, words, data, column }: ChartProps) {
     </figure>
   );
 }
-
-type ChartProps = {
-  /** The subject of the chart, for screen readers: «Доход по дням». */
-  title: string;
-  /** The result of the chart, in a sentence. */
-  words: ReactNode;
-  data: ChartData;
-  /** The name of a point in the table's head: «День». */
-  column: string;
-};
 
 export type PlotProps = { title: string; data: ChartData };
 
@@ -60,7 +63,7 @@ function Missing({ retry }: { retry: () => void }) {
 
 function Legend({ data: { now, second, before, parts, look } }: { data: ChartData }) {
   return (
-    <ul className={classes.legend} aria-hidden="true">
+    <ul className={classes.legend} aria-hidden>
       {parts?.map(({ name, kind }) => (
         <li key={name} data-look={kind}>
           {name}

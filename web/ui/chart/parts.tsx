@@ -8,7 +8,17 @@ import { type ChartData, type ChartPart, heightOf } from './series.ts';
  * Stacked bars, with the range of a bar's end across the top. Likely parts are hatched, and so are all parts of an unfinished
  * point.
  */
-export function Parts({ data: { points, ranges, unfinished }, parts, scales, widest }: PartsProps) {
+export function Parts({
+  data: { points, ranges, unfinished },
+  parts,
+  scales,
+  widest,
+}: {
+  data: ChartData;
+  parts: ChartPart[];
+  scales: Scales;
+  widest: number;
+}) {
   const { x, y, step } = scales;
   const hatch = useId();
   const width = Math.min(step * 0.7, widest);
@@ -51,8 +61,6 @@ export function Parts({ data: { points, ranges, unfinished }, parts, scales, wid
     </>
   );
 }
-
-type PartsProps = { data: ChartData; parts: ChartPart[]; scales: Scales; widest: number };
 
 /** Stripes of a part’s own colour. */
 function Hatch({ id, kind }: { id: string; kind: ChartPart['kind'] }) {

@@ -41,7 +41,7 @@ export function Plot({ title, data }: PlotProps) {
       onPointerLeave={() => set(null)}
     >
       {width > 0 && (
-        <svg width="100%" height={height} aria-hidden="true" className={classes.plot}>
+        <svg width="100%" height={height} aria-hidden className={classes.plot}>
           <Axes data={data} scales={scales} />
           <Marks data={data} scales={scales} active={active} />
         </svg>

@@ -4,7 +4,17 @@ import type { Scales } from './scales.ts';
 import { type ChartData, nameAt, seriesOf, valueAt } from './series.ts';
 
 /** The numbers of the chosen point beside it, within the chart. Screen readers use the live region instead. */
-export function PointTip({ data, place, scales: { x, inner }, width }: PointTipProps) {
+export function PointTip({
+  data,
+  place,
+  scales: { x, inner },
+  width,
+}: {
+  data: ChartData;
+  place: number;
+  scales: Scales;
+  width: number;
+}) {
   const series = seriesOf(data);
   return (
     <TooltipWithBounds
@@ -15,7 +25,7 @@ export function PointTip({ data, place, scales: { x, inner }, width }: PointTipP
       className={classes.tip ?? ''}
       unstyled
       applyPositionStyle
-      aria-hidden="true"
+      aria-hidden
     >
       <p className={classes.tipName}>{nameAt(data, place)}</p>
       <dl className={classes.tipValues}>
@@ -29,5 +39,3 @@ export function PointTip({ data, place, scales: { x, inner }, width }: PointTipP
     </TooltipWithBounds>
   );
 }
-
-type PointTipProps = { data: ChartData; place: number; scales: Scales; width: number };

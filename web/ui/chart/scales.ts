@@ -36,11 +36,11 @@ export type Scales = ReturnType<typeof scalesOf>;
 
 const lines = 4;
 
-function ticksOf(data: ChartData, values: number[]): number[] {
+function ticksOf(data: ChartData, values: number[]) {
   if (highest(data) === 0) return [0];
   return data.isWhole ? values.filter((value) => Number.isInteger(value)) : values;
 }
 
-function clamp(place: number, last: number): number {
+function clamp(place: number, last: number) {
   return Math.max(0, Math.min(last, place));
 }

@@ -1,13 +1,14 @@
 import classes from './sparkline.module.css';
 
-type SparklineProps = {
+/** Values as a small line without axes; empty without a shape. The numbers beside it have the same meaning. */
+export function Sparkline({
+  values,
+  isOpen = true,
+}: {
   values: (number | null)[];
   /** True where the last value is unfinished: its piece is dashed. */
   isOpen?: boolean;
-};
-
-/** Values as a small line without axes; empty without a shape. The numbers beside it have the same meaning. */
-export function Sparkline({ values, isOpen = true }: SparklineProps) {
+}) {
   const numbers = values.map((value) => value ?? 0);
   const least = Math.min(0, ...numbers);
   const most = Math.max(0, ...numbers);
@@ -21,7 +22,7 @@ export function Sparkline({ values, isOpen = true }: SparklineProps) {
       className={classes.sparkline}
       viewBox={`0 -2 ${width} ${height + 4}`}
       preserveAspectRatio="none"
-      aria-hidden="true"
+      aria-hidden
     >
       {points.length > 1 && most > least && (
         <>

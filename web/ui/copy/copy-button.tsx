@@ -1,24 +1,25 @@
-import { Button } from '@mantine/core';
 import { IconAlertTriangle, IconCheck, IconCopy } from '@tabler/icons-react';
+import { ActButton } from '../page/act-button.tsx';
+import { smallIcon } from '../page/button-icon.ts';
 import { useCopying } from './copy-text.ts';
 import classes from './copy-value.module.css';
 
 /** Copies a value and shows the result for two seconds, also to screen readers. */
-export function CopyButton({ value, label = 'Скопировать' }: CopyButtonProps) {
+export function CopyButton({
+  value,
+  label = 'Скопировать',
+}: {
+  value: string | (() => string);
+  label?: string;
+}) {
   const { outcome, copy } = useCopying(value);
   const { Icon, text } = faces[outcome];
   return (
-    <Button
-      variant="default"
-      onClick={() => void copy()}
-      leftSection={<Icon size={20} stroke={1.5} aria-hidden />}
-    >
+    <ActButton onClick={() => void copy()} icon={Icon}>
       <span aria-live="polite">{text ?? label}</span>
-    </Button>
+    </ActButton>
   );
 }
-
-type CopyButtonProps = { value: string | (() => string); label?: string };
 
 const faces = {
   none: { Icon: IconCopy, text: null },
@@ -33,7 +34,7 @@ export function CopyValue({ value, shown = value }: { value: string; shown?: str
   return (
     <button type="button" className={classes.value} title="Скопировать" onClick={() => void copy()}>
       <span className="breaks shrinks">{shown}</span>
-      <Icon size={16} stroke={1.5} aria-hidden />
+      <Icon {...smallIcon} />
       <span className="for-screen-readers" aria-live="polite">
         {announcements[outcome]}
       </span>

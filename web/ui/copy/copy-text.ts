@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 
 /** Puts a text on the clipboard and returns whether this worked. */
-async function copyText(text: string): Promise<boolean> {
+async function copyText(text: string) {
   // The clipboard exists only on https and localhost; a cabinet inside a local network may be on plain http.
   if (!navigator.clipboard) return copySelection(text);
   return navigator.clipboard.writeText(text).then(
@@ -10,7 +10,7 @@ async function copyText(text: string): Promise<boolean> {
   );
 }
 
-function copySelection(text: string): boolean {
+function copySelection(text: string) {
   const field = document.createElement('textarea');
   field.value = text;
   field.style.position = 'fixed';

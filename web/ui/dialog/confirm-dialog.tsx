@@ -4,7 +4,18 @@ import { Modal } from './modal.tsx';
 import { useOpening } from './opening.ts';
 
 /** The dialog behind `confirm`. */
-export function ConfirmDialog({ question, left, answer, closed }: ConfirmDialogProps) {
+export function ConfirmDialog({
+  question,
+  left,
+  answer,
+  closed,
+}: {
+  question: Question;
+  /** Aborted when the question is withdrawn or the page that asks is left. */
+  left: AbortSignal;
+  answer: (agreed: boolean) => void;
+  closed: () => void;
+}) {
   const [opened, close] = useOpening();
   const finish = (agreed: boolean) => {
     close();
@@ -34,11 +45,3 @@ export function ConfirmDialog({ question, left, answer, closed }: ConfirmDialogP
     </Modal>
   );
 }
-
-type ConfirmDialogProps = {
-  question: Question;
-  /** Aborted when the question is withdrawn or the page that asks is left. */
-  left: AbortSignal;
-  answer: (agreed: boolean) => void;
-  closed: () => void;
-};

@@ -1,11 +1,11 @@
-import { Button } from '@mantine/core';
 import { useLayoutEffect, useRef } from 'react';
 import { FailedState } from '../feedback/failed-state.tsx';
 import type { Arrival } from '../feedback/later.tsx';
+import { ActButton } from '../page/act-button.tsx';
 import classes from './failed-dialog.module.css';
 
 /** Replaces a modal whose code failed to load. The browser's own `<dialog>` needs no lazy code itself. */
-export function FailedDialog({ isLoading, retry, closed }: FailedDialogProps) {
+export function FailedDialog({ isLoading, retry, closed }: Arrival & { closed: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null);
   useLayoutEffect(() => {
     const shown = dialog.current;
@@ -21,14 +21,10 @@ export function FailedDialog({ isLoading, retry, closed }: FailedDialogProps) {
       onClose={({ currentTarget }) => currentTarget.isConnected && closed()}
     >
       <FailedState title={title} text={remedy} retry={retry} retrying={isLoading} />
-      <Button variant="default" onClick={() => dialog.current?.close()}>
-        Закрыть
-      </Button>
+      <ActButton onClick={() => dialog.current?.close()}>Закрыть</ActButton>
     </dialog>
   );
 }
-
-type FailedDialogProps = Arrival & { closed: () => void };
 
 const title = 'Не удалось открыть окно';
 

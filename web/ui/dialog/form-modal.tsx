@@ -14,7 +14,13 @@ export function FormModal<Values extends Record<string, unknown>>({
   children,
   found,
   ...rest
-}: FormModalProps<Values>) {
+}: Partial<ModalProps> &
+  Pick<ModalProps, 'title'> & {
+    modal: ModalForm<Values>;
+    lead?: ReactNode;
+    /** The result of an action that leaves the dialog open. */
+    found?: ReactNode;
+  }) {
   const { form, submit, busy, refusal, wait, uncertain, opened, close, closed, report } = modal;
   const ofReport = report && { submit: close, submitText: 'Закрыть', cancelText: null, unsaved: false };
   return (
@@ -37,14 +43,6 @@ export function FormModal<Values extends Record<string, unknown>>({
     </Modal>
   );
 }
-
-type FormModalProps<Values> = Partial<ModalProps> &
-  Pick<ModalProps, 'title'> & {
-    modal: ModalForm<Values>;
-    lead?: ReactNode;
-    /** The result of an action that leaves the dialog open. */
-    found?: ReactNode;
-  };
 
 /**
  * The form of a dialog that is open as long as it is mounted (`useModal`). After its action the dialog closes and a toast shows

@@ -1,15 +1,16 @@
+import { ActButton } from '../page/act-button.tsx';
 import '@mantine/core/styles/CloseButton.css';
 import '@mantine/core/styles/Overlay.css';
 import '@mantine/core/styles/Paper.css';
 import '@mantine/core/styles/ModalBase.css';
 import '@mantine/core/styles/Modal.css';
 import { Button, Modal as MantineModal } from '@mantine/core';
-import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
+import { type FormEvent, type ReactNode, use, useEffect, useRef } from 'react';
 import { repeatText, UncertainNotice } from '../form/form-refusal.tsx';
 import type { Uncertain } from '../form/use-attempt.ts';
 import { askOnce, closesUnsaved, useLeaveQuestion } from './leave-question.tsx';
 import classes from './modal.module.css';
-import { useOnClose } from './opening.ts';
+import { OnClose } from './opening.ts';
 
 /**
  * The modal of the product (docs/product.md, 2.17). It closes on Escape, on a click beside it and on its close button; the page
@@ -18,7 +19,7 @@ import { useOnClose } from './opening.ts';
  */
 export function Modal({ title, children, opened, submit, size = 'md', ...rest }: ModalProps) {
   const close = useClosing({ opened, ...rest });
-  const onClose = useOnClose();
+  const onClose = use(OnClose);
   const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const unread = event.currentTarget.querySelector<HTMLElement>('[data-unread]');
@@ -122,11 +123,6 @@ function beginAtFirstField(form: HTMLFormElement | null) {
   form?.querySelector('input:not([type="hidden"]), select, textarea')?.setAttribute('data-autofocus', '');
 }
 
-type ButtonsProps = Pick<
-  ModalProps,
-  'close' | 'back' | 'submitText' | 'cancelText' | 'danger' | 'busy' | 'uncertain' | 'focus'
->;
-
 function Buttons({
   close,
   back,
@@ -136,7 +132,10 @@ function Buttons({
   busy,
   uncertain,
   focus,
-}: ButtonsProps) {
+}: Pick<
+  ModalProps,
+  'close' | 'back' | 'submitText' | 'cancelText' | 'danger' | 'busy' | 'uncertain' | 'focus'
+>) {
   const submit = useRef<HTMLButtonElement>(null);
   // The focused field is closed to edits.
   useEffect(() => {
@@ -145,9 +144,9 @@ function Buttons({
   return (
     <div className={classes.buttons}>
       {(back || cancelText !== null) && (
-        <Button variant="default" onClick={back ?? close} data-autofocus={focus === 'cancel' || undefined}>
+        <ActButton onClick={back ?? close} data-autofocus={focus === 'cancel' || undefined}>
           {back ? 'Назад' : cancelText}
-        </Button>
+        </ActButton>
       )}
       <Button
         ref={submit}

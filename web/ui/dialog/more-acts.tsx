@@ -26,7 +26,7 @@ export function MoreActs({ children }: { children: ReactNode }) {
         aria-expanded={isOpen}
         onClick={() => setOpen(!isOpen)}
       >
-        <IconDots size={20} stroke={1.75} aria-hidden="true" />
+        <IconDots size={20} stroke={1.75} aria-hidden />
       </button>
       {/* Clicks of the actions bubble here, also by keyboard. */}
       <div className={classes.acts} data-open={isOpen || undefined} onClickCapture={choose}>

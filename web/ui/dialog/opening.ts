@@ -1,4 +1,4 @@
-import { createContext, createElement, type ReactNode, use, useEffect, useState } from 'react';
+import { createContext, createElement, type ReactNode, useEffect, useState } from 'react';
 
 /** The open state of a modal, with its closing. The modal opens after it is mounted: only then does it slide in. */
 export function useOpening(): [isOpen: boolean, close: () => void] {
@@ -39,7 +39,5 @@ export function useModal(render?: (...subject: unknown[]) => ReactNode) {
   };
 }
 
-/** Takes the modal off the page; undefined outside of a modal of `useModal`. */
-export const useOnClose = () => use(OnClose);
-
-const OnClose = createContext<(() => void) | undefined>(undefined);
+/** Takes the modal off the page; undefined where the modal is not one of `useModal`. */
+export const OnClose = createContext<(() => void) | undefined>(undefined);

@@ -1,7 +1,8 @@
-import { Button } from '@mantine/core';
-import { IconAlertTriangle, IconRefresh } from '@tabler/icons-react';
+import { IconAlertTriangle, IconRefresh, type TablerIcon } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import refusal from '../form/form-refusal.module.css';
+import { ActButton } from '../page/act-button.tsx';
+import { buttonIcon } from '../page/button-icon.ts';
 import { TextButton } from '../page/text-link.tsx';
 import classes from './state.module.css';
 
@@ -11,32 +12,38 @@ export function FailedState({
   text = usual,
   retry,
   retrying,
-}: FailedStateProps) {
+}: {
+  title?: string;
+  text?: string;
+  retry: () => void;
+  retrying?: boolean;
+}) {
   return (
     <div className={classes.state} role="alert">
-      <span className={classes.icon} data-tone="failed" aria-hidden="true">
+      <span className={classes.icon} data-tone="failed" aria-hidden>
         <IconAlertTriangle size={28} stroke={1.5} />
       </span>
       <p className="flush bold">{title}</p>
       <p className={classes.text}>{text}</p>
-      <Button
-        variant="default"
-        onClick={retry}
-        loading={retrying ?? false}
-        leftSection={<IconRefresh size={20} stroke={1.5} />}
-      >
+      <ActButton onClick={retry} loading={retrying ?? false} icon={IconRefresh}>
         Повторить
-      </Button>
+      </ActButton>
     </div>
   );
 }
 
 const usual = 'Попробуйте ещё раз. Если не поможет, напишите в поддержку.';
 
-type FailedStateProps = { title?: string; text?: string; retry: () => void; retrying?: boolean };
-
 /** A failed load within a line of text, with a link that tries again. */
-export function FailedLine({ text, retry, retrying = false }: FailedLineProps) {
+export function FailedLine({
+  text,
+  retry,
+  retrying = false,
+}: {
+  text: string;
+  retry: () => void;
+  retrying?: boolean;
+}) {
   return (
     <span>
       {text}{' '}
@@ -47,15 +54,23 @@ export function FailedLine({ text, retry, retrying = false }: FailedLineProps) {
   );
 }
 
-type FailedLineProps = { text: string; retry: () => void; retrying?: boolean };
-
 /** A list without entries: a line that describes the list, and the button that makes the first entry. */
-export function EmptyState({ title, text, action, icon }: EmptyStateProps) {
+export function EmptyState({
+  title,
+  text,
+  action,
+  icon: Icon,
+}: {
+  title: string;
+  text?: string;
+  action?: ReactNode;
+  icon?: TablerIcon;
+}) {
   return (
     <div className={classes.state}>
-      {icon && (
-        <span className={classes.icon} aria-hidden="true">
-          {icon}
+      {Icon && (
+        <span className={classes.icon} aria-hidden>
+          <Icon size={28} stroke={1.5} />
         </span>
       )}
       <p className="flush bold">{title}</p>
@@ -65,13 +80,11 @@ export function EmptyState({ title, text, action, icon }: EmptyStateProps) {
   );
 }
 
-type EmptyStateProps = { title: string; text?: string; action?: ReactNode; icon?: ReactNode };
-
 /** Says that the list below failed to reload, so its rows may be old, and offers a retry. */
 export function OldNote({ retry, retrying }: { retry: () => void; retrying: boolean }) {
   return (
     <div className={`${refusal.box} below-16`} data-tone="wait" role="alert">
-      <IconAlertTriangle size={20} stroke={1.5} aria-hidden />
+      <IconAlertTriangle {...buttonIcon} />
       <FailedLine
         text="Не удалось обновить список: показано то, что загрузили раньше."
         retry={retry}

@@ -1,6 +1,6 @@
-import { type ComponentType, useCallback, useEffect, useState } from 'react';
+import { type ComponentType, use, useCallback, useEffect, useState } from 'react';
 import { FailedDialog } from '../dialog/failed-dialog.tsx';
-import { useOnClose } from '../dialog/opening.ts';
+import { OnClose } from '../dialog/opening.ts';
 import { Boundary } from './loaded.tsx';
 
 /** The state of a part whose code is loading. */
@@ -46,7 +46,7 @@ export function later<Props extends object>(
 /** A modal that is loaded when it is first opened. */
 export function laterModal<Props extends object>(load: () => Promise<ComponentType<Props>>) {
   return later<Props>(load, ({ arrival, ...props }) => {
-    const onClose = useOnClose();
+    const onClose = use(OnClose);
     const closed = 'closed' in props && typeof props.closed === 'function' ? props.closed : onClose;
     return arrival.hasFailed ? <FailedDialog {...arrival} closed={() => closed?.()} /> : null;
   });

@@ -2,7 +2,22 @@ import { Component, type ReactNode } from 'react';
 import { FailedState, OldNote } from './failed-state.tsx';
 
 /** Renders a query: its skeleton, its data, or an error with a retry. Loaded data stays when a reload fails. */
-export function Loaded<Data>({ query, skeleton, children, ...rest }: LoadedProps<Data>) {
+export function Loaded<Data>({
+  query,
+  skeleton,
+  children,
+  ...rest
+}: {
+  query: Load<Data>;
+  skeleton: ReactNode;
+  /** The title of the failure. */
+  failed: string;
+  /** Wraps the error, but not the data. */
+  frame?: ((failure: ReactNode) => ReactNode) | undefined;
+  /** The content is a list: a note above it says that a reload failed. */
+  isList?: boolean;
+  children: (data: Data) => ReactNode;
+}) {
   const { data, isError, isFetching } = query;
   const retry = () => void query.refetch();
   if (data !== undefined)
@@ -16,18 +31,6 @@ export function Loaded<Data>({ query, skeleton, children, ...rest }: LoadedProps
   const failure = <FailedState title={rest.failed} retry={retry} retrying={isFetching} />;
   return rest.frame ? rest.frame(failure) : failure;
 }
-
-type LoadedProps<Data> = {
-  query: Load<Data>;
-  skeleton: ReactNode;
-  /** The title of the failure. */
-  failed: string;
-  /** Wraps the error, but not the data. */
-  frame?: ((failure: ReactNode) => ReactNode) | undefined;
-  /** The content is a list: a note above it says that a reload failed. */
-  isList?: boolean;
-  children: (data: Data) => ReactNode;
-};
 
 /** The used part of a query's result. */
 export type Load<Data> = {

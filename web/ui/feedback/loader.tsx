@@ -5,7 +5,7 @@
 export function Loader({ label = 'Загрузка' }: { label?: string }) {
   return (
     <div className="loader" role="status">
-      <span className="loader-ring" aria-hidden="true" />
+      <span className="loader-ring" aria-hidden />
       <span className="for-screen-readers">{label}</span>
     </div>
   );

@@ -4,12 +4,12 @@ import classes from './skeleton.module.css';
 
 /**
  * Holds the place of loading content at about its height, and tells screen readers that it loads. Content below it stays
- * invisible for a moment (page.module.css).
+ * invisible for a moment (page.module.css). With a `height` it is one block.
  */
-export function Skeleton({ children }: { children: ReactNode }) {
+export function Skeleton({ height, children }: { height?: number; children?: ReactNode }) {
   return (
     <div role="status" aria-label="Загрузка" data-skeleton="rough">
-      <div aria-hidden="true">{children}</div>
+      <div aria-hidden>{height ? <SkeletonBlock height={height} /> : children}</div>
     </div>
   );
 }
@@ -18,7 +18,7 @@ export function Skeleton({ children }: { children: ReactNode }) {
 export function SkeletonOf({ children }: { children: ReactNode }) {
   return (
     <div role="status" aria-label="Загрузка" data-skeleton="exact">
-      <div aria-hidden="true" inert className={classes.sample}>
+      <div aria-hidden inert className={classes.sample}>
         {children}
       </div>
     </div>

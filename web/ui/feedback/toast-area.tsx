@@ -1,7 +1,7 @@
+import { ActButton } from '../page/act-button.tsx';
 import '@mantine/core/styles/CloseButton.css';
 import '@mantine/core/styles/Notification.css';
 import '@mantine/notifications/styles.css';
-import { Button } from '@mantine/core';
 import { Notifications, notifications } from '@mantine/notifications';
 import { IconAlertTriangle, IconBell, IconCheck } from '@tabler/icons-react';
 import { useEffect } from 'react';
@@ -36,9 +36,9 @@ function Offer({ text, offer, taken }: { text: string; offer: ToastOffer; taken:
   return (
     <span className={classes.offer}>
       {text}
-      <Button variant="default" size="compact-md" onClick={take}>
+      <ActButton size="compact-md" onClick={take}>
         {offer.label}
-      </Button>
+      </ActButton>
     </span>
   );
 }

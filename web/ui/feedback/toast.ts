@@ -16,7 +16,7 @@ export async function toast(text: string, tone: ToastTone = 'done', offer?: Toas
 }
 
 /** Uses no dialog of the browser: one that opens while the page is being left delays the next page. */
-function sayPlainly(text: string): void {
+function sayPlainly(text: string) {
   const line = Object.assign(document.createElement('p'), { className: 'plain-toast', textContent: text });
   line.setAttribute('role', 'alert');
   document.body.append(line);

@@ -3,7 +3,15 @@ import { TextField } from '../form/text-field.tsx';
 import classes from './choices.module.css';
 
 /** Choices of a panel, one of which may be chosen already; a long list has a search above it. */
-export function Choices<Value extends string>({ options, value, choose }: ChoicesProps<Value>) {
+export function Choices<Value extends string>({
+  options,
+  value,
+  choose,
+}: {
+  options: readonly { value: Value; label: string; about?: string }[];
+  value?: Value;
+  choose: (value: Value) => void;
+}) {
   const [typed, setTyped] = useState('');
   const wanted = typed.trim().toLowerCase();
   const found = options.filter(({ label }) => ` ${label.toLowerCase()}`.includes(wanted && ` ${wanted}`));
@@ -45,9 +53,3 @@ export function Choices<Value extends string>({ options, value, choose }: Choice
 
 /** The number of choices visible at once. */
 const few = 12;
-
-type ChoicesProps<Value> = {
-  options: readonly { value: Value; label: string; about?: string }[];
-  value?: Value;
-  choose: (value: Value) => void;
-};

@@ -1,18 +1,32 @@
 import { IconChevronDown } from '@tabler/icons-react';
 import { type ReactNode, useId, useRef, useState } from 'react';
 import { useClosing } from '../dialog/use-closing.ts';
+import { smallIcon } from '../page/button-icon.ts';
 import classes from './drop-panel.module.css';
 
 /** A button that opens a small panel below it. Escape, a click beside it and leaving it with the keyboard close it. */
 export function DropPanel({
-  label,
   text,
+  label = text,
   icon,
   isField = false,
   isLarge = false,
   isAtEnd = false,
   children,
-}: DropPanelProps) {
+}: {
+  label?: string;
+  /** The text of the button. */
+  text: string;
+  icon?: ReactNode;
+  /** True where the button looks like a field under its label. */
+  isField?: boolean;
+  /** True for the height of a form's fields. */
+  isLarge?: boolean;
+  /** True where the panel's right edge is aligned with the button's. */
+  isAtEnd?: boolean;
+  /** A function gets the panel's close function, for a choice that applies at once. */
+  children: ReactNode | ((close: () => void) => ReactNode);
+}) {
   const [isOpen, setOpen] = useState(false);
   const root = useRef<HTMLDivElement>(null);
   const opener = useRef<HTMLButtonElement>(null);
@@ -41,7 +55,7 @@ export function DropPanel({
         <span id={`${id}-text`} className={classes.text}>
           {text}
         </span>
-        <IconChevronDown size={16} stroke={1.5} aria-hidden />
+        <IconChevronDown {...smallIcon} />
       </button>
       {isOpen && (
         <fieldset
@@ -62,7 +76,7 @@ export function DropPanel({
  * Moves a panel left where it would leave the window on the right, and above the button where it would leave the window below and
  * fits there.
  */
-function keepInside(panel: HTMLElement | null): void {
+function keepInside(panel: HTMLElement | null) {
   if (!panel) return;
   const { left, right, bottom, height } = panel.getBoundingClientRect();
   const above = panel.parentElement?.querySelector('button')?.getBoundingClientRect().top ?? 0;
@@ -73,18 +87,3 @@ function keepInside(panel: HTMLElement | null): void {
 
 /** The free space beside the window's edge, in px. */
 const margin = 16;
-
-type DropPanelProps = {
-  label: string;
-  /** The text of the button. */
-  text: string;
-  icon?: ReactNode;
-  /** True where the button looks like a field under its label. */
-  isField?: boolean;
-  /** True for the height of a form's fields. */
-  isLarge?: boolean;
-  /** True where the panel's right edge is aligned with the button's. */
-  isAtEnd?: boolean;
-  /** A function gets the panel's close function, for a choice that applies at once. */
-  children: ReactNode | ((close: () => void) => ReactNode);
-};

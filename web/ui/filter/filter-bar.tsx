@@ -1,28 +1,22 @@
 import { IconFilter } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
 import chipClasses from '../list/chips.module.css';
 import { buttonIcon } from '../page/button-icon.ts';
 import { TextButton } from '../page/text-link.tsx';
 import classes from './filter-bar.module.css';
 import { chipsOf, unreadChips, withoutAll } from './filter-chips.ts';
 import { FilterField } from './filter-field.tsx';
+import { useFilters } from './filter-parts.tsx';
 import { type Filter, namesOf } from './filters.ts';
-import { type Change, changed, filterVisit } from './list-address.ts';
-import { PickChip } from './pick-chip.tsx';
-import { TakenChip } from './taken-chip.tsx';
+import { PickChip, TakenChip } from './taken-chip.tsx';
 
 /**
  * The filters of a work list (filters.ts), each in the address, above chips of the set ones and «Сбросить». `WorkList` includes
  * one: used alone only above content that is no list.
  */
 export function FilterBar({ filters }: { filters: readonly Filter[] }) {
-  const [query] = useSearchParams();
-  const navigate = useNavigate();
+  const [query, change] = useFilters();
   const [isWhole, setWhole] = useState(false);
-  // A search is typed letter by letter: it leaves one entry of the history.
-  const change = (by: Change, replace = false) =>
-    void navigate(changed(query, by), { ...filterVisit, replace });
   const shown = filters.filter(
     (filter) => isWhole || !filter.isRare || namesOf(filter).some((name) => query.has(name)),
   );
@@ -32,7 +26,7 @@ export function FilterBar({ filters }: { filters: readonly Filter[] }) {
     <search className="grid gap-12" aria-label="Фильтр">
       <div className={classes.fields}>
         {shown.map((filter) => (
-          <FilterField key={filter.name} filter={filter} query={query} change={change} />
+          <FilterField key={filter.name} filter={filter} />
         ))}
         {(isWhole || shown.length < filters.length) && filters.some(({ isRare }) => isRare) && (
           <button

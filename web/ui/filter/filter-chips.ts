@@ -72,10 +72,7 @@ function valueChips(filter: Extract<Filter, { kind: 'many' }>, query: URLSearchP
   }));
 }
 
-function textOf(
-  filter: Exclude<Filter, { kind: 'text' | 'many' }>,
-  query: URLSearchParams,
-): string | undefined {
+function textOf(filter: Exclude<Filter, { kind: 'text' | 'many' }>, query: URLSearchParams) {
   const { label } = filter;
   switch (filter.kind) {
     case 'select':
@@ -96,15 +93,11 @@ function textOf(
   }
 }
 
-function chipText<Value>(
-  label: string,
-  value: Value | undefined,
-  text: (value: Value) => string,
-): string | undefined {
+function chipText<Value>(label: string, value: Value | undefined, text: (value: Value) => string) {
   return value === undefined ? undefined : `${label}: ${text(value)}`;
 }
 
-function rangeText({ from, to }: Range): string {
+function rangeText({ from, to }: Range) {
   if (from !== undefined && to !== undefined) return `${formatNumber(from)} – ${formatNumber(to)}`;
   return from === undefined ? `до ${formatNumber(to ?? 0)}` : `от ${formatNumber(from)}`;
 }
@@ -115,6 +108,6 @@ export function daysText({ from, to }: { from?: string; to?: string }): string {
   return from ? `с ${formatDay(from)}` : `по ${formatDay(to ?? '')}`;
 }
 
-function nameOf(choices: readonly { value: string; label: string }[], taken: string): string {
+function nameOf(choices: readonly { value: string; label: string }[], taken: string) {
   return choices.find(({ value }) => value === taken)?.label ?? taken;
 }

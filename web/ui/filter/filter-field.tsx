@@ -1,58 +1,46 @@
-import { cleanSearch } from '#contract/wire/list-address';
-import { DayField } from '../form/day-field.tsx';
+import { TextField } from '../form/text-field.tsx';
 import { ChoicePanel } from './choice-panel.tsx';
 import panel from './drop-panel.module.css';
 import { DropPanel } from './drop-panel.tsx';
 import classes from './filter-bar.module.css';
-import type { Filter } from './filters.ts';
-import type { Change } from './list-address.ts';
-import { withDay } from './period.ts';
-import { PeriodChip } from './period-chip.tsx';
+import { FilterPeriod, FilterSearch, useFilters } from './filter-parts.tsx';
+import type { Filter, ManyFilter, SelectFilter } from './filters.ts';
 import { PickField } from './pick-field.tsx';
-import { SearchField } from './search-field.tsx';
-import { TypedField } from './typed-field.tsx';
+import { TwoDays } from './two-days.tsx';
+import { useTyped } from './use-typed.ts';
 
 /** The field of one filter. */
-export function FilterField({ filter, query, change }: FilterFieldProps<Filter>) {
+export function FilterField({ filter }: { filter: Filter }) {
+  const [query, change] = useFilters();
   const { name, label, kind } = filter;
   switch (kind) {
     case 'text':
-      return (
-        <SearchField
-          key={name}
-          label={label}
-          isLabelled
-          className={classes.term}
-          current={cleanSearch(query.get(name) ?? '')}
-          search={(term) => change({ [name]: term }, true)}
-        />
-      );
+      return <FilterSearch key={name} filter={filter} isLabelled className={classes.term} />;
     case 'select':
-      return <ChoiceField filter={filter} query={query} change={change} />;
+      return <ChoiceField filter={filter} />;
     case 'many':
-      return <ManyField filter={filter} query={query} change={change} />;
+      return <ManyField filter={filter} />;
     case 'pick':
       return <PickField filter={filter} query={query} change={change} />;
     case 'days':
+      return <FilterPeriod filter={filter} />;
+    case 'dates':
       return (
-        <PeriodChip
-          isField
-          period={filter.read(query) ?? {}}
-          anyTime="За всё время"
-          show={({ period = null, from = null, to = null }) => change({ period, from, to })}
+        <TwoDays
+          labels={[`${label} с`, `${label} по`]}
+          days={filter.read(query) ?? {}}
+          show={({ from = null, to = null }) => change({ [`${name}From`]: from, [`${name}To`]: to })}
         />
       );
-    case 'dates':
-      return <DatesField filter={filter} query={query} change={change} />;
     case 'id':
-      return <TypedField label={label} name={name} query={query} change={change} isWhole />;
+      return <TypedField label={label} name={name} isWhole />;
     case 'range':
       return (
         <fieldset className={classes.range}>
           <legend>{label}</legend>
           <div className={classes.ends}>
-            <TypedField label="от" name={`${name}From`} query={query} change={change} isQuiet />
-            <TypedField label="до" name={`${name}To`} query={query} change={change} isQuiet />
+            <TypedField label="от" name={`${name}From`} />
+            <TypedField label="до" name={`${name}To`} />
           </div>
         </fieldset>
       );
@@ -70,32 +58,26 @@ export function FilterField({ filter, query, change }: FilterFieldProps<Filter>)
   }
 }
 
-type FilterFieldProps<Of> = {
-  filter: Of;
-  query: URLSearchParams;
-  /** Writes the address; `replace` overwrites the current entry of the history. */
-  change: (change: Change, replace?: boolean) => void;
-};
-
-function DatesField({ filter, query, change }: FilterFieldProps<Extract<Filter, { kind: 'dates' }>>) {
-  const { name, label } = filter;
-  const days = filter.read(query) ?? {};
-  const choose = (end: 'from' | 'to') => (day: string | null) => {
-    if (day === null) return;
-    const { from = null, to = null } = withDay(days, end, day);
-    change({ [`${name}From`]: from, [`${name}To`]: to });
-  };
+/**
+ * A number of the address; for any other text the filter reports an error. A whole one has its label above the field, an end of
+ * a range inside of it.
+ */
+function TypedField({ label, name, isWhole = false }: { label: string; name: string; isWhole?: boolean }) {
+  const [query, change] = useFilters();
   return (
-    <>
-      <DayField label={`${label} с`} value={days.from} choose={choose('from')} />
-      <DayField label={`${label} по`} value={days.to} choose={choose('to')} />
-    </>
+    <TextField
+      {...(isWhole
+        ? { inputMode: 'numeric', label }
+        : { inputMode: 'decimal', 'aria-label': label, placeholder: label })}
+      maxLength={16}
+      {...useTyped(query.get(name) ?? '', (text) => change({ [name]: text }, true))}
+    />
   );
 }
 
-function ChoiceField({ filter, query, change }: FilterFieldProps<Extract<Filter, { kind: 'select' }>>) {
-  const { name, label, choices } = filter;
-  const value = filter.read(query) ?? '';
+function ChoiceField({ filter: { name, label, choices, read } }: { filter: SelectFilter }) {
+  const [query, change] = useFilters();
+  const value = read(query) ?? '';
   const isListed = value === '' || choices.some((choice) => choice.value === value);
   return (
     <ChoicePanel
@@ -108,9 +90,9 @@ function ChoiceField({ filter, query, change }: FilterFieldProps<Extract<Filter,
 }
 
 /** Several values, chosen in a panel. */
-function ManyField({ filter, query, change }: FilterFieldProps<Extract<Filter, { kind: 'many' }>>) {
-  const { name, label, choices } = filter;
-  const taken: string[] = filter.read(query) ?? [];
+function ManyField({ filter: { name, label, choices, read } }: { filter: ManyFilter }) {
+  const [query, change] = useFilters();
+  const taken = read(query) ?? [];
   const first = choices.find(({ value }) => value === taken[0])?.label;
   const turn = (value: string) =>
     change({ [name]: taken.includes(value) ? taken.filter((one) => one !== value) : [...taken, value] });

@@ -1,5 +1,9 @@
+import { IconSearch } from '@tabler/icons-react';
 import { useNavigate, useSearchParams } from 'react-router';
+import { cleanSearch, longestSearch } from '#contract/wire/list-address';
+import { TextField } from '../form/text-field.tsx';
 import chips from '../list/chips.module.css';
+import { buttonIcon } from '../page/button-icon.ts';
 import { TextButton } from '../page/text-link.tsx';
 import { ChoicePanel } from './choice-panel.tsx';
 import { isFiltered } from './filter-chips.ts';
@@ -15,33 +19,53 @@ import type {
 } from './filters.ts';
 import { type Change, changed, filterVisit } from './list-address.ts';
 import { PeriodChip } from './period-chip.tsx';
-import { SearchField } from './search-field.tsx';
+import { useTyped } from './use-typed.ts';
 
 /** A search over text. */
-export function FilterSearch({ filter, ...rest }: FilterSearchProps) {
-  const { name, label } = filter;
+export function FilterSearch({
+  filter: { name, label },
+  isLabelled = false,
+  className = '',
+}: {
+  filter: TextFilter;
+  /** True where the label stands above the field. */
+  isLabelled?: boolean;
+  className?: string | undefined;
+}) {
   const [query, change] = useFilters();
+  const current = cleanSearch(query.get(name) ?? '');
   return (
-    <SearchField
-      label={label}
-      {...rest}
-      current={filter.read(query) ?? ''}
-      search={(term) => change({ [name]: term }, true)}
+    <TextField
+      type="search"
+      {...(isLabelled ? { label } : { 'aria-label': label, placeholder: 'Поиск' })}
+      maxLength={longestSearch}
+      className={className}
+      leftSection={<IconSearch {...buttonIcon} />}
+      {...useTyped(current, (term) => change({ [name]: term }, true), cleanSearch)}
     />
   );
 }
 
-type FilterSearchProps = { filter: TextFilter; isLabelled?: boolean; className?: string | undefined };
-
 /** A choice of one value. */
 export function FilterSelect<Value extends string | number>({
-  filter: { name, label, read },
-  choices,
+  filter: { name, label, read, choices: own = [] },
+  choices = own,
   all,
   isBare = false,
   className = '',
   write = (value) => ({ [name]: value }),
-}: FilterSelectProps<Value>) {
+}: {
+  filter: Pick<FilterBase<string, Value>, 'name' | 'label' | 'read'> & { choices?: readonly Choice[] };
+  /** The choices, where they are others than the filter's. */
+  choices?: readonly Choice[];
+  /** The text of the empty choice. */
+  all: string;
+  /** True where the label is only for screen readers. */
+  isBare?: boolean;
+  className?: string | undefined;
+  /** The change of the address for a value, where it concerns more than its own parameter. */
+  write?: (value: string) => Change;
+}) {
   const [query, change] = useFilters();
   return (
     <div className={className}>
@@ -55,18 +79,6 @@ export function FilterSelect<Value extends string | number>({
     </div>
   );
 }
-
-type FilterSelectProps<Value> = {
-  filter: Pick<FilterBase<string, Value>, 'name' | 'label' | 'read'>;
-  choices: readonly Choice[];
-  /** The text of the empty choice. */
-  all: string;
-  /** True where the label is only for screen readers. */
-  isBare?: boolean;
-  className?: string | undefined;
-  /** The change of the address for a value, where it concerns more than its own parameter. */
-  write?: (value: string) => Change;
-};
 
 /** A period of a list. */
 export function FilterPeriod({ filter }: { filter: DaysFilter }) {

@@ -24,6 +24,12 @@ import { type Period, readPeriod } from '#contract/wire/period';
 import type { PickSource } from './pick-source.ts';
 
 export type Choice<Value extends string = string> = { value: Value; label: string };
+/** Choices named by a table. */
+export const choicesOf = <const Value extends string>(
+  values: readonly Value[],
+  names: Record<NoInfer<Value>, string>,
+) => values.map((value): Choice<Value> => ({ value, label: names[value] }));
+
 export type Range = { from?: number; to?: number };
 
 export type FilterBase<Kind extends string, Value, Name extends string = string> = {
@@ -90,7 +96,7 @@ export function textFilter<Name extends string>(
   return { kind: 'text', name, label, isRare, read, ...extra };
 }
 
-export function selectFilter<Name extends string, Value extends string>(
+export function selectFilter<Name extends string, const Value extends string>(
   name: Name,
   label: string,
   choices: readonly Choice<Value>[],
@@ -112,7 +118,7 @@ export function openFilter<Name extends string>(
 }
 
 /** A choice of several values: the parameter is repeated. */
-export function manyFilter<Name extends string, Value extends string>(
+export function manyFilter<Name extends string, const Value extends string>(
   name: Name,
   label: string,
   choices: readonly Choice<Value>[],
@@ -217,13 +223,29 @@ export function switchFilter<Name extends string>(
   };
 }
 
+/**
+ * A filter whose value the method takes by another name or in another form:
+ *
+ *     withParams(selectFilter('archive', 'Состояние', states), (state) => ({ isArchived: state && state === 'yes' }))
+ */
+export function withParams<One extends Filter, Params extends object>(
+  filter: One,
+  convert: (value: ReturnType<One['read']>) => Params,
+): Omit<One, 'params'> & { params: (query: URLSearchParams) => Params };
+export function withParams<Value, Params extends object>(
+  filter: FilterBase<string, Value>,
+  convert: (value: Value | undefined) => Params,
+) {
+  return { ...filter, params: (query: URLSearchParams) => convert(filter.read(query)) };
+}
+
 /** The parameters of the address that a filter has. */
 export function namesOf({ kind, name }: Filter): string[] {
   if (kind === 'days') return ['period', 'from', 'to'];
   return kind === 'range' || kind === 'dates' ? [`${name}From`, `${name}To`] : [name];
 }
 
-function readNumber(text: string | null, least: number): number | undefined {
+function readNumber(text: string | null, least: number) {
   const value = readAmount(text ?? '', 'any');
   return value !== null && value >= least && value <= 1e11 ? value : undefined;
 }

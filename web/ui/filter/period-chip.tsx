@@ -1,13 +1,25 @@
 import { isPeriodName, type Period, periodNames } from '#contract/wire/period';
 import { serverNow } from '../../rpc/server-time.ts';
+import classes from './choices.module.css';
 import { Choices } from './choices.tsx';
 import { DropPanel } from './drop-panel.tsx';
 import { daysText } from './filter-chips.ts';
-import { OwnDays } from './own-days.tsx';
 import { daysOf } from './period.ts';
+import { TwoDays } from './two-days.tsx';
 
 /** The period as a chip: by its name, or by its two days. `anyTime` names the choice without a period, where it is allowed. */
-export function PeriodChip({ period, show, anyTime, isField = false }: PeriodChipProps) {
+export function PeriodChip({
+  period,
+  show,
+  anyTime,
+  isField = false,
+}: {
+  period: Period;
+  show: (period: Period) => void;
+  anyTime?: string;
+  /** True where the chip looks like a field under its label. */
+  isField?: boolean;
+}) {
   const text = textOf(period, anyTime);
   const label = isField ? 'Период' : `Период: ${text.toLowerCase()}`;
   return (
@@ -25,22 +37,16 @@ export function PeriodChip({ period, show, anyTime, isField = false }: PeriodChi
               show(isPeriodName(name) ? { period: name } : {});
             }}
           />
-          <OwnDays period={period} show={show} />
+          <div className={classes.fields}>
+            <TwoDays days={daysOf(period, serverNow())} show={show} />
+          </div>
         </>
       )}
     </DropPanel>
   );
 }
 
-type PeriodChipProps = {
-  period: Period;
-  show: (period: Period) => void;
-  anyTime?: string;
-  /** True where the chip looks like a field under its label. */
-  isField?: boolean;
-};
-
-function textOf(period: Period, anyTime = ''): string {
+function textOf(period: Period, anyTime = '') {
   if (period.period) return periodNames[period.period];
   const days = daysOf(period, serverNow());
   return days.from || days.to ? daysText(days) : anyTime;

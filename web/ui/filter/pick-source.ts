@@ -52,6 +52,6 @@ export function findKnown(choices: readonly Found[], term: string): Found[] {
   );
 }
 
-function plain(text: string): string {
+function plain(text: string) {
   return text.trim().toLowerCase().replaceAll('ё', 'е');
 }

@@ -1,12 +1,12 @@
 import { FormModal, useFormModal } from '../dialog/form-modal.tsx';
+import { required } from '../form/required.ts';
 import { TextField } from '../form/text-field.tsx';
 
 /** Saves the shown address of a list by a name; a saved view of this name is replaced. */
-export function SaveViewModal({ words, name = '', longest, save, closed }: SaveViewModalProps) {
+export function SaveViewModal({ words, name = '', longest, save }: SaveViewModalProps) {
   const modal = useFormModal({
-    closed,
     initialValues: { name },
-    validate: { name: (value) => (value.trim() ? null : `Укажите название ${words.of}`) },
+    validate: { name: required(`Укажите название ${words.of}`) },
     act: async (values) => {
       await save(values.name);
       return `${words.thing} «${values.name.trim()}» сохранён`;
@@ -31,5 +31,4 @@ type SaveViewModalProps = {
   /** The most characters of a name that the server takes. */
   longest: number;
   save: (name: string) => Promise<unknown>;
-  closed: () => void;
 };

@@ -21,7 +21,7 @@ export function momentAt(local: string): Date {
 }
 
 /** The time zone that the server wrote into the partner's or the staff's page. */
-function zoneOfNetwork(): string {
+function zoneOfNetwork() {
   // Tests have no page.
   if (typeof document === 'undefined') return 'UTC';
   const { networkTimeZone } = JSON.parse(document.getElementById('settings')?.textContent || '{}');

@@ -2,7 +2,15 @@ import type { ComponentProps } from 'react';
 import { SelectField } from './select-field.tsx';
 
 /** One of a few values, each with its text. */
-export function ChoiceField<Word extends string>({ options, choose, ...rest }: ChoiceFieldProps<Word>) {
+export function ChoiceField<Word extends string>({
+  options,
+  choose,
+  ...rest
+}: Omit<ComponentProps<typeof SelectField>, 'data' | 'value' | 'onChange'> & {
+  options: readonly { value: Word; label: string }[];
+  value: Word;
+  choose: (value: Word) => void;
+}) {
   return (
     <SelectField
       data={options.map(({ value, label }) => ({ value, label }))}
@@ -14,9 +22,3 @@ export function ChoiceField<Word extends string>({ options, choose, ...rest }: C
     />
   );
 }
-
-type ChoiceFieldProps<Word> = Omit<ComponentProps<typeof SelectField>, 'data' | 'value' | 'onChange'> & {
-  options: readonly { value: Word; label: string }[];
-  value: Word;
-  choose: (value: Word) => void;
-};

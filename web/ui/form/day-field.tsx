@@ -9,7 +9,18 @@ import { TextField, type TextFieldProps } from './text-field.tsx';
  * A day, a moment or a month, typed as `20.11.2026 14:05` whatever the browser's language, or picked in the browser's calendar.
  * An unreadable text counts neither as empty nor as the previous value: `choose` gets null, and the dialog is not sent.
  */
-export function DayField({ kind = 'date', value = '', choose, error, ...rest }: DayFieldProps) {
+export function DayField({
+  kind = 'date',
+  value = '',
+  choose,
+  error,
+  ...rest
+}: Omit<TextFieldProps, 'value' | 'onChange' | 'onBlur' | 'onKeyDown'> & {
+  kind?: DayKind;
+  value?: string | undefined;
+  /** Gets an empty text for an emptied field, null for an unreadable text. */
+  choose: (value: string | null) => void;
+}) {
   const [typed, setTyped] = useState(writeDay(value));
   const [chosen, setChosen] = useState(value);
   const [isLeft, setLeft] = useState(false);
@@ -55,13 +66,6 @@ export function DayField({ kind = 'date', value = '', choose, error, ...rest }: 
   );
 }
 
-type DayFieldProps = Omit<TextFieldProps, 'value' | 'onChange' | 'onBlur' | 'onKeyDown'> & {
-  kind?: DayKind;
-  value?: string | undefined;
-  /** Gets an empty text for an emptied field, null for an unreadable text. */
-  choose: (value: string | null) => void;
-};
-
 const looks = {
   date: { placeholder: 'дд.мм.гггг', example: '20.11.2026', ask: 'Укажите дату' },
   'datetime-local': { placeholder: 'дд.мм.гггг чч:мм', example: '20.11.2026 14:05', ask: 'Укажите дату' },
@@ -69,11 +73,18 @@ const looks = {
 };
 
 /** The properties of a form's field in this field's format. */
-export function dayProps({ onChange, onBlur: _, ...rest }: FormProps) {
+export function dayProps({
+  onChange,
+  onBlur: _,
+  ...rest
+}: {
+  onChange: (value: string) => void;
+  onBlur?: unknown;
+  value?: string;
+  error?: string;
+}) {
   return { ...rest, choose: (value: string | null) => void onChange(value ?? '') };
 }
-
-type FormProps = { onChange: (value: string) => void; onBlur?: unknown; value?: string; error?: string };
 
 /** Opens the browser's own calendar. It needs an invisible field, which never takes the focus. */
 function Calendar({
@@ -101,7 +112,7 @@ function Calendar({
         type={kind}
         className={classes.picker}
         tabIndex={-1}
-        aria-hidden="true"
+        aria-hidden
         min={kind === 'date' ? '2000-01-01' : '2000-01-01T00:00'}
         max={kind === 'date' ? '2099-12-31' : '2099-12-31T23:59'}
         value={value}

@@ -20,14 +20,14 @@ export function readDay(text: string, kind: DayKind = 'date'): string {
     : '';
 }
 
-function dayOf(text: string): string {
+function dayOf(text: string) {
   const parts = /^(\d{1,2})[./-](\d{1,2})[./-](\d{4})$/.exec(text) ?? /^(\d\d)(\d\d)(\d{4})$/.exec(text);
   const [, day = '', month = '', year = ''] = parts ?? [];
   const read = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
   return isDay(read) ? read : '';
 }
 
-function monthOf(text: string): string {
+function monthOf(text: string) {
   const first = `${text}-01`;
   return (isDay(first) ? first : dayOf(/^\d{6}$/.test(text) ? `01${text}` : `01.${text}`)).slice(0, 7);
 }

@@ -1,4 +1,5 @@
 import { IconAlertTriangle, IconClock } from '@tabler/icons-react';
+import { buttonIcon } from '../page/button-icon.ts';
 import { TextButton } from '../page/text-link.tsx';
 import { formatWait } from '../text/format.ts';
 import classes from './form-refusal.module.css';
@@ -10,7 +11,7 @@ export function FormRefusal({ refusal, wait }: { refusal: string | undefined; wa
   if (refusal === undefined) return null;
   return (
     <div className={classes.box} role="alert">
-      <IconAlertTriangle size={20} stroke={1.5} aria-hidden />
+      <IconAlertTriangle {...buttonIcon} />
       <span>{refusal}</span>
     </div>
   );
@@ -19,7 +20,7 @@ export function FormRefusal({ refusal, wait }: { refusal: string | undefined; wa
 function Wait({ seconds }: { seconds: number }) {
   return (
     <div className={classes.box} data-tone="wait">
-      <IconClock size={20} stroke={1.5} aria-hidden />
+      <IconClock {...buttonIcon} />
       <span>
         <span role="alert">Слишком много попыток.</span>{' '}
         {/* A timer is not announced by itself: read out every second it would drown everything else. */}
@@ -39,7 +40,7 @@ export function UncertainNotice({ uncertain }: { uncertain: Uncertain | null | u
   if (!uncertain) return null;
   return (
     <div className={classes.box} data-tone="wait" role="alert">
-      <IconAlertTriangle size={20} stroke={1.5} aria-hidden />
+      <IconAlertTriangle {...buttonIcon} />
       <span>
         Ответ не пришёл: возможно, всё уже выполнено. Нажмите «{repeatText}»: дважды это не выполнится.{' '}
         <TextButton amongWords onClick={() => void uncertain.change()}>

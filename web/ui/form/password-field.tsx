@@ -25,7 +25,7 @@ export function PasswordField({ help, error, ...rest }: Framed<PasswordInputProp
 export function PasswordMeter({ hint }: { hint: PasswordHint }) {
   return (
     <>
-      <span className={classes.bar} data-level={hint.level} aria-hidden="true" />
+      <span className={classes.bar} data-level={hint.level} aria-hidden />
       <span>{hint.text}</span>
     </>
   );

@@ -27,7 +27,7 @@ export function passwordHint(password: string): PasswordHint {
 }
 
 /** True for few different characters, or mostly steps to the same or the next character (`aaaa`, `1234`, `dcba`). */
-function isPredictable(password: string): boolean {
+function isPredictable(password: string) {
   const codes = [...password.toLowerCase()].map((sign) => sign.codePointAt(0) ?? 0);
   const steps = codes.slice(1).filter((code, index) => Math.abs(code - (codes[index] ?? 0)) <= 1);
   return new Set(codes).size < 6 || steps.length > codes.length / 2;

@@ -3,8 +3,11 @@ import '@mantine/core/styles/Switch.css';
 import { Switch } from '@mantine/core';
 import classes from './switch-field.module.css';
 
-/** A switch beside its label, as a field of a form: it takes effect when the form is sent. */
-export function SwitchField({ label, help, isOn, turn }: SwitchFieldProps) {
+/**
+ * A switch beside its label, as a field of a form: it takes effect when the form is sent. Takes `isOn` and `turn`, or the
+ * properties of the form's field.
+ */
+export function SwitchField({ label, help, isOn, turn, value = isOn, onChange = turn }: SwitchFieldProps) {
   return (
     <Switch
       size="md"
@@ -15,8 +18,8 @@ export function SwitchField({ label, help, isOn, turn }: SwitchFieldProps) {
       }}
       label={label}
       description={help}
-      checked={isOn}
-      onChange={({ currentTarget: { checked } }) => turn(checked)}
+      checked={value ?? false}
+      onChange={({ currentTarget: { checked } }) => onChange?.(checked)}
     />
   );
 }
@@ -24,6 +27,8 @@ export function SwitchField({ label, help, isOn, turn }: SwitchFieldProps) {
 type SwitchFieldProps = {
   label: string;
   help?: string | undefined;
-  isOn: boolean;
-  turn: (isOn: boolean) => void;
+  isOn?: boolean;
+  turn?: (isOn: boolean) => void;
+  value?: boolean;
+  onChange?: (isOn: boolean) => void;
 };

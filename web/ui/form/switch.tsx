@@ -28,7 +28,7 @@ export function Switch({
           if (!isSaving) turn(currentTarget.checked);
         }}
       />
-      {isLocked && <IconLock size={14} stroke={2} aria-hidden="true" />}
+      {isLocked && <IconLock size={14} stroke={2} aria-hidden />}
     </label>
   );
 }

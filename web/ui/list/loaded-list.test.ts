@@ -11,10 +11,10 @@ const imports = (file: string, text: string) =>
   [...text.matchAll(/^import \{[^}]*\} from '(\.[^']+)'/gm)].map(([, path = '']) =>
     join(dirname(file), path),
   );
-const isList = ({ text }: { text: string }) => text.includes('<LoadedList');
+const isList = ({ text }: { text: string }) => /<(LoadedList|PagedList)\b/.test(text);
 
 test('every paged list of the partners is a LoadedList, which leads back from beyond the last page', () => {
-  const paged = sources.filter(({ text }) => text.includes('<Pager '));
+  const paged = sources.filter(({ text }) => /<(Pager|PagedList)\b/.test(text));
   assert.ok(paged.length > 10, `${paged.length} lists`);
   for (const { file, text } of paged) {
     const users = sources.filter((other) => imports(other.file, other.text).includes(file));

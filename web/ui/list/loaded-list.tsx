@@ -9,7 +9,21 @@ import { Card } from '../page/card.tsx';
  * A page of a list: its skeleton, its rows, or an error with a retry. Rows that could not be reloaded say so. A page number
  * beyond the last page is replaced by the last page's.
  */
-export function LoadedList<List extends Paged>({ list, skeleton, children, ...rest }: LoadedListProps<List>) {
+export function LoadedList<List extends Paged>({
+  list,
+  skeleton,
+  children,
+  ...rest
+}: {
+  list: UseQueryResult<List>;
+  pages: Pages;
+  /** The message of a list that failed to load. */
+  failed: string;
+  /** Renders the list without a card around it. */
+  isBare?: boolean;
+  skeleton: ReactNode;
+  children: (list: List) => ReactNode;
+}) {
   const isLeaving = useLastPage(list, rest.pages);
   return (
     <div aria-busy={list.isFetching}>
@@ -27,17 +41,6 @@ export function LoadedList<List extends Paged>({ list, skeleton, children, ...re
 }
 
 type Paged = { pagination: { totalCount: number } };
-
-type LoadedListProps<List> = {
-  list: UseQueryResult<List>;
-  pages: Pages;
-  /** The message of a list that failed to load. */
-  failed: string;
-  /** Renders the list without a card around it. */
-  isBare?: boolean;
-  skeleton: ReactNode;
-  children: (list: List) => ReactNode;
-};
 
 /** The page in the address, and the address of another one. */
 export type Pages = { page: number; pageSize: number; to: (page: number) => string };

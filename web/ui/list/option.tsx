@@ -6,7 +6,21 @@ import classes from './option.module.css';
  * A line of a combobox's list (WAI-ARIA). The focus stays in the field, which names the active line; the line scrolls itself
  * into view.
  */
-export function Option({ id, isActive, isChosen, choose, children, ...place }: OptionProps) {
+export function Option({
+  id,
+  isActive,
+  isChosen,
+  choose,
+  children,
+  ...place
+}: Pick<AriaAttributes, 'aria-posinset' | 'aria-setsize'> & {
+  id: string;
+  /** True where Enter chooses the option. */
+  isActive: boolean;
+  isChosen: boolean;
+  choose: () => void;
+  children: ReactNode;
+}) {
   const line = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     if (isActive) line.current?.scrollIntoView({ block: 'nearest' });
@@ -31,15 +45,6 @@ export function Option({ id, isActive, isChosen, choose, children, ...place }: O
   );
 }
 
-type OptionProps = Pick<AriaAttributes, 'aria-posinset' | 'aria-setsize'> & {
-  id: string;
-  /** True where Enter chooses the option. */
-  isActive: boolean;
-  isChosen: boolean;
-  choose: () => void;
-  children: ReactNode;
-};
-
 /** An option's name, bold when chosen; the element beside it keeps its width. */
 export function OptionName({ children }: { children: ReactNode }) {
   return <span className={classes.name}>{children}</span>;
@@ -52,7 +57,7 @@ const slack = 8;
  * Handles `onPointerDown` in a list whose lines load while it is open: a line that moves away while pressed keeps its click. A
  * pointer that itself moves away takes none (WCAG 2.5.2).
  */
-function keepClick({ currentTarget: line, pointerId, clientX, clientY }: PointerEvent<HTMLElement>): void {
+function keepClick({ currentTarget: line, pointerId, clientX, clientY }: PointerEvent<HTMLElement>) {
   const kept = new AbortController();
   line.setPointerCapture(pointerId);
   line.addEventListener('lostpointercapture', () => kept.abort(), { once: true });

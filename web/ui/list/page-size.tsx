@@ -3,7 +3,16 @@ import { ChoicePanel } from '../filter/choice-panel.tsx';
 import { filterVisit } from '../filter/list-address.ts';
 
 /** The number of rows on a page of a list; another size returns to the first page. */
-export function PageSize({ sizes, pageSize, to }: PageSizeProps) {
+export function PageSize({
+  sizes,
+  pageSize,
+  to,
+}: {
+  sizes: readonly number[];
+  pageSize: number;
+  /** The address with another size. */
+  to: (size: number) => string;
+}) {
   const navigate = useNavigate();
   return (
     <ChoicePanel
@@ -15,10 +24,3 @@ export function PageSize({ sizes, pageSize, to }: PageSizeProps) {
     />
   );
 }
-
-type PageSizeProps = {
-  sizes: readonly number[];
-  pageSize: number;
-  /** The address with another size. */
-  to: (size: number) => string;
-};

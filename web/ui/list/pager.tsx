@@ -1,6 +1,7 @@
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import type { MouseEvent, ReactNode } from 'react';
 import { Link } from 'react-router';
+import { buttonIcon } from '../page/button-icon.ts';
 import { formatNumber } from '../text/format.ts';
 import { pageNumbers } from './page-numbers.ts';
 import classes from './pager.module.css';
@@ -20,19 +21,35 @@ function showHead({ currentTarget }: MouseEvent<HTMLElement>) {
  * Links to the pages of a list; empty for a single page. For a list counted only up to a limit (`isMore`) the known pages are
  * offered, and the next one while this page is full.
  */
-export function Pager({ page, totalCount, isMore = false, shown = 0, pageSize, to, label }: PagerProps) {
+export function Pager({
+  page,
+  totalCount,
+  isMore = false,
+  shown = 0,
+  pageSize,
+  to,
+  label,
+}: LongPagination & {
+  page: number;
+  pageSize: number;
+  to: (page: number) => string;
+  /** The rows of this page, required with `isMore`. */
+  shown?: number;
+  /** The name for screen readers, where a page has two lists. */
+  label?: string;
+}) {
   const isFull = isMore && shown >= pageSize;
   const last = Math.max(Math.ceil(totalCount / pageSize), isFull ? page + 1 : page);
   if (last <= 1) return null;
   return (
     <nav className={classes.pager} aria-label={label ?? 'Страницы'}>
       <Step to={page > 1 ? to(page - 1) : null} label="Предыдущая страница">
-        <IconChevronLeft size={20} stroke={1.5} aria-hidden="true" />
+        <IconChevronLeft {...buttonIcon} />
       </Step>
       {pageNumbers(page, last).map((number, place, all) =>
         number === null ? (
           // A gap stands after its own page.
-          <span key={`after ${all[place - 1]}`} className={classes.gap} aria-hidden="true">
+          <span key={`after ${all[place - 1]}`} className={classes.gap} aria-hidden>
             …
           </span>
         ) : (
@@ -50,12 +67,12 @@ export function Pager({ page, totalCount, isMore = false, shown = 0, pageSize, t
         ),
       )}
       {isMore && (
-        <span className={classes.gap} aria-hidden="true">
+        <span className={classes.gap} aria-hidden>
           …
         </span>
       )}
       <Step to={page < last ? to(page + 1) : null} label="Следующая страница">
-        <IconChevronRight size={20} stroke={1.5} aria-hidden="true" />
+        <IconChevronRight {...buttonIcon} />
       </Step>
     </nav>
   );
@@ -64,20 +81,10 @@ export function Pager({ page, totalCount, isMore = false, shown = 0, pageSize, t
 /** The total number; with `isMore` the real number exceeds `totalCount`. */
 export type LongPagination = { totalCount: number; isMore?: boolean };
 
-type PagerProps = LongPagination & {
-  page: number;
-  pageSize: number;
-  to: (page: number) => string;
-  /** The rows of this page, required with `isMore`. */
-  shown?: number;
-  /** The name for screen readers, where a page has two lists. */
-  label?: string;
-};
-
 function Step({ to, label, children }: { to: string | null; label: string; children: ReactNode }) {
   if (to === null)
     return (
-      <span className={classes.page} data-off aria-hidden="true">
+      <span className={classes.page} data-off aria-hidden>
         {children}
       </span>
     );

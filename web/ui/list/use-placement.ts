@@ -24,7 +24,7 @@ export function usePlacement(field: RefObject<HTMLElement | null>, tallest = 340
 
 const gap = 4;
 
-function placeBeside(element: HTMLElement, field: DOMRect, tallest: number): void {
+function placeBeside(element: HTMLElement, field: DOMRect, tallest: number) {
   const height = visualViewport?.height ?? innerHeight;
   const below = height - field.bottom - 3 * gap;
   const isBelow = below >= Math.min(tallest, field.top);

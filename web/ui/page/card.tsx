@@ -2,7 +2,15 @@ import type { ReactNode } from 'react';
 import classes from './card.module.css';
 
 /** A quiet surface with one subject; `title` names it as a section of the page. */
-export function Card({ title, actions, children }: CardProps) {
+export function Card({
+  title,
+  actions,
+  children,
+}: {
+  title?: string;
+  actions?: ReactNode;
+  children: ReactNode;
+}) {
   return (
     <section className={classes.card}>
       {title && (
@@ -15,5 +23,3 @@ export function Card({ title, actions, children }: CardProps) {
     </section>
   );
 }
-
-type CardProps = { title?: string; actions?: ReactNode; children: ReactNode };

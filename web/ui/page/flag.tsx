@@ -1,10 +1,11 @@
 import { IconWorld } from '@tabler/icons-react';
 import { lazy, Suspense } from 'react';
+import { buttonIcon } from './button-icon.ts';
 import classes from './flag.module.css';
 
 /** The flag of a country, a globe for none. The pictures load later: until then the two letters hold their place. */
 export function Flag({ country }: { country: string | null }) {
-  if (!country) return <IconWorld size={20} stroke={1.5} aria-hidden />;
+  if (!country) return <IconWorld {...buttonIcon} />;
   return (
     <Suspense fallback={<Letters country={country} />}>
       <Picture country={country} />
@@ -22,7 +23,7 @@ const Picture = lazy(() =>
 
 function Letters({ country }: { country: string }) {
   return (
-    <span className={classes.letters} aria-hidden="true">
+    <span className={classes.letters} aria-hidden>
       {country}
     </span>
   );

@@ -3,7 +3,7 @@ import classes from './name-picture.module.css';
 /**
  * A record's picture, or one made from its name: the initials on a hue that stays the record’s own. The name stands beside it.
  */
-export function NamePicture({ id, name, picture }: NamePictureProps) {
+export function NamePicture({ id, name, picture }: { id: number; name: string; picture: string | null }) {
   if (picture)
     return <img className={classes.picture} src={picture} alt="" width={40} height={40} loading="lazy" />;
   // The golden angle gives neighbouring ids distant hues.
@@ -13,16 +13,14 @@ export function NamePicture({ id, name, picture }: NamePictureProps) {
     color: `oklch(var(--name-ink) ${hue})`,
   };
   return (
-    <span className={classes.picture} style={style} aria-hidden="true">
+    <span className={classes.picture} style={style} aria-hidden>
       {initialsOf(name)}
     </span>
   );
 }
 
-type NamePictureProps = { id: number; name: string; picture: string | null };
-
 /** The first letters of the first two words. */
-function initialsOf(name: string): string {
+function initialsOf(name: string) {
   const words = name.match(/[\p{L}\p{N}]+/gu) ?? [];
   const letters = words.slice(0, 2).map((word) => [...word][0] ?? '');
   return letters.join('').toUpperCase();

@@ -13,7 +13,16 @@ export function RecordPage<Data>({
   missing,
   skeleton,
   children,
-}: RecordPageProps<Data>) {
+}: {
+  query: Load<Data> & { error: { code: number } | null };
+  /** The title of the page without a record. */
+  title: string;
+  /** The title of the failure. */
+  failed: string;
+  missing: ReactNode;
+  skeleton?: ReactNode;
+  children: (data: Data) => ReactNode;
+}) {
   if (query.error?.code === errorCode.notFound) return missing;
   return (
     <Loaded
@@ -30,14 +39,3 @@ export function RecordPage<Data>({
     </Loaded>
   );
 }
-
-type RecordPageProps<Data> = {
-  query: Load<Data> & { error: { code: number } | null };
-  /** The title of the page without a record. */
-  title: string;
-  /** The title of the failure. */
-  failed: string;
-  missing: ReactNode;
-  skeleton?: ReactNode;
-  children: (data: Data) => ReactNode;
-};

@@ -6,7 +6,17 @@ import classes from './text-link.module.css';
  * A link to another page of the product; within a sentence it differs from the text by more than its colour. `isElsewhere`: the
  * other application, console or cabinet.
  */
-export function TextLink({ to, amongWords = false, isElsewhere = false, children }: TextLinkProps) {
+export function TextLink({
+  to,
+  amongWords = false,
+  isElsewhere = false,
+  children,
+}: {
+  to: string;
+  amongWords?: boolean;
+  isElsewhere?: boolean;
+  children: ReactNode;
+}) {
   return (
     <Link
       className={classes.link}
@@ -19,10 +29,18 @@ export function TextLink({ to, amongWords = false, isElsewhere = false, children
   );
 }
 
-type TextLinkProps = { to: string; amongWords?: boolean; isElsewhere?: boolean; children: ReactNode };
-
 /** A small action that looks like a link. */
-export function TextButton({ onClick, disabled = false, amongWords = false, children }: TextButtonProps) {
+export function TextButton({
+  onClick,
+  disabled = false,
+  amongWords = false,
+  children,
+}: {
+  onClick: () => void;
+  disabled?: boolean;
+  amongWords?: boolean;
+  children: ReactNode;
+}) {
   return (
     <button
       type="button"
@@ -35,10 +53,3 @@ export function TextButton({ onClick, disabled = false, amongWords = false, chil
     </button>
   );
 }
-
-type TextButtonProps = {
-  onClick: () => void;
-  disabled?: boolean;
-  amongWords?: boolean;
-  children: ReactNode;
-};

@@ -15,7 +15,7 @@ export function Timeline({ steps }: { steps: TimelineStep[] }) {
           data-tone={hasFailed ? 'failed' : undefined}
           aria-current={isNow ? 'step' : undefined}
         >
-          <span className={classes.mark} aria-hidden="true">
+          <span className={classes.mark} aria-hidden>
             {at !== null && (hasFailed ? <IconX size={16} /> : <IconCheck size={16} />)}
           </span>
           <div className="breaks shrinks flat-texts">

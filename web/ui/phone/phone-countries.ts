@@ -37,7 +37,7 @@ function byCode(choices: readonly CountryChoice[], digits: string): CountryChoic
 }
 
 /** Ignores case, and treats ё as е. */
-function plain(text: string): string {
+function plain(text: string) {
   return text.trim().toLowerCase().replaceAll('ё', 'е');
 }
 

@@ -6,7 +6,19 @@ import classes from './phone-country-list.module.css';
 import type { Country } from './phone-number.ts';
 
 /** Countries to choose from, with a search over names and codes (WAI-ARIA: combobox with a list). */
-export function PhoneCountryList({ chosen, choose, close, giveUp }: PhoneCountryListProps) {
+export function PhoneCountryList({
+  chosen,
+  choose,
+  close,
+  giveUp,
+}: {
+  chosen: Country | null;
+  choose: (country: Country) => void;
+  /** Called when the focus has left. */
+  close: () => void;
+  /** Called on Escape: the focus returns to its former element. */
+  giveUp: () => void;
+}) {
   const id = useId();
   const [choices] = useState(countryChoices);
   const [term, setTerm] = useState('');
@@ -70,15 +82,6 @@ export function PhoneCountryList({ chosen, choose, close, giveUp }: PhoneCountry
     </div>
   );
 }
-
-type PhoneCountryListProps = {
-  chosen: Country | null;
-  choose: (country: Country) => void;
-  /** Called when the focus has left. */
-  close: () => void;
-  /** Called on Escape: the focus returns to its former element. */
-  giveUp: () => void;
-};
 
 /** The effect of each key: moves to a line, takes the active one, closes. */
 function keys(active: number, found: CountryChoice[]): Record<string, number | 'choose' | 'giveUp'> {

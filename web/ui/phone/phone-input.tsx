@@ -1,6 +1,7 @@
 import { IconChevronDown } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { TextField, type TextFieldProps } from '../form/text-field.tsx';
+import { smallIcon } from '../page/button-icon.ts';
 import { Flag } from '../page/flag.tsx';
 import { countryName } from './phone-countries.ts';
 import { PhoneCountryList } from './phone-country-list.tsx';
@@ -12,7 +13,15 @@ import { keepPlus, usePhone } from './use-phone.ts';
  * A phone number (docs/product.md, 5.1): written with a country code, which can be edited or chosen, or in the national format.
  * Its value is E.164, empty for none; an unfinished number has its digits so far as the value.
  */
-export function PhoneInput({ value, onChange, onBlur, ...field }: PhoneInputProps) {
+export function PhoneInput({
+  value,
+  onChange,
+  onBlur,
+  ...field
+}: Omit<TextFieldProps, 'value' | 'onChange'> & {
+  value: string;
+  onChange: (value: string) => void;
+}) {
   const { phone, input, type, choose, leave } = usePhone(value, onChange);
   const [isChoosing, setChoosing] = useState(false);
   const country = useRef<HTMLButtonElement>(null);
@@ -55,19 +64,17 @@ export function PhoneInput({ value, onChange, onBlur, ...field }: PhoneInputProp
   );
 }
 
-type PhoneInputProps = Omit<TextFieldProps, 'value' | 'onChange'> & {
-  value: string;
-  onChange: (value: string) => void;
-};
-
-type CountryButtonProps = {
+function CountryButton({
+  country,
+  isOpen,
+  toggle,
+  ref,
+}: {
   country: Country | null;
   isOpen: boolean;
   toggle: () => void;
   ref: React.RefObject<HTMLButtonElement | null>;
-};
-
-function CountryButton({ country, isOpen, toggle, ref }: CountryButtonProps) {
+}) {
   const chosen = country ? `${countryName(country)}, +${callingCode(country)}` : 'не выбрана';
   return (
     <button
@@ -82,7 +89,7 @@ function CountryButton({ country, isOpen, toggle, ref }: CountryButtonProps) {
     >
       <span className="for-screen-readers">Страна: {chosen}</span>
       <Flag country={country} />
-      <IconChevronDown size={16} stroke={1.5} aria-hidden />
+      <IconChevronDown {...smallIcon} />
     </button>
   );
 }

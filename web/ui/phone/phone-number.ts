@@ -88,7 +88,7 @@ const mainCountry: Record<string, Country> = {
 const metadata = new Metadata();
 
 /** The longest national number of a line that a person may have; service numbers can be longer. */
-function longestOf(country: Country): number {
+function longestOf(country: Country) {
   metadata.selectNumberingPlan(country);
   const plan = metadata.numberingPlan;
   if (!plan) return longestNational;

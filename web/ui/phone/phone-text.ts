@@ -71,7 +71,7 @@ export function hasUnknownCountry({ text }: PhoneText): boolean {
 }
 
 /** The caret's position after `signs` significant characters; after the last one, behind the rest of the text. */
-function caretAfter(text: string, signs: number): number {
+function caretAfter(text: string, signs: number) {
   if (signs === 0) return 0;
   if (signsOf(text).length <= signs) return text.length;
   for (let end = 1; end < text.length; end += 1) if (signsOf(text.slice(0, end)).length === signs) return end;
@@ -139,7 +139,7 @@ function shorten(before: PhoneText, written: string, country: Country): PhoneTex
 }
 
 /** True without national digits: only a plus, a calling code or the beginning of one. */
-function isOnlyCode(signs: string): boolean {
+function isOnlyCode(signs: string) {
   return (
     signs.startsWith('+') && countries.some((country) => callingCode(country).startsWith(signs.slice(1)))
   );

@@ -83,7 +83,7 @@ function readTyped({ currentTarget, nativeEvent }: ChangeEvent<HTMLInputElement>
 /** Autofill sends no details of its edit. */
 const noEvent = { data: null, inputType: '' };
 
-function logUnknownCountry(): void {
+function logUnknownCountry() {
   // biome-ignore lint/suspicious/noConsole: docs/product.md, 8.6 asks for this very line in the console
   console.info('Country not found');
 }

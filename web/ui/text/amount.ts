@@ -29,7 +29,7 @@ export function readRate(text: string, sign: Sign): number | null {
   return rate !== null && rate > 0 ? rate : null;
 }
 
-function readNumber(text: string, form: RegExp, sign: Sign | undefined): number | null {
+function readNumber(text: string, form: RegExp, sign: Sign | undefined) {
   const plain = text
     .replace(/\s/g, '')
     .replace(',', '.')
@@ -42,7 +42,7 @@ function readNumber(text: string, form: RegExp, sign: Sign | undefined): number 
     : null;
 }
 
-function isSign(mark: string, sign: Sign | undefined): boolean {
+function isSign(mark: string, sign: Sign | undefined) {
   if (sign === undefined) return false;
   return (sign === 'any' ? Object.values(signs).flat() : signs[sign]).includes(mark);
 }

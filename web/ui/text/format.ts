@@ -75,7 +75,7 @@ const pluralRules = new Intl.PluralRules('ru-RU');
 const numberFormats = new Map<string, Intl.NumberFormat>();
 const dateFormats = new Map<string, Intl.DateTimeFormat>();
 
-function render(value: number, least: number, most: number): string {
+function render(value: number, least: number, most: number) {
   const key = `${least} ${most}`;
   const format =
     numberFormats.get(key) ??
@@ -133,6 +133,11 @@ export function zoneAt(moment: Date): string {
  */
 export function formatPaperNumber(number: string | null): string {
   return (number ?? '').replaceAll('-', '\u2060-\u2060');
+}
+
+/** A count with its noun: `formatCount(5, 'партнёр', 'партнёра', 'партнёров')` is «5 партнёров». */
+export function formatCount(count: number, ...forms: [one: string, few: string, many: string]): string {
+  return `${formatNumber(count)} ${plural(count, ...forms)}`;
 }
 
 /** The name of a month: «октябрь 2026». */

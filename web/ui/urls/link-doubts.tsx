@@ -1,25 +1,34 @@
-import { Button } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
+import { ActButton } from '../page/act-button.tsx';
+import { buttonIcon } from '../page/button-icon.ts';
 import classes from './link-doubts.module.css';
 
 /** The reason why a link was not saved at once, and a button that saves it all the same. */
-export function LinkDoubts({ asked, isNew, accept, busy }: LinkDoubtsProps) {
+export function LinkDoubts({
+  asked,
+  isNew,
+  accept,
+  busy,
+}: {
+  asked: string[];
+  isNew: boolean;
+  accept: () => void;
+  busy: boolean;
+}) {
   if (asked.length === 0) return null;
   return (
     <div className={classes.box}>
-      <IconAlertTriangle size={20} stroke={1.5} aria-hidden />
+      <IconAlertTriangle {...buttonIcon} />
       <p role="alert">
         {asked.join('. ')}. <strong>{isNew ? 'Всё равно создать?' : 'Всё равно сохранить?'}</strong>
       </p>
-      <Button variant="default" size="compact-md" loading={busy} onClick={accept}>
+      <ActButton size="compact-md" loading={busy} onClick={accept}>
         {isNew ? 'Да, создать' : 'Да, сохранить'}
-      </Button>
+      </ActButton>
     </div>
   );
 }
-
-type LinkDoubtsProps = { asked: string[]; isNew: boolean; accept: () => void; busy: boolean };
 
 /**
  * Stops the submit of a link that can be saved but is probably a mistake, until the partner accepts this very link. `asked` are

@@ -8,7 +8,16 @@ import { MacroPalette } from './macro-palette.tsx';
  * A field for a link, which grows with it. A link is one line: Enter submits the form, and line breaks of a pasted text are left
  * out. With a palette of macros, a chosen macro is inserted at the caret.
  */
-export function LinkField({ palette, value = '', onChange, ...field }: LinkFieldProps) {
+export function LinkField({
+  palette,
+  value = '',
+  onChange,
+  ...field
+}: Omit<AreaFieldProps, 'value' | 'onChange'> & {
+  palette?: readonly MacroMeaning[];
+  value?: string;
+  onChange: (value: string) => void;
+}) {
   const input = useRef<HTMLTextAreaElement>(null);
   const insert = (piece: string) => {
     if (!input.current) return;
@@ -42,9 +51,3 @@ function submitOnEnter(event: KeyboardEvent<HTMLTextAreaElement>) {
   event.preventDefault();
   event.currentTarget.form?.requestSubmit();
 }
-
-type LinkFieldProps = Omit<AreaFieldProps, 'value' | 'onChange'> & {
-  palette?: readonly MacroMeaning[];
-  value?: string;
-  onChange: (value: string) => void;
-};

@@ -2,7 +2,13 @@ import type { MacroMeaning } from '#contract/traffic/macros';
 import classes from './macro-palette.module.css';
 
 /** The macros to insert at the caret, each with its meaning. */
-export function MacroPalette({ palette, insert }: MacroPaletteProps) {
+export function MacroPalette({
+  palette,
+  insert,
+}: {
+  palette: readonly MacroMeaning[];
+  insert: (piece: string) => void;
+}) {
   return (
     <details className={classes.palette}>
       <summary>Макросы</summary>
@@ -25,5 +31,3 @@ export function MacroPalette({ palette, insert }: MacroPaletteProps) {
     </details>
   );
 }
-
-type MacroPaletteProps = { palette: readonly MacroMeaning[]; insert: (piece: string) => void };

@@ -4,8 +4,8 @@ import { type Tx, violates } from '../../../platform/db/connection.ts';
 import { type Facts, findFacts, findPaying } from './facts-queries.ts';
 import { findKnown, wrongTid } from './find-known.ts';
 import { makeConversion } from './make.ts';
-import { checkNamed, inOwnCurrency, type Named, payNamed } from './pay.ts';
-import { type Conversion, type EventRow, lockClick, setTid } from './queries.ts';
+import { checkNamed, inOwnCurrency, payNamed } from './pay.ts';
+import { type Conversion, lockClick, setTid } from './queries.ts';
 import { looked, nextState } from './rules.ts';
 import type { ApplyContext, Outcome, StatusActor, StatusUpdate } from './status-update.ts';
 import { UpdateRefusal } from './update-refusal.ts';
@@ -70,11 +70,7 @@ export async function applyStatus(
  * The sums that an update names, in the conversion's currency, by the rate of the conversion's day, so that a repeat changes
  * nothing.
  */
-async function ownSums(
-  { tx, timeZone, actor }: ApplyContext,
-  known: Conversion,
-  update: StatusUpdate,
-): Promise<Named> {
+async function ownSums({ tx, timeZone, actor }: ApplyContext, known: Conversion, update: StatusUpdate) {
   if (update.payout === undefined && update.revenue === undefined) return {};
   const paying = await findPaying(tx, known);
   const isStaff = actor.by === 'staff';
@@ -83,7 +79,7 @@ async function ownSums(
 }
 
 /** Writes a tid at once, so that no other update of this or another transaction gives the tid to a second conversion. */
-async function adoptTid(tx: Tx, known: Conversion, update: StatusUpdate): Promise<void> {
+async function adoptTid(tx: Tx, known: Conversion, update: StatusUpdate) {
   await tx
     .savepoint((part) => setTid(part, known, update.tid))
     .catch((error: unknown) => {
@@ -97,7 +93,7 @@ function keep(
   conversion: Conversion,
   update: StatusUpdate,
   isHidden = false,
-): Outcome {
+) {
   changed.set(conversion.id, conversion);
   return {
     id: conversion.id,
@@ -105,11 +101,7 @@ function keep(
   };
 }
 
-function eventOf(
-  conversion: Conversion,
-  update: StatusUpdate,
-  actor: StatusActor,
-): Omit<EventRow, 'isHidden'> {
+function eventOf(conversion: Conversion, update: StatusUpdate, actor: StatusActor) {
   const { id, state, isConfirmed, amount, reason } = conversion;
   const { keyId, staffId } = columnsOf(actor.by === 'staff' ? actor.who : 'program');
   return {
@@ -126,11 +118,11 @@ function eventOf(
     state,
     isConfirmed,
     amount,
-    reason,
+    rejectReason: reason,
     comment: update.comment,
   };
 }
 
-function backwards({ id, state, isConfirmed }: Conversion, { as }: StatusUpdate): string {
+function backwards({ id, state, isConfirmed }: Conversion, { as }: StatusUpdate) {
   return `Конверсия ${id} уже ${conversionStateNames[isConfirmed ? 'approve' : state].toLowerCase()}: статус ${as} ничего не меняет`;
 }

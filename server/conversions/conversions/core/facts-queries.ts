@@ -79,7 +79,7 @@ type Asked = Pick<StatusUpdate, 'clickId' | 'userId' | 'offerId' | 'tid' | 'at'>
  * Finds everything that an update is decided by in one statement, which is most of the cost of a call. The caller has locked the
  * click.
  */
-export async function findFacts(tx: Tx, asked: Asked): Promise<Facts> {
+export async function findFacts(tx: Tx, asked: Asked) {
   const { clickId, userId, offerId, tid, at, keyHash = null } = asked;
   const [row] = await tx<
     (Omit<Facts, 'known' | 'click'> & { known: Stored<Conversion>[]; click: Stored<Click> | null })[]
@@ -132,7 +132,7 @@ type Stored<T> = {
   [K in keyof T]: T[K] extends Date ? string : T[K] extends Date | null ? string | null : T[K];
 };
 
-function revive(stored: Stored<Conversion>): Conversion {
+function revive(stored: Stored<Conversion>) {
   const { clickAt, createdAt, heldSince } = stored;
   return {
     ...stored,
@@ -143,11 +143,8 @@ function revive(stored: Stored<Conversion>): Conversion {
 }
 
 /** The partner who owns a click; null where the click is not in the database. */
-export async function findClickOwner(db: Db, id: string): Promise<number | null> {
-  const [click] = await db<
-    { userId: number }[]
-  >`select user_id as "userId" from clicks where id = ${id}::uuid`;
-  return click?.userId ?? null;
+export async function findClickOwner(db: Db, id: string) {
+  return await db`select user_id as "userId" from clicks where id = ${id}::uuid`.value<number | null>(null);
 }
 
 /** The side that names the payout of a conversion, and the currencies. */
@@ -160,7 +157,7 @@ const callCurrency = (db: Db) =>
 export async function findPaying(
   db: Db,
   { id, userId, currencyCode }: Pick<Conversion, 'id' | 'userId' | 'currencyCode'>,
-): Promise<Paying> {
+) {
   const [terms] = await db<Pick<PayTerms, 'payoutFrom' | 'callCurrency'>[]>`
     select ${payoutFrom(db)} as "payoutFrom", ${callCurrency(db)} from conversions c join offer_terms t on t.id = c.terms_id join offers o on o.id = c.offer_id
     where c.user_id = ${userId} and c.id = ${id}`;

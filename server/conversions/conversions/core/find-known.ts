@@ -23,7 +23,7 @@ export function findKnown(known: Conversion[], update: StatusUpdate): Conversion
 
 export const foreignClick = 'Этот клик пришёл на другой оффер';
 
-function ofTid(known: Conversion[], update: StatusUpdate): Conversion | null {
+function ofTid(known: Conversion[], update: StatusUpdate) {
   const found = update.tid === '' ? undefined : known.find(({ tid }) => tid === update.tid);
   if (!found) return null;
   if (update.clickId !== null && found.clickId !== update.clickId) throw wrongTid(update);
@@ -32,7 +32,7 @@ function ofTid(known: Conversion[], update: StatusUpdate): Conversion | null {
   return found;
 }
 
-function ofClick(known: Conversion[], { clickId, goal = '', tid }: StatusUpdate): Conversion | null {
+function ofClick(known: Conversion[], { clickId, goal = '', tid }: StatusUpdate) {
   if (clickId === null) return null;
   const same = known.filter((one) => one.clickId === clickId && one.goal === goal);
   if (tid !== '') return same.find((one) => one.tid === '') ?? null;

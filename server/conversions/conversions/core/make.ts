@@ -6,7 +6,7 @@ import type { Click, Facts, PayTerms } from './facts-queries.ts';
 import { foreignClick } from './find-known.ts';
 import { checkNamed, inOwnCurrency, payOfConversion } from './pay.ts';
 import { type Conversion, insertConversion, type NewConversion } from './queries.ts';
-import { type ConversionState, dueOf, looked, nextState } from './rules.ts';
+import { dueOf, looked, nextState } from './rules.ts';
 import type { ApplyContext, StatusActor, StatusUpdate } from './status-update.ts';
 import { UpdateRefusal } from './update-refusal.ts';
 
@@ -76,11 +76,11 @@ async function revenueOf(
   { revenue, currencyCode: from }: PaidEntry,
   to: string,
   day: { at: Date; timeZone: string },
-): Promise<number | null> {
+) {
   return revenue === null || from === to ? revenue : await convert(tx, revenue, { from, to, ...day });
 }
 
-function originOf(click: Click, { offerId, at }: StatusUpdate, actor: StatusActor): Origin {
+function originOf(click: Click, { offerId, at }: StatusUpdate, actor: StatusActor) {
   const target = targetOf(click);
   if (offerId !== null && target !== offerId) throw new UpdateRefusal(403, 'clickId', foreignClick);
   if (actor.by === 'advertiser' && at < click.at && click.at.getTime() - at.getTime() > mostSkew)
@@ -93,7 +93,7 @@ function originOf(click: Click, { offerId, at }: StatusUpdate, actor: StatusActo
 /** Clocks of processes may differ by this much, in ms. */
 const mostSkew = 300_000;
 
-function targetOf({ outcome, targetOfferId }: Click): number {
+function targetOf({ outcome, targetOfferId }: Click) {
   if (outcome === 'custom-link' || outcome === 'fallback' || targetOfferId === null)
     throw new UpdateRefusal(
       409,
@@ -103,7 +103,7 @@ function targetOf({ outcome, targetOfferId }: Click): number {
   return targetOfferId;
 }
 
-function withoutClick({ userId, offerId, at }: StatusUpdate): Origin {
+function withoutClick({ userId, offerId, at }: StatusUpdate) {
   return {
     userId: userId ?? 0,
     offerId: offerId ?? 0,
@@ -130,12 +130,12 @@ function checkAge(
   { clickAt }: Origin | { clickAt: Date },
   { at }: StatusUpdate,
   { by }: StatusActor,
-): void {
+) {
   if (by === 'staff' || at.getTime() - clickAt.getTime() <= clickDays * 86_400_000) return;
   throw new UpdateRefusal(410, 'clickId', `Клику больше ${clickDays} дней: конверсия не принимается`);
 }
 
-function stateOfNew({ state, at }: StatusUpdate, amount: number, { holdDays }: PayTerms): ConversionState {
+function stateOfNew({ state, at }: StatusUpdate, amount: number, { holdDays }: PayTerms) {
   const first = nextState(null, { state, amount, at }, holdDays);
   if (first === 'repeat' || first === 'backwards') throw new Error('a new conversion repeats nothing');
   return first;

@@ -11,7 +11,7 @@ export type Noticed = { userId: number; conversionId: number };
  * Claims links that had no conversions yet, and keeps a notice of each first conversion. Race: skips a link that another
  * transaction is claiming; waiting for that transaction could end in a deadlock, because it may wait for a link of this one.
  */
-export async function claimFirsts(tx: Tx, firsts: (Noticed & { linkId: number })[]): Promise<void> {
+export async function claimFirsts(tx: Tx, firsts: (Noticed & { linkId: number })[]) {
   await tx`
     with claimed as (
       update links set converted_at = now() where id in (
@@ -20,25 +20,25 @@ export async function claimFirsts(tx: Tx, firsts: (Noticed & { linkId: number })
       returning id
     )
     insert into conversion_notices (user_id, kind, conversion_id)
-    select distinct on ("linkId") "userId", 'first', "conversionId"
-    from jsonb_to_recordset(${JSON.stringify(firsts)}::text::jsonb) as first("userId" bigint, "conversionId" bigint, "linkId" bigint)
-    join claimed on claimed.id = "linkId" order by "linkId", "conversionId"`;
+    select distinct on (link_id) user_id, 'first', conversion_id
+    from jsonb_to_recordset(${tx.rows(firsts)}) as first(user_id bigint, conversion_id bigint, link_id bigint)
+    join claimed on claimed.id = link_id order by link_id, conversion_id`;
 }
 
-export async function insertNotices(tx: Tx, kind: NoticeKind, noticed: Noticed[]): Promise<void> {
+export async function insertNotices(tx: Tx, kind: NoticeKind, noticed: Noticed[]) {
   await tx`
     insert into conversion_notices (user_id, kind, conversion_id)
-    select "userId", ${kind}, "conversionId"
-    from jsonb_to_recordset(${JSON.stringify(noticed)}::text::jsonb) as noticed("userId" bigint, "conversionId" bigint)`;
+    select user_id, ${kind}, conversion_id
+    from jsonb_populate_recordset(null::conversion_notices, ${tx.rows(noticed)})`;
 }
 
 /** A part of a statement: keeps a notice of each new conversion whose partner wants such notices. */
 export function camePart(tx: Tx, came: Noticed[]) {
   return tx`came as (
     insert into conversion_notices (user_id, kind, conversion_id)
-    select "userId", 'came', "conversionId"
-    from jsonb_to_recordset(${JSON.stringify(came)}::text::jsonb) as came("userId" bigint, "conversionId" bigint)
-    where ${wantsToHear(tx, tx`"userId"`)})`;
+    select user_id, 'came', conversion_id
+    from jsonb_populate_recordset(null::conversion_notices, ${tx.rows(came)}) given
+    where ${wantsToHear(tx, tx`given.user_id`)})`;
 }
 
 /** A condition: the partner wants a notice of each new conversion. */
@@ -51,9 +51,9 @@ export function wantsToHear(tx: Tx, userId: Statement<object[]>) {
  * Finds the partners and kinds whose notices are due: no new notice for a minute, or the oldest has waited ten minutes. Notices
  * of new conversions are due when the oldest has waited five minutes, so a partner gets at most one such message in five minutes.
  */
-export async function findDueNotices(db: Db): Promise<{ userId: number; kind: NoticeKind }[]> {
+export async function findDueNotices(db: Db) {
   return await db<{ userId: number; kind: NoticeKind }[]>`
-    select user_id as "userId", kind from conversion_notices group by 1, 2
+    select user_id, kind from conversion_notices group by 1, 2
     having case when kind = 'came' then min(at) <= now() - interval '5 minutes'
       else max(at) <= now() - interval '1 minute' or min(at) <= now() - interval '10 minutes' end
     order by 1, 2`;
@@ -72,13 +72,13 @@ export type Notice = {
 };
 
 /** Takes a partner's notices of a kind. Race: the second of two calls at once finds none. */
-export async function takeNotices(tx: Tx, userId: number, kind: NoticeKind): Promise<Notice[]> {
+export async function takeNotices(tx: Tx, userId: number, kind: NoticeKind) {
   return await tx<Notice[]>`
     with taken as (
       delete from conversion_notices where user_id = ${userId} and kind = ${kind} returning conversion_id
     )
-    select c.id, c.offer_id as "offerId", o.name as "offerName", l.name as "linkName", c.state, c.amount,
-      c.currency_code as "currencyCode", c.reject_reason as reason
+    select c.id, c.offer_id, o.name as offer_name, l.name as link_name, c.state, c.amount,
+      c.currency_code, c.reject_reason as reason
     from (select distinct conversion_id from taken) taken join conversions c on c.id = conversion_id and c.user_id = ${userId}
     join offers o on o.id = c.offer_id left join links l on l.id = c.link_id order by c.id`;
 }

@@ -68,7 +68,7 @@ export function payNamed(
 }
 
 /** A percent of a sum, rounded down to a minor unit. */
-function shareOf(sum: number, percent: number): number {
+function shareOf(sum: number, percent: number) {
   return Number((BigInt(sum) * BigInt(Math.round(percent * 100))) / 10_000n);
 }
 
@@ -116,13 +116,13 @@ export async function inOwnCurrency(
   };
 }
 
-async function turned(tx: Tx, sum: number, by: { from: string; to: string } & Day): Promise<number> {
+async function turned(tx: Tx, sum: number, by: { from: string; to: string } & Day) {
   const units = await convert(tx, sum, by);
   if (units !== null) return units;
   const sentence = `Счёт партнёра в ${by.to}, а сумма в ${by.from}: на день конверсии нет курса, задайте его в «Курсах валют»`;
   throw new UpdateRefusal(409, 'currencyCode', sentence);
 }
 
-function otherCurrency({ currencyCode }: Pick<Paying, 'currencyCode'>, other: string): UpdateRefusal {
+function otherCurrency({ currencyCode }: Pick<Paying, 'currencyCode'>, other: string) {
   return new UpdateRefusal(409, 'currencyCode', `Счёт партнёра в ${currencyCode}, а ставка в ${other}`);
 }

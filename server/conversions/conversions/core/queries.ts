@@ -67,7 +67,7 @@ export type NewConversion = Omit<
 };
 
 /** Makes the updates of one click serial: without the lock, each of two updates at once could find no conversion. */
-export async function lockClick(tx: Tx, clickId: string): Promise<void> {
+export async function lockClick(tx: Tx, clickId: string) {
   const [kind, key] = lockOf(clickId);
   await tx`select pg_advisory_xact_lock(${kind}, ${key})`;
 }
@@ -85,7 +85,7 @@ const clickLocks = 7_022_091;
  * of these tids, each in one order. Race: updates that took their locks one by one could deadlock with a transaction that locks
  * the same conversions by ids.
  */
-export async function lockNamed(tx: Tx, clickIds: string[], tids: string[]): Promise<void> {
+export async function lockNamed(tx: Tx, clickIds: string[], tids: string[]) {
   const keys = clickIds.map((clickId) => lockOf(clickId)[1]);
   await tx`
     select pg_advisory_xact_lock(${clickLocks}, key) from (
@@ -98,7 +98,7 @@ export async function lockNamed(tx: Tx, clickIds: string[], tids: string[]): Pro
 }
 
 /** Locks these conversions until the transaction ends, in the order of ids, which is the common order. */
-export async function lockConversions(tx: Tx, ids: number[]): Promise<Conversion[]> {
+export async function lockConversions(tx: Tx, ids: number[]) {
   return await tx<Conversion[]>`
     select ${columns(tx)} where c.id = any(${ids}::bigint[]) order by c.id for update of c`;
 }
@@ -108,7 +108,7 @@ export async function lockConversionsOf(
   tx: Tx,
   userId: number,
   { clickId, offerIds, tids }: { clickId: string; offerIds: number[]; tids: string[] },
-): Promise<void> {
+) {
   await tx`
     select from conversions where user_id = ${userId} and id in (
       select id from conversions where user_id = ${userId} and click_id = ${clickId}::uuid
@@ -117,11 +117,8 @@ export async function lockConversionsOf(
 }
 
 /** Race: the second of two inserts at once waits here for the first and inserts nothing; then it finds the first one's row. */
-export async function insertConversion(
-  tx: Tx,
-  made: NewConversion,
-): Promise<{ id: number; capDay: string } | null> {
-  const [row] = await tx<{ id: number; capDay: string }[]>`
+export async function insertConversion(tx: Tx, made: NewConversion) {
+  return await tx<{ id: number; capDay: string }[]>`
     insert into conversions (user_id, offer_id, terms_id, click_id, click_at, link_id, link_offer_id, click_reason, subs, country,
       device, os, browser, outcome, referrer, goal, tid, state, is_confirmed, amount, currency_code, order_sum, reject_reason, held_since, release_at,
       cap_day, created_at, landing_id, revenue, look)
@@ -131,26 +128,25 @@ export async function insertConversion(
       ${made.heldSince}, ${made.releaseAt}, (${made.createdAt} at time zone ${made.timeZone}::text)::date, ${made.createdAt},
       ${made.landingId}, ${made.revenue}, ${made.look})
     on conflict do nothing
-    returning id, to_char(cap_day, 'YYYY-MM-DD') as "capDay"`;
-  return row ?? null;
+    returning id, to_char(cap_day, 'YYYY-MM-DD') as "capDay"`.first(null);
 }
 
 /**
  * Race: where another transaction has given the tid to its conversion, this statement waits for that transaction and fails by
  * `conversions_tid_key`.
  */
-export async function setTid(tx: Tx, { id, userId }: Conversion, tid: string): Promise<void> {
+export async function setTid(tx: Tx, { id, userId }: Conversion, tid: string) {
   await tx`update conversions set tid = ${tid} where id = ${id} and user_id = ${userId}`;
 }
 
 /** A part of a statement that writes the new states of conversions; the caller holds their locks. */
 export function updatedPart(tx: Tx, changed: (Conversion & { releaseAt: Date | null })[]) {
   return tx`updated as (
-    update conversions c set state = made.state, is_confirmed = made."isConfirmed", amount = made.amount, tid = made.tid,
-      order_sum = made."orderSum", reject_reason = made.reason, held_since = made."heldSince", release_at = made."releaseAt",
+    update conversions c set state = made.state, is_confirmed = made.is_confirmed, amount = made.amount, tid = made.tid,
+      order_sum = made.order_sum, reject_reason = made.reason, held_since = made.held_since, release_at = made.release_at,
       steps = made.steps, revenue = made.revenue, look = made.look, changed_at = now()
-    from jsonb_to_recordset(${JSON.stringify(changed)}::text::jsonb) as made(id bigint, state text, "isConfirmed" boolean,
-      amount bigint, tid text, "orderSum" bigint, reason text, "heldSince" timestamptz, "releaseAt" timestamptz, steps integer,
+    from jsonb_to_recordset(${tx.rows(changed)}) as made(id bigint, state text, is_confirmed boolean,
+      amount bigint, tid text, order_sum bigint, reason text, held_since timestamptz, release_at timestamptz, steps integer,
       revenue bigint, look text)
     where c.id = made.id)`;
 }
@@ -170,7 +166,7 @@ export type EventRow = {
   state: string;
   isConfirmed: boolean;
   amount: number;
-  reason: string | null;
+  rejectReason: string | null;
   comment: string;
   /** True where the line changed only the revenue. */
   isHidden: boolean;
@@ -181,12 +177,8 @@ export function eventsPart(tx: Tx, events: EventRow[]) {
   return tx`events as (
     insert into conversion_events (conversion_id, at, said_by, key_id, staff_id, word, goal, tid, payout, order_sum, state, is_confirmed, amount,
       reject_reason, comment, is_hidden)
-    select "conversionId", at, "saidBy", "keyId", "staffId", word, goal, tid, payout, "orderSum", state, "isConfirmed", amount, reason, comment, "isHidden"
-    from jsonb_to_recordset(${JSON.stringify(events.map((event, index) => ({ ...event, place: index })))}::text::jsonb) as said(
-      place integer, "conversionId" bigint, at timestamptz, "saidBy" text, "keyId" bigint, "staffId" bigint, word text, goal text, tid text,
-      payout bigint, "orderSum" bigint, state text, "isConfirmed" boolean, amount bigint, reason text, comment text,
-      "isHidden" boolean)
-    order by place)`;
+    select conversion_id, at, said_by, key_id, staff_id, word, goal, tid, payout, order_sum, state, is_confirmed, amount, reject_reason, comment, is_hidden
+    from jsonb_populate_recordset(null::conversion_events, ${tx.rows(events)}) with ordinality order by ordinality)`;
 }
 
 /** A condition: terms `t` of an offer `o` name payouts themselves, and the offer now lets the advertiser name payouts. */
@@ -207,7 +199,7 @@ export function columns(tx: Tx) {
   return tx`c.id, c.user_id as "userId", c.offer_id as "offerId", c.click_id as "clickId", c.click_at as "clickAt", c.country,
     c.goal, c.tid, c.state, c.is_confirmed as "isConfirmed", c.amount, c.currency_code as "currencyCode",
     c.order_sum as "orderSum", c.revenue, c.reject_reason as reason, c.held_since as "heldSince", c.created_at as "createdAt",
-    to_char(c.cap_day, 'YYYY-MM-DD') as "capDay", c.steps, t.hold_days as "holdDays", t.share::float8 as share, ${fixedBy(tx)} as "isFixed", o.name as "offerName",
+    to_char(c.cap_day, 'YYYY-MM-DD') as "capDay", c.steps, t.hold_days as "holdDays", t.share::float8, ${fixedBy(tx)} as "isFixed", o.name as "offerName",
     c.look, o.is_loss_meant as "isLossMeant"
     from conversions c join offer_terms t on t.id = c.terms_id join offers o on o.id = c.offer_id`;
 }

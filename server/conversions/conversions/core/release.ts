@@ -8,7 +8,7 @@ import { routine, type Work } from '../../../platform/jobs/jobs.ts';
 import { type Conversion, lockConversions } from './queries.ts';
 import { findPartnersWithDue, freeMeant, haveWait, lockDue } from './release-queries.ts';
 import { isLoss, released } from './rules.ts';
-import { settle, type Transition } from './settle.ts';
+import { settle } from './settle.ts';
 
 /** Conversions in one transaction. */
 const batch = 500;
@@ -35,7 +35,7 @@ export async function releaseDue(sql: Sql, failed: Failed): Promise<void> {
  */
 type Failed = (error: unknown, userId: number, conversionId?: number) => void;
 
-async function releaseOf(sql: Sql, userId: number, failed: Failed): Promise<void> {
+async function releaseOf(sql: Sql, userId: number, failed: Failed) {
   const passed: number[] = [];
   let size = batch;
   for (;;) {
@@ -60,7 +60,7 @@ async function releaseOf(sql: Sql, userId: number, failed: Failed): Promise<void
   }
 }
 
-async function releaseBatch(tx: Tx, userId: number, ids: number[]): Promise<number> {
+async function releaseBatch(tx: Tx, userId: number, ids: number[]) {
   const locked = await lockConversions(tx, ids);
   const waits = locked.filter((one) => isLoss(one) && one.look !== 'passed' && !one.isLossMeant);
   if (waits.length > 0)
@@ -80,7 +80,7 @@ async function releaseBatch(tx: Tx, userId: number, ids: number[]): Promise<numb
   return locked.length;
 }
 
-function stepOf(before: Conversion, at: Date): Transition {
+function stepOf(before: Conversion, at: Date) {
   const conversion = { ...before, ...released(before), steps: before.steps + 1 };
   const { id: conversionId, amount, state, isConfirmed, reason, tid } = conversion;
   const release = {
@@ -96,12 +96,22 @@ function stepOf(before: Conversion, at: Date): Transition {
   return {
     before,
     conversion,
-    event: { ...release, conversionId, at, tid, state, isConfirmed, amount, reason, comment: '' },
+    event: {
+      ...release,
+      conversionId,
+      at,
+      tid,
+      state,
+      isConfirmed,
+      amount,
+      rejectReason: reason,
+      comment: '',
+    },
   };
 }
 
 /** Sends one notification for a batch, not one for each conversion. */
-async function announceRelease(tx: Tx, userId: number, due: Conversion[]): Promise<void> {
+async function announceRelease(tx: Tx, userId: number, due: Conversion[]) {
   const units = due.reduce((sum, { amount }) => sum + amount, 0);
   const [first] = due;
   if (!first || units === 0) return;

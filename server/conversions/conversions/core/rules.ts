@@ -61,11 +61,11 @@ function entered(
 }
 
 /** A confirmed hold ranks as the approval that confirmed it. */
-function statusOf({ state, isConfirmed }: ConversionState): { state: State } {
+function statusOf({ state, isConfirmed }: ConversionState) {
   return { state: isConfirmed ? 'approve' : state };
 }
 
-function rankOf({ state }: { state: State }): number {
+function rankOf({ state }: { state: State }) {
   return states.indexOf(state);
 }
 
@@ -88,7 +88,7 @@ export function looked<State extends CountedState>(
   return { ...after, state: 'hold', isConfirmed: true, heldSince: before?.heldSince ?? at, look };
 }
 
-function lookOf(before: Looked | null, after: CountedState, isLossMeant: boolean): Look {
+function lookOf(before: Looked | null, after: CountedState, isLossMeant: boolean) {
   if (isLossMeant || !isLoss(after)) return null;
   const isSame =
     before !== null && after.amount <= before.amount && (after.revenue ?? 0) >= (before.revenue ?? 0);
@@ -138,7 +138,7 @@ export function movesOf(before: ConversionState | null, after: ConversionState):
   ];
 }
 
-function accountOf({ state }: ConversionState): 'hold' | 'available' | null {
+function accountOf({ state }: ConversionState) {
   if (state === 'hold') return 'hold';
   return state === 'approve' ? 'available' : null;
 }

@@ -37,12 +37,7 @@ export async function setStatus(
   return changed;
 }
 
-async function setOne(
-  context: ApplyContext,
-  conversion: Conversion,
-  wanted: Wanted,
-  at: number,
-): Promise<Transition | null> {
+async function setOne(context: ApplyContext, conversion: Conversion, wanted: Wanted, at: number) {
   const outcome = await applyStatus(context, conversion, updateOf(conversion, wanted)).catch(
     (error: unknown) => {
       throw error instanceof UpdateRefusal ? asRefusal(error, () => `ids.${at}`) : error;

@@ -29,7 +29,7 @@ export async function writeSteps(
   { events, changed, entries, counted, fired, came }: Written,
   actor: ActorColumns,
   isLast: boolean,
-): Promise<{ ends: number; origins: string[] }> {
+) {
   const parts = [
     eventsPart(tx, events),
     ...(changed.length > 0 ? [updatedPart(tx, changed)] : []),

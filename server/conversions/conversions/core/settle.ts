@@ -3,11 +3,10 @@ import { type Actor, columnsOf } from '../../../money/ledger/actor.ts';
 import { type ConversionEntry, checkEnds, explainUnposted } from '../../../money/ledger/post-conversions.ts';
 import { lockBalances } from '../../../money/ledger/queries.ts';
 import { accrueReferrals } from '../../../money/referrals/accrue.ts';
-import type { Changed } from '../../../money/referrals/accrue-queries.ts';
 import type { Tx } from '../../../platform/db/connection.ts';
 import { notify, type PgNotification } from '../../../platform/db/notify.ts';
 import { notificationOf } from '../../../platform/live/announce.ts';
-import { type Fired, postbackChannel } from '../../../postbacks/postbacks/deliveries/queue-queries.ts';
+import { postbackChannel } from '../../../postbacks/postbacks/deliveries/queue-queries.ts';
 import type { Conversion, EventRow } from './queries.ts';
 import { type CountedState, dueOf, movesOf } from './rules.ts';
 import { keepNotices } from './settle-notices.ts';
@@ -68,7 +67,7 @@ function changedBy(steps: Transition[]) {
 }
 
 /** Changes of referral income: conversions that became available, changed there or were taken back, in their last state. */
-function releasedBy(steps: Transition[]): Changed[] {
+function releasedBy(steps: Transition[]) {
   const first = new Map(steps.toReversed().map(({ before, conversion }) => [conversion.id, before]));
   const latest = new Map(steps.map(({ conversion }) => [conversion.id, conversion]));
   return [...latest.values()].flatMap(({ id, state, capDay, ...one }) => {
@@ -96,7 +95,7 @@ function releasedBy(steps: Transition[]): Changed[] {
 }
 
 /** A change of state or of pay fires the postbacks of the state; an approval that stays on hold changes neither. */
-function firedBy({ before, conversion, event }: Transition): Fired[] {
+function firedBy({ before, conversion, event }: Transition) {
   const { id: conversionId, userId, state, amount, reason } = conversion;
   if (conversion.isQuiet || (before?.state === state && before.amount === amount)) return [];
   return [{ conversionId, userId, state, amount, reason, at: event.at }];
@@ -105,11 +104,7 @@ function firedBy({ before, conversion, event }: Transition): Fired[] {
 /** Sends notifications for open pages and the sender, within the transaction or after its commit. */
 export type SendNotifications = (tx: Tx, notes: PgNotification[]) => Promise<void>;
 
-function liveNotifications(
-  steps: Transition[],
-  entries: ConversionEntry[],
-  referrers: number[],
-): PgNotification[] {
+function liveNotifications(steps: Transition[], entries: ConversionEntry[], referrers: number[]) {
   const seen = steps.filter(({ event }) => !event.isHidden);
   const changed = new Set(seen.map(({ conversion }) => conversion.userId));
   const moved = new Set([...entries.map(({ userId }) => userId), ...referrers]);
@@ -122,11 +117,11 @@ function liveNotifications(
 /** Milliseconds. The sender wakes as soon as the conversion is committed. */
 const wakesWithin = 10;
 
-function wakeNotification(origin: string): PgNotification {
+function wakeNotification(origin: string) {
   return { channel: postbackChannel, payload: origin, within: wakesWithin };
 }
 
-function entriesOf({ before, conversion }: Transition): ConversionEntry[] {
+function entriesOf({ before, conversion }: Transition) {
   const { id, userId, offerName, steps: step, holdDays } = conversion;
   const due = dueOf(conversion, holdDays) ?? undefined;
   return movesOf(before, conversion).map((move, index) => ({

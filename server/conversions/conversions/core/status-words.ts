@@ -30,7 +30,7 @@ const meanings = new Map(
   ),
 );
 
-function formsOf(word: string): string[] {
+function formsOf(word: string) {
   const text = word.trim();
   return text.endsWith('~') ? endings.map((ending) => text.slice(0, -1) + ending) : [text];
 }

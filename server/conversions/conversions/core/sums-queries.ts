@@ -16,12 +16,12 @@ export function sumsPart(tx: Tx, counted: Counted[]) {
   ]);
   return tx`sums as (
     insert into conversion_sums as kept (user_id, basis, dimension, span, at, key, ${tx.unsafe(counters.join())})
-    select "userId", basis, dimension, span, date_trunc(span, at, 'UTC'), key,
+    select user_id, basis, dimension, span, date_trunc(span, at, 'UTC'), key,
       ${tx.unsafe(states.flatMap((state) => [sumOf(state, 'count'), sumOf(state, 'amount')]).join())}, coalesce(sum(confirmed), 0)
-    from jsonb_to_recordset(${JSON.stringify(deltas)}::text::jsonb) as moved("userId" bigint, "offerId" bigint, country text,
-      "clickAt" timestamptz, "createdAt" timestamptz, state text, count integer, amount bigint, confirmed integer)
-    cross join lateral (values ('click', "clickAt"), ('event', "createdAt")) basis(basis, at)
-    cross join lateral (values ('all', 'hour', ''), ('offer', 'hour', "offerId"::text), ('offer', 'day', "offerId"::text),
+    from jsonb_to_recordset(${tx.rows(deltas)}) as moved(user_id bigint, offer_id bigint, country text,
+      click_at timestamptz, created_at timestamptz, state text, count integer, amount bigint, confirmed integer)
+    cross join lateral (values ('click', click_at), ('event', created_at)) basis(basis, at)
+    cross join lateral (values ('all', 'hour', ''), ('offer', 'hour', offer_id::text), ('offer', 'day', offer_id::text),
       ('country', 'hour', country), ('country', 'day', country)) part(dimension, span, key)
     group by 1, 2, 3, 4, 5, 6 order by 1, 2, 3, 4, 5, 6
     on conflict (user_id, basis, dimension, span, at, key) do update set
@@ -50,11 +50,11 @@ function deltaOf(
   };
 }
 
-function sumOf(state: string, column: 'count' | 'amount'): string {
+function sumOf(state: string, column: 'count' | 'amount') {
   return `coalesce(sum(${column}) filter (where state = '${state}'), 0)`;
 }
 
-function added(column: string): string {
+function added(column: string) {
   return `${column} = kept.${column} + excluded.${column}`;
 }
 
@@ -70,8 +70,8 @@ export function capsPart(tx: Tx, counted: Counted[]) {
   if (deltas.length === 0) return [];
   // PostgreSQL checks the inserted values before it finds the conflict, so the inserted count cannot be below zero.
   const part = tx`days as (
-      select "offerId" as offer_id, "capDay" as day, sum(count) as count
-      from jsonb_to_recordset(${JSON.stringify(deltas)}::text::jsonb) as changed("offerId" bigint, "capDay" date, count integer)
+      select offer_id, cap_day as day, sum(count) as count
+      from jsonb_to_recordset(${tx.rows(deltas)}) as changed(offer_id bigint, cap_day date, count integer)
       group by 1, 2 having sum(count) <> 0
     ), caps as (
       insert into offer_days as kept (offer_id, day, conversions)
@@ -106,7 +106,7 @@ export function countForCaps(tx: Tx, counted: Counted[]) {
   return tx`case when exists (select from offer_caps where offer_id = any(${offerIds}::bigint[])) then ${call} end`;
 }
 
-function takenBy(state: ConversionState | null): { count: number; amount: number } {
+function takenBy(state: ConversionState | null) {
   return state === null || state.state === 'reject'
     ? { count: 0, amount: 0 }
     : { count: 1, amount: state.amount };

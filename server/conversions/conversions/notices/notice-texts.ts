@@ -67,7 +67,7 @@ export function cameMessage(notices: Notice[]) {
 }
 
 /** The sums of the notices, one for each currency; empty where they pay nothing. */
-function sumsOf(notices: Notice[]): string {
+function sumsOf(notices: Notice[]) {
   const paid = notices.filter(({ amount }) => amount > 0);
   return [...Map.groupBy(paid, ({ currencyCode }) => currencyCode).values()].map(sumOf).join(' + ');
 }
@@ -79,33 +79,33 @@ const stateNames: Record<State, string> = {
   reject: 'отклонена',
 };
 
-function reasonLine(one: Notice): string {
+function reasonLine(one: Notice) {
   return `${offerLink(one)}: ${rejectReasonNames[one.reason ?? 'other'].toLowerCase()}`;
 }
 
-function offerLink({ offerId, offerName }: Notice): string {
+function offerLink({ offerId, offerName }: Notice) {
   return `<a href="${pages.offer.replace(':id', String(offerId))}">${quote(asText(offerName))}</a>`;
 }
 
-function conversionLink({ id }: Notice): string {
+function conversionLink({ id }: Notice) {
   return `<a href="${pages.conversion.replace(':id', String(id))}">ID конверсии ${id}</a>`;
 }
 
 /** Notices grouped by their lines, the largest sums first. */
-function grouped(notices: Notice[], lineOf: (one: Notice) => string): [string, Notice[]][] {
+function grouped(notices: Notice[], lineOf: (one: Notice) => string) {
   return [...Map.groupBy(notices, lineOf)].sort(([, one], [, other]) => unitsOf(other) - unitsOf(one));
 }
 
-function unitsOf(notices: Notice[]): number {
+function unitsOf(notices: Notice[]) {
   return notices.reduce((sum, { amount }) => sum + amount, 0);
 }
 
 /** A partner's conversions have one currency. */
-function sumOf(notices: Notice[]): string {
+function sumOf(notices: Notice[]) {
   return asMoney(unitsOf(notices), notices[0]?.currencyCode ?? 'RUB');
 }
 
-function list(lines: string[]): string {
+function list(lines: string[]) {
   const left = lines.length - mostLines;
   const shown = [...lines.slice(0, mostLines), ...(left > 0 ? [`и ещё ${left}`] : [])];
   return `<ul>${shown.map((line) => `<li>${line}</li>`).join('')}</ul>`;

@@ -11,7 +11,7 @@ export function noticesWork({ sql, log }: Pick<App, 'sql' | 'log'>): Work {
 }
 
 /** A failure for one partner does not delay the rest. */
-async function sendNotices(sql: Sql, log: App['log']): Promise<void> {
+async function sendNotices(sql: Sql, log: App['log']) {
   for (const { userId, kind } of await findDueNotices(sql))
     await sql
       .begin((tx) => tell(tx, userId, kind))
@@ -20,7 +20,7 @@ async function sendNotices(sql: Sql, log: App['log']): Promise<void> {
       );
 }
 
-async function tell(tx: Tx, userId: number, kind: NoticeKind): Promise<void> {
+async function tell(tx: Tx, userId: number, kind: NoticeKind) {
   const told = (await takeNotices(tx, userId, kind)).filter(isCurrent[kind]);
   if (told.length === 0) return;
   await notify(tx, { userId, ...messages[kind](told) });

@@ -2,18 +2,19 @@ import type { Db, Tx } from '../../../platform/db/connection.ts';
 import type { CallParams } from './parse.ts';
 
 /** The offer of an advertiser's key that worked at the given time; null for an unknown key. */
-export async function findOfferOfKey(db: Db, hash: Buffer, at: Date): Promise<number | null> {
-  const [row] = await db<{ offerId: number }[]>`
-    select offer_id as "offerId" from offer_keys where key_hash = ${hash} and (ends_at is null or ends_at > ${at})`;
-  return row?.offerId ?? null;
+export async function findOfferOfKey(db: Db, hash: Buffer, at: Date) {
+  return await db`
+    select offer_id from offer_keys where key_hash = ${hash} and (ends_at is null or ends_at > ${at})`.value<
+    number | null
+  >(null);
 }
 
 /** A call whose click has not come yet. */
 export type Waiting = { id: number; offerId: number; params: CallParams; at: Date; keptAt: Date };
 
-export async function findWaiting(tx: Tx, clickId: string): Promise<Waiting[]> {
+export async function findWaiting(tx: Tx, clickId: string) {
   return await tx<Waiting[]>`
-    select id, offer_id as "offerId", params, at, kept_at as "keptAt" from conversion_inbox
+    select id, offer_id, params, at, kept_at from conversion_inbox
     where click_id = ${clickId}::uuid order by id`;
 }
 
@@ -26,16 +27,15 @@ export async function insertWaiting(
   clickId: string,
   call: { offerId: number; params: CallParams; at: Date },
   most: number | null,
-): Promise<boolean> {
-  const rows = await tx`
+) {
+  return await tx`
     insert into conversion_inbox (click_id, offer_id, params, at)
     select ${clickId}::uuid, ${call.offerId}, ${JSON.stringify(call.params)}::text::jsonb, ${call.at}
     where ${most}::integer is null or ${most}::integer > (
       select count(*) from (select from conversion_inbox where offer_id = ${call.offerId} limit ${most}) waiting)
-    returning 1`;
-  return rows.length > 0;
+    returning 1`.exists();
 }
 
-export async function removeWaiting(tx: Tx, ids: number[]): Promise<void> {
+export async function removeWaiting(tx: Tx, ids: number[]) {
   await tx`delete from conversion_inbox where id = any(${ids}::bigint[])`;
 }

@@ -1,6 +1,5 @@
 import { currencyCode } from '#contract/wire/fields';
 import type { App } from '../../../app.ts';
-import { fromMinor } from '../../../money/ledger/money.ts';
 import type { Tx } from '../../../platform/db/connection.ts';
 import { sha256 } from '../../../platform/program/keys.ts';
 import { Refusal } from '../../../platform/rpc/refusal.ts';
@@ -10,10 +9,12 @@ import { findKeyOwner, findOfClick } from './check-queries.ts';
 import { type CallParams, callPath, clickIdOf, firstOf, keptParams, readCallPath } from './parse.ts';
 import { tryConversion } from './receive.ts';
 
-type Deps = Pick<App, 'sql'> & { settings: Pick<App['settings'], 'networkTimeZone' | 'clickUrl'> };
-
 /** The answer that a call to an address would get, and the conversion that it would make. Keeps nothing. */
-export async function checkCall(deps: Deps, offerId: number, url: string) {
+export async function checkCall(
+  deps: Pick<App, 'sql'> & { settings: Pick<App['settings'], 'networkTimeZone' | 'clickUrl'> },
+  offerId: number,
+  url: string,
+) {
   const { key, asked } = readCallPath(pathOf(url, deps.settings.clickUrl));
   const given = firstOf(asked);
   const params = keptParams(given);
@@ -32,7 +33,7 @@ export async function checkCall(deps: Deps, offerId: number, url: string) {
 }
 
 /** The path as a redirector receives it. */
-function pathOf(url: string, clickUrl: string): string {
+function pathOf(url: string, clickUrl: string) {
   const head = clickUrl + callPath;
   const whole = URL.parse(url)?.href;
   if (whole?.startsWith(head)) return callPath + whole.slice(head.length);
@@ -72,7 +73,7 @@ function outcomeOf(after: Conversion, before: Conversion | undefined) {
     currencyCode: currencyCode.parse(after.currencyCode),
     conversionId: before?.id ?? null,
     isChange: before?.state !== state || before.amount !== amount || before.isConfirmed !== after.isConfirmed,
-    amount: fromMinor(amount),
-    releaseAt: dueOf(after, holdDays)?.toISOString() ?? null,
+    amount,
+    releaseAt: dueOf(after, holdDays),
   };
 }

@@ -1,20 +1,13 @@
 import type { Db, Tx } from '../../../platform/db/connection.ts';
 
 /** The conversions of a click. */
-export async function findOfClick(tx: Tx, clickId: string | null): Promise<number[]> {
-  const rows = await tx<
-    { id: number }[]
-  >`select id from conversions where click_id = ${clickId}::uuid order by id`;
-  return rows.map(({ id }) => id);
+export async function findOfClick(tx: Tx, clickId: string | null) {
+  return await tx`select id from conversions where click_id = ${clickId}::uuid order by id`.values<number>();
 }
 
 /** The offer of a key; `isOld`: a newer key has replaced it. Null for an unknown or ended key. */
-export async function findKeyOwner(
-  db: Db,
-  hash: Buffer,
-): Promise<{ offerId: number; isOld: boolean } | null> {
-  const [row] = await db<{ offerId: number; isOld: boolean }[]>`
-    select offer_id as "offerId", ends_at is not null as "isOld" from offer_keys
-    where key_hash = ${hash} and (ends_at is null or ends_at > now())`;
-  return row ?? null;
+export async function findKeyOwner(db: Db, hash: Buffer) {
+  return await db<{ offerId: number; isOld: boolean }[]>`
+    select offer_id, ends_at is not null as is_old from offer_keys
+    where key_hash = ${hash} and (ends_at is null or ends_at > now())`.first(null);
 }

@@ -93,12 +93,7 @@ export async function keepForClick(
  * locks are taken first in the common order (settle.ts): the conversions, then the balances, before the first call takes sums of
  * reports.
  */
-async function applyWaiting(
-  tx: Tx,
-  context: CallContext,
-  clickId: string,
-  waiting: Waiting[],
-): Promise<boolean> {
+async function applyWaiting(tx: Tx, context: CallContext, clickId: string, waiting: Waiting[]) {
   if (waiting.length === 0) return true;
   const owner = await findClickOwner(tx, clickId);
   if (owner === null) return false;
@@ -121,7 +116,7 @@ async function applyCall(
   { timeZone, send, isLast }: CallContext,
   update: StatusUpdate,
   facts?: Facts,
-): Promise<number | 'no-click'> {
+) {
   const actor = { by: 'advertiser' } as const;
   const context: ApplyContext = { tx, timeZone, actor, changed: new Map(), lockedClick: update.clickId };
   const outcome = await applyUpdate(context, update, facts);
@@ -131,7 +126,7 @@ async function applyCall(
 }
 
 /** Applies a call or keeps its refusal; the transaction continues in both cases. */
-async function applyOrKeep(tx: Tx, context: CallContext, call: AdvertiserCall): Promise<void> {
+async function applyOrKeep(tx: Tx, context: CallContext, call: AdvertiserCall) {
   const { params, offerId, at } = call;
   try {
     const update = { ...parseCall(params, at), offerId };
@@ -142,20 +137,20 @@ async function applyOrKeep(tx: Tx, context: CallContext, call: AdvertiserCall): 
   }
 }
 
-async function refuse(tx: Tx, waiting: Waiting[]): Promise<void> {
+async function refuse(tx: Tx, waiting: Waiting[]) {
   const { status, message: line } = unknownClick();
   for (const call of waiting) await keepRejectedCall(tx, { ...call, status, line });
   await remove(tx, waiting);
 }
 
-async function remove(tx: Tx, waiting: Waiting[]): Promise<void> {
+async function remove(tx: Tx, waiting: Waiting[]) {
   await removeWaiting(
     tx,
     waiting.map(({ id }) => id),
   );
 }
 
-function isOver(clickId: string, waiting: Waiting[]): boolean {
+function isOver(clickId: string, waiting: Waiting[]) {
   const last = Math.max(...waiting.map(({ keptAt }) => keptAt.getTime()));
   return Date.now() > endOfWaiting(clickId, new Date(last)).getTime();
 }
@@ -177,14 +172,14 @@ export const inboxTask = task(
 /** Milliseconds until the first check. */
 const firstCheck = 1_000;
 
-function tooMany(): UpdateRefusal {
+function tooMany() {
   return new UpdateRefusal(429, 'clickId', 'Слишком много вызовов ждут своих кликов: повторите через минуту');
 }
 
 /** Clocks of processes may differ by this much, in ms. */
 const mostSkew = 300_000;
 
-function mayStillCome(clickAt: Date, at: Date): boolean {
+function mayStillCome(clickAt: Date, at: Date) {
   const age = at.getTime() - clickAt.getTime();
   return age > -mostSkew && age < longestWait;
 }

@@ -1,4 +1,4 @@
-import { type RejectReason, rejectReasons } from '#contract/conversions/conversion-names';
+import { rejectReasons } from '#contract/conversions/conversion-names';
 import { currencyCode } from '#contract/wire/fields';
 import { unseenMark } from '#contract/wire/text';
 import { isDoubtful, readDecimal } from '../../../platform/http/read-decimal.ts';
@@ -49,7 +49,7 @@ export function clickIdOf(text = ''): string | null {
   return clickIdPattern.test(id) ? id : null;
 }
 
-function readClickId(text = ''): string {
+function readClickId(text = '') {
   const id = text.trim().toLowerCase();
   if (id === '') throw new UpdateRefusal(400, 'clickId', 'Нет параметра click_id');
   if (clickIdOf(text) === null)
@@ -57,7 +57,7 @@ function readClickId(text = ''): string {
   return id;
 }
 
-function readLine(name: 'goal' | 'tid', text: string): string {
+function readLine(name: 'goal' | 'tid', text: string) {
   const line = text.trim();
   const field = name === 'tid' ? 'transactionId' : name;
   if (line.length > longest[name])
@@ -68,7 +68,7 @@ function readLine(name: 'goal' | 'tid', text: string): string {
 }
 
 /** A comment is worth less than its conversion: characters that cannot be kept are left out. */
-function readComment(text: string): string {
+function readComment(text: string) {
   return text
     .toWellFormed()
     .replace(new RegExp(unseenMark, 'gu'), ' ')
@@ -78,7 +78,7 @@ function readComment(text: string): string {
 }
 
 /** The payout decides money, so a doubtful number is refused. */
-function readPayout(text: string | undefined): number | undefined {
+function readPayout(text: string | undefined) {
   const units = readSum(text);
   if (units === null)
     throw new UpdateRefusal(400, 'payout', `payout — число с точкой, не меньше нуля: ${shown(text ?? '')}`);
@@ -97,7 +97,7 @@ export function unreadSum({ sum }: CallParams): string | null {
  * Minor units of a sum below a hundred billion, read as in files; undefined where no sum is given, null where the sum cannot be
  * read.
  */
-function readSum(text: string | undefined): number | undefined | null {
+function readSum(text: string | undefined) {
   if (text === undefined || text.trim() === '') return undefined;
   const sum = isDoubtful(text) ? null : readDecimal(text);
   if (sum === null || Object.is(sum, -0) || sum < 0 || sum >= 1e11 || Number(sum.toFixed(2)) !== sum)
@@ -105,23 +105,23 @@ function readSum(text: string | undefined): number | undefined | null {
   return Math.round(sum * 100);
 }
 
-function readCurrency(text: string | undefined): string | undefined {
+function readCurrency(text: string | undefined) {
   if (text === undefined || text.trim() === '') return undefined;
   const code = currencyCode.safeParse(text.trim().toUpperCase());
   if (!code.success) throw new UpdateRefusal(400, 'currencyCode', `Неизвестная currency: ${shown(text)}`);
   return code.data;
 }
 
-function readReason(text: string | undefined): RejectReason | null {
+function readReason(text: string | undefined) {
   return rejectReasons.find((reason) => reason === text?.trim().toLowerCase()) ?? null;
 }
 
-function isStorable(text: string): boolean {
+function isStorable(text: string) {
   return !unseenMark.test(text) && text.isWellFormed();
 }
 
 /** The caller's own text for an answer: short, on one line. */
-function shown(text: string): string {
+function shown(text: string) {
   return `«${readComment(text).slice(0, 40).toWellFormed()}»`;
 }
 
@@ -159,6 +159,6 @@ export function keptParams(params: Readonly<Record<string, string>>): CallParams
   );
 }
 
-function storable(text: string): string {
+function storable(text: string) {
   return text.toWellFormed().replaceAll('\u0000', '\ufffd');
 }

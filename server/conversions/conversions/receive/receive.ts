@@ -94,15 +94,8 @@ function attemptIn(tx: Tx): Attempt {
     });
 }
 
-/** An answer; `heard`: the offer whose advertiser has called with success. */
-type Received = Answer & { heard: number | null };
-
-async function receive(
-  db: Db,
-  attempt: Attempt,
-  context: CallContext,
-  call: ReceivedCall,
-): Promise<Received> {
+/** The answer to a call; `heard`: the offer whose advertiser has called with success. */
+async function receive(db: Db, attempt: Attempt, context: CallContext, call: ReceivedCall) {
   const { params, at } = call;
   let refusal = call.fault;
   try {
@@ -129,7 +122,7 @@ async function take(
   context: CallContext,
   { clickId, ...parsed }: ParsedCall,
   { keyHash, params, at }: ReceivedCall,
-): Promise<number> {
+) {
   const facts = await findFacts(tx, { ...parsed, clickId, offerId: null, keyHash });
   const { offerId } = facts;
   if (offerId === null) throw unknownKey();

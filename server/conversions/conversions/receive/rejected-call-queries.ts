@@ -1,23 +1,12 @@
 import { createHash } from 'node:crypto';
+import type { z } from 'zod';
+import type { refusal } from '#contract/conversions/staff-lists';
+import type { ItemOf, ParamsOf } from '#contract/method-types';
 import type { Db, Tx } from '../../../platform/db/connection.ts';
-import { countLong } from '../../../platform/db/count-queries.ts';
-import type { CallParams } from './parse.ts';
+import { findLongPage } from '../../../platform/db/list-queries.ts';
 
 /** A refused call of an advertiser, as kept for the staff. */
-export type RejectedCall = {
-  id: number;
-  offerId: number | null;
-  params: CallParams;
-  status: number;
-  line: string;
-  times: number;
-  firstAt: Date;
-  lastAt: Date;
-  triedAt: Date | null;
-  conversionId: number | null;
-};
-
-type NewRejectedCall = Pick<RejectedCall, 'offerId' | 'params' | 'status' | 'line'> & { at: Date };
+export type RejectedCall = z.input<typeof refusal> & { firstAt: Date };
 
 /**
  * Keeps a rejected call for the staff; a repeat of the call only adds to its count. Anyone can call with an unknown key, so at
@@ -25,8 +14,14 @@ type NewRejectedCall = Pick<RejectedCall, 'offerId' | 'params' | 'status' | 'lin
  */
 export async function keepRejectedCall(
   db: Db,
-  { offerId, params, status, line, at }: NewRejectedCall,
-): Promise<void> {
+  {
+    offerId,
+    params,
+    status,
+    line,
+    at,
+  }: Pick<RejectedCall, 'offerId' | 'params' | 'status' | 'line'> & { at: Date },
+) {
   const json = JSON.stringify(params);
   const digest = createHash('sha256').update(`${status} ${line} ${json}`).digest();
   await db`
@@ -39,30 +34,32 @@ export async function keepRejectedCall(
 }
 
 /** Removes rejected calls that were last made 90 days ago. */
-export async function sweepRejectedCalls(db: Db): Promise<void> {
+export async function sweepRejectedCalls(db: Db) {
   await db`delete from conversion_refusals where last_at < now() - interval '90 days'`;
 }
 
 /** A page of rejected calls, the latest first. */
 export async function findRejectedCalls(
   db: Db,
-  filter: { offerId?: number | undefined; isOpen: boolean; page: number; pageSize: number },
+  { offerId, isOpen, ...paging }: ParamsOf<'operator.get-conversion-refusals'>,
 ) {
-  const { offerId, isOpen, page, pageSize } = filter;
   // Written out in full: the index of open calls serves `is null`, not a comparison.
-  const wanted = db`${isOpen ? db`r.conversion_id is null` : db`r.conversion_id is not null`}
-    ${offerId === undefined ? db`` : db`and r.offer_id = ${offerId}`}`;
-  const rows = await db<(RejectedCall & { offerName: string | null })[]>`
-    select ${fields(db)}, o.name as "offerName" from conversion_refusals r left join offers o on o.id = r.offer_id
-    where ${wanted} order by r.last_at desc, r.id desc limit ${pageSize} offset ${(page - 1) * pageSize}`;
-  return { rows, pagination: await countLong(db, db`from conversion_refusals r where ${wanted}`) };
+  const wanted = db.and(
+    isOpen ? db`r.conversion_id is null` : db`r.conversion_id is not null`,
+    offerId && db`r.offer_id = ${offerId}`,
+  );
+  return await findLongPage<ItemOf<'operator.get-conversion-refusals'>>(db, paging, {
+    columns: db`${fields(db)}, o.name as offer_name`,
+    found: db`from conversion_refusals r left join offers o on o.id = r.offer_id where ${wanted}`,
+    order: db`r.last_at desc, r.id desc`,
+  });
 }
 
 /** Rejected calls that named a conversion's click or became the conversion, the latest first. */
 export async function findRejectedCallsOf(
   db: Db,
-  { id, clickId }: { id: number; clickId: string | null },
-): Promise<RejectedCall[]> {
+  { id, clickId }: { id: number | null; clickId: string | null },
+) {
   return await db<RejectedCall[]>`
     select ${fields(db)} from conversion_refusals r where r.id in (
       select id from conversion_refusals where conversion_id = ${id}
@@ -70,23 +67,15 @@ export async function findRejectedCallsOf(
     order by r.last_at desc, r.id desc limit 50`;
 }
 
-/** Rejected calls that named a click, the latest first. */
-export async function findRejectedCallsOfClick(db: Db, clickId: string): Promise<RejectedCall[]> {
-  return await db<RejectedCall[]>`
-    select ${fields(db)} from conversion_refusals r where params ->> 'click_id' = ${clickId}::text
-    order by r.last_at desc, r.id desc limit 50`;
-}
-
 /** The click ids that these rejected calls name. */
-export async function findClicksNamed(db: Db, ids: number[]): Promise<string[]> {
-  const rows = await db<{ named: string }[]>`
+export async function findClicksNamed(db: Db, ids: number[]) {
+  return await db`
     select params ->> 'click_id' as named from conversion_refusals
-    where id = any(${ids}::bigint[]) and conversion_id is null and params ? 'click_id'`;
-  return rows.map(({ named }) => named);
+    where id = any(${ids}::bigint[]) and conversion_id is null and params ? 'click_id'`.values<string>();
 }
 
 /** Locks these rejected calls, in their order of arrival. */
-export async function lockRejectedCalls(tx: Tx, ids: number[]): Promise<RejectedCall[]> {
+export async function lockRejectedCalls(tx: Tx, ids: number[]) {
   return await tx<RejectedCall[]>`
     select ${fields(tx)} from conversion_refusals r where r.id = any(${ids}::bigint[]) order by r.id for update`;
 }
@@ -96,7 +85,7 @@ export async function setTried(
   tx: Tx,
   id: number,
   { conversionId, status, line }: { conversionId: number | null; status: number; line: string },
-): Promise<void> {
+) {
   await tx`
     update conversion_refusals set tried_at = now(), conversion_id = ${conversionId}::bigint,
       status = case when ${conversionId}::bigint is null then ${status}::smallint else status end,
@@ -105,6 +94,6 @@ export async function setTried(
 }
 
 function fields(db: Db) {
-  return db`r.id, r.offer_id as "offerId", r.params, r.status, r.line, r.times, r.first_at as "firstAt", r.last_at as "lastAt",
-    r.tried_at as "triedAt", r.conversion_id as "conversionId"`;
+  return db`r.id, r.offer_id, r.params, r.status, r.line, r.times, r.first_at, r.last_at,
+    r.tried_at, r.conversion_id`;
 }

@@ -36,7 +36,7 @@ export async function retryRejectedCalls(
   return tried;
 }
 
-async function retry(context: ApplyContext, call: RejectedCall, steps: Transition[]): Promise<Tried> {
+async function retry(context: ApplyContext, call: RejectedCall, steps: Transition[]) {
   const { id, conversionId, offerId, status, line } = call;
   if (conversionId !== null) return { id, conversionId, line: 'OK' };
   if (offerId === null) return { id, conversionId, line };

@@ -21,8 +21,8 @@ export async function findWaitingDelivery(db: Db, deliveryId: number): Promise<W
       chosen: boolean | null;
     })[]
   >`
-    select d.id, d.user_id as "userId", d.channel_id as "channelId", d.recipient, d.attempts,
-      e.trigger_id as "triggerId", e.title, e.content, s.status as chosen,
+    select d.id, d.user_id, d.channel_id, d.recipient, d.attempts,
+      e.trigger_id, e.title, e.content, s.status as chosen,
       case when exists (select 1 from notification_broadcasts b where b.event_id = e.id) then 10 else 0 end as urgency
     from notification_deliveries d join notification_events e on e.id = d.event_id
     left join notification_subscriptions s
@@ -54,7 +54,7 @@ export async function putOffDelivery(
   const [row] = await db<{ dueAt: Date }[]>`
     update notification_deliveries set due_at = now() + make_interval(secs => ${seconds}),
       attempts = coalesce(${attempts ?? null}, attempts), last_error = coalesce(${lastError ?? null}, last_error)
-    where id = ${deliveryId} returning due_at as "dueAt"`;
+    where id = ${deliveryId} returning due_at`;
   if (!row) throw new Error(`delivery ${deliveryId} is gone`);
   return row.dueAt;
 }
@@ -75,8 +75,8 @@ export async function findFailedDeliveries(db: Db, { page, pageSize }: { page: n
       failedAt: Date;
     }[]
   >`
-    select d.id, d.user_id as "userId", u.login, d.channel_id as "channelId", e.trigger_id as "triggerId", e.title,
-      d.attempts, d.last_error as "lastError", d.created_at as "createdAt", d.due_at as "failedAt"
+    select d.id, d.user_id, u.login, d.channel_id, e.trigger_id, e.title,
+      d.attempts, d.last_error, d.created_at, d.due_at as failed_at
     from notification_deliveries d join notification_events e on e.id = d.event_id join users u on u.id = d.user_id
     where d.state = 'failed' order by d.id desc limit ${pageSize} offset ${(page - 1) * pageSize}`;
   const [total] = await db<{ count: number }[]>`
@@ -94,7 +94,7 @@ export async function reviveDelivery(
 ): Promise<{ userId: number; channel: OuterChannel } | undefined> {
   const [row] = await db<{ userId: number; channelId: number }[]>`
     update notification_deliveries set state = 'waiting', attempts = 0, due_at = now()
-    where id = ${deliveryId} and state = 'failed' returning user_id as "userId", channel_id as "channelId"`;
+    where id = ${deliveryId} and state = 'failed' returning user_id, channel_id`;
   const channel = row && outerChannelOf(row.channelId);
   return row && channel && { userId: row.userId, channel };
 }
@@ -108,7 +108,7 @@ export async function findForgottenDeliveries(
   channel: OuterChannel,
   most: number,
 ): Promise<number[]> {
-  const rows = await db<{ id: number }[]>`
+  return await db<{ id: number }[]>`
     update notification_deliveries set due_at = now() where id in (
       select id from notification_deliveries d
       where state = 'waiting' and due_at < now() - interval '1 hour' and channel_id = ${channelId(channel)}
@@ -116,8 +116,7 @@ export async function findForgottenDeliveries(
           select from graphile_worker._private_jobs j
           where j.key = 'delivery ' || d.id and j.attempts < j.max_attempts)
       order by due_at limit ${most} for update skip locked)
-    returning id`;
-  return rows.map(({ id }) => id);
+    returning id`.values();
 }
 
 export function outerChannelOf(id: number): OuterChannel | undefined {

@@ -10,6 +10,7 @@ export async function findMailAddressOf(db: Db, userId: number): Promise<string 
 
 /** Returns the partners among these who get letters. */
 export async function findMailable(db: Db, userIds: number[]): Promise<number[]> {
-  const rows = await db<{ id: number }[]>`select id from users where id = any(${userIds}) and not is_blocked`;
-  return rows.map(({ id }) => id);
+  return await db<
+    { id: number }[]
+  >`select id from users where id = any(${userIds}) and not is_blocked`.values();
 }

@@ -10,11 +10,10 @@ export async function insertBroadcast(
   { triggerId, title, content }: { triggerId: number; title: string; content: string },
   { userIds, madeBy }: { userIds: number[] | null; madeBy: string | null },
 ): Promise<number> {
-  const [row] = await tx<{ id: number }[]>`
+  const { id } = await tx<{ id: number }[]>`
     insert into notification_broadcasts (trigger_id, title, content, user_ids, made_by, state)
-    values (${triggerId}, ${title}, ${content}, ${userIds}::bigint[], ${madeBy}, 'scheduled') returning id`;
-  if (!row) throw new Error('insert answered no row');
-  return row.id;
+    values (${triggerId}, ${title}, ${content}, ${userIds}::bigint[], ${madeBy}, 'scheduled') returning id`.one();
+  return id;
 }
 
 /** Binds a broadcast to its event: from here on it is being sent to the present partners. */
@@ -31,9 +30,8 @@ export async function beginQuery(
 
 /** The bound manager to whose partners a broadcast goes. */
 export async function findManager(db: Db, eventId: number): Promise<number | null> {
-  const [row] = await db<{ managerId: number | null }[]>`
-    select manager_id as "managerId" from notification_broadcasts where event_id = ${eventId}`;
-  return row?.managerId ?? null;
+  return await db<{ managerId: number | null }[]>`
+    select manager_id from notification_broadcasts where event_id = ${eventId}`.value(null);
 }
 
 type Running = {
@@ -47,12 +45,11 @@ type Running = {
 
 /** Locks a broadcast that is being sent. Race: a broadcast cancelled meanwhile is found finished, once its lock is free. */
 export async function lockBroadcast(tx: Tx, eventId: number): Promise<Running | undefined> {
-  const [row] = await tx<Running[]>`
-    select b.done_up_to as "doneUpTo", b.user_ids is not null as "isListed", e.trigger_id as "triggerId", e.title,
+  return await tx<Running[]>`
+    select b.done_up_to, b.user_ids is not null as is_listed, e.trigger_id, e.title,
       b.channels, b.audience
     from notification_broadcasts b join notification_events e on e.id = b.event_id
-    where b.event_id = ${eventId} and b.finished_at is null for update of b`;
-  return row;
+    where b.event_id = ${eventId} and b.finished_at is null for update of b`.first();
 }
 
 /** The next partners of a broadcast. A list is joined as a set: scanning it for each partner cost seconds a batch. */
@@ -82,8 +79,7 @@ export async function finishBroadcast(tx: Tx, eventId: number): Promise<void> {
 
 /** Returns up to five of these ids that no partner has. */
 export async function findUnknown(tx: Tx, userIds: number[]): Promise<number[]> {
-  const rows = await tx<{ id: number }[]>`
+  return await tx<{ id: number }[]>`
     select distinct u as id from unnest(${userIds}::bigint[]) u
-    where not exists (select 1 from users where id = u) order by 1 limit 5`;
-  return rows.map(({ id }) => id);
+    where not exists (select 1 from users where id = u) order by 1 limit 5`.values();
 }

@@ -26,16 +26,15 @@ export async function insertEvent(
     recipientId: number | undefined;
   },
 ): Promise<number> {
-  const [row] = await db<{ id: number }[]>`
+  const { id } = await db<{ id: number }[]>`
     with event as (
       insert into notification_events (trigger_id, title, content, content_text, created_at)
       values (${triggerId}, ${title}, ${content}, ${plainText(content)}, coalesce(${createdAt ?? null}::timestamptz, now()))
       returning id, title, content_text
     )
     insert into notification_texts
-    select id, ${recipientId ?? 0}, text_key(title, content_text) from event returning event_id as id`;
-  if (!row) throw new Error('insert answered no row');
-  return row.id;
+    select id, ${recipientId ?? 0}, text_key(title, content_text) from event returning event_id as id`.one();
+  return id;
 }
 
 /** Returns the partners among these who want a trigger on a channel, in the order of their ids. */
@@ -46,13 +45,12 @@ export async function findSubscribers(
   userIds: number[],
 ): Promise<number[]> {
   const locked = isLocked(trigger, code);
-  const rows = await tx<{ id: number }[]>`
+  return await tx<{ id: number }[]>`
     select u.id from users u
     left join notification_subscriptions s
       on s.user_id = u.id and s.trigger_id = ${trigger.id} and s.channel_id = ${channelId(code)}
     where u.id = any(${userIds}) and (${locked} or coalesce(s.status, ${isUsual(trigger, code)}))
-    order by u.id`;
-  return rows.map(({ id }) => id);
+    order by u.id`.values();
 }
 
 /**
@@ -83,7 +81,7 @@ export async function insertOnSite(tx: Tx, event: Event, userIds: number[], sess
         select sum(b.total) from notification_blocks b where b.user_id = counted.user_id and b.category_id = ${categoryId}), 0)
       from counted where closed = total
     )
-    select id, user_id as "userId" from added`;
+    select id, user_id from added`;
 }
 
 /** A message about security goes to the partner's present address, also when it is sent later. */
@@ -94,10 +92,9 @@ export async function insertDeliveries(
   userIds: number[],
 ): Promise<number[]> {
   if (userIds.length === 0) return [];
-  const rows = await tx<{ id: number }[]>`
+  return await tx<{ id: number }[]>`
     insert into notification_deliveries (event_id, user_id, channel_id, recipient)
     select ${event.id}, u.id, ${channelId(code)}, case when ${isLocked(event.trigger, code)} then u.email end
     from users u where u.id = any(${userIds}) order by u.id
-    on conflict do nothing returning id`;
-  return rows.map(({ id }) => id);
+    on conflict do nothing returning id`.values();
 }

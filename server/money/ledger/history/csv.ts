@@ -27,7 +27,7 @@ export async function serveLedgerCsv(http: FastifyInstance, app: App, identify: 
   });
 }
 
-function fileName({ account, dates, from, to }: Filter): string {
+function fileName({ account, dates, from, to }: Filter) {
   const due = dates === 'due' && 'due';
   return `${['balance', account, due, from, to].filter(Boolean).join('_')}.csv`;
 }
@@ -51,7 +51,7 @@ const titles = [
   'Перевод между счетами',
 ];
 
-function cells(line: Line, currency: string, time: (moment: Date) => string): string[] {
+function cells(line: Line, currency: string, time: (moment: Date) => string) {
   return [
     time(line.createdAt),
     kindName(line.kind),

@@ -2,10 +2,8 @@ import type { Db } from '../../../platform/db/connection.ts';
 import { endOfDay, startOfDay } from '../days.ts';
 import type { Filter } from './history-queries.ts';
 
-type DaySum = { date: string; amount: number };
-
 /** The change of whole days in the balance that a history shows, or the sum that is due on each day; in minor units. */
-export async function findDaySums(db: Db, userId: number, days: string[], filter: Filter): Promise<DaySum[]> {
+export async function findDaySums(db: Db, userId: number, days: string[], filter: Filter) {
   const { account, dates, timeZone } = filter;
   const starts = days.map((day) => startOfDay(day, timeZone));
   const ends = days.map((day) => endOfDay(day, timeZone));
@@ -20,7 +18,7 @@ export async function findDaySums(db: Db, userId: number, days: string[], filter
       ? db`(select coalesce(sum(e.amount), 0)::bigint from ledger_entries e
           where e.user_id = ${userId} ${of} and e.release_at >= d.starts_at and e.release_at < d.ends_at)`
       : db`${balanceAt('d.ends_at')} - ${balanceAt('d.starts_at')}`;
-  return await db<DaySum[]>`
+  return await db<{ date: string; amount: number }[]>`
     select d.date, ${amount} as amount
     from unnest(${days}::text[], ${starts}::timestamptz[], ${ends}::timestamptz[]) d(date, starts_at, ends_at)`;
 }

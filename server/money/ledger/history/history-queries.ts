@@ -1,15 +1,12 @@
+import type { z } from 'zod';
+import type { ledgerFilter } from '#contract/money/ledger';
 import type { Db } from '../../../platform/db/connection.ts';
+import { countRows, type Paging, pageOf } from '../../../platform/db/list-queries.ts';
 import { endOfDay, startOfDay } from '../days.ts';
 import type { Account } from '../queries.ts';
 
 /** The part of a ledger to read: whole days of a time zone, both included, of the entries or of their due dates. */
-export type Filter = {
-  account?: Account | undefined;
-  from?: string | undefined;
-  to?: string | undefined;
-  dates: 'entry' | 'due';
-  timeZone: string;
-};
+export type Filter = z.output<typeof ledgerFilter>;
 
 /** An entry, and for half of a move between own accounts the other half's account and comment. */
 export type HistoryEntry = {
@@ -26,28 +23,24 @@ export type HistoryEntry = {
   otherComment: string | null;
 };
 
-type Found = { rows: HistoryEntry[]; totalCount: number };
-type PageOf = Filter & { page: number; pageSize: number };
-
 /** A page of a partner's history and the number of all lines. */
-export async function findHistory(db: Db, userId: number, filter: PageOf): Promise<Found> {
+export async function findHistory(db: Db, userId: number, filter: Filter & Paging) {
   return filter.dates === 'due' ? await findDue(db, userId, filter) : await findLines(db, userId, filter);
 }
 
 /** True where each account is shown separately: then both halves of a move are lines, else the two are one line. */
-export function isOfOneAccount({ account, dates }: Filter): boolean {
+export function isOfOneAccount({ account, dates }: Filter) {
   return account !== undefined || dates === 'due';
 }
 
 /** Newest first. Reads by place: as quick for a million entries as for ten. */
-async function findLines(db: Db, userId: number, filter: PageOf): Promise<Found> {
+async function findLines(db: Db, userId: number, filter: Filter & Paging) {
   const place = isOfOneAccount(filter) ? db`place_in_account` : db`line`;
   const wanted = ofPartner(db, userId, filter);
-  const [ends] = await db<{ newest: number | null; oldest: number | null }[]>`
+  const { newest, oldest } = await db<{ newest: number | null; oldest: number | null }[]>`
     select
       (select ${place} from ledger_entries e where ${wanted} order by created_at desc, id desc limit 1) as newest,
-      (select ${place} from ledger_entries e where ${wanted} order by created_at, id limit 1) as oldest`;
-  const { newest, oldest } = ends ?? { newest: null, oldest: null };
+      (select ${place} from ledger_entries e where ${wanted} order by created_at, id limit 1) as oldest`.one();
   if (newest === null || oldest === null) return { rows: [], totalCount: 0 };
   const first = newest - (filter.page - 1) * filter.pageSize;
   const last = Math.max(oldest, first - filter.pageSize + 1);
@@ -58,13 +51,11 @@ async function findLines(db: Db, userId: number, filter: PageOf): Promise<Found>
 }
 
 /** Entries of hold by their due dates, the soonest first. */
-async function findDue(db: Db, userId: number, filter: PageOf): Promise<Found> {
+async function findDue(db: Db, userId: number, filter: Filter & Paging) {
   const wanted = ofPartner(db, userId, filter);
-  const [total] = await db<{ count: number }[]>`select count(*)::int from ledger_entries e where ${wanted}`;
   const rows = await db<HistoryEntry[]>`
-    ${selectLines(db)} where ${wanted} order by e.release_at, e.id
-    limit ${filter.pageSize} offset ${(filter.page - 1) * filter.pageSize}`;
-  return { rows, totalCount: total?.count ?? 0 };
+    ${selectLines(db)} where ${wanted} order by e.release_at, e.id ${pageOf(db, filter)}`;
+  return { rows, totalCount: await countRows(db, db`from ledger_entries e where ${wanted}`) };
 }
 
 /**
@@ -91,8 +82,8 @@ function behind(db: Db, userId: number, { dates }: Filter, last: number) {
 }
 
 function selectLines(db: Db) {
-  return db`select e.id, e.created_at as "createdAt", e.kind, e.account, e.amount, e.comment, e.total_after as "totalAfter",
-      e.account_after as "accountAfter", e.release_at as "releaseAt", o.account as "otherAccount", o.comment as "otherComment"
+  return db`select e.id, e.created_at, e.kind, e.account, e.amount, e.comment, e.total_after,
+      e.account_after, e.release_at, o.account as other_account, o.comment as other_comment
     from ledger_entries e
     left join ledger_entries o on o.user_id = e.user_id and o.line = e.line and o.place <> e.place`;
 }

@@ -27,7 +27,7 @@ export function toLine(entry: HistoryEntry, filter: Filter): Line {
   };
 }
 
-function moveOf({ account, amount }: HistoryEntry, other: Account): Line['move'] {
+function moveOf({ account, amount }: HistoryEntry, other: Account) {
   const [from, to] = amount < 0 ? [account, other] : [other, account];
   return { from, to, amount: Math.abs(amount) };
 }

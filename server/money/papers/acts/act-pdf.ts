@@ -1,4 +1,3 @@
-import type { Content } from 'pdfmake';
 import { kindName } from '#contract/money/ledger-names';
 import { type PayeeKind, payeeKindNames } from '#contract/money/requisite-names';
 import type { Values } from '../../requisites/read-values.ts';
@@ -50,7 +49,7 @@ export async function makeActPdf(paper: ActPaper): Promise<Buffer> {
   });
 }
 
-function party(name: string, text: string): Content {
+function party(name: string, text: string) {
   return {
     columns: [
       { width: 84, text: name, style: 'quiet', margin: [0, 1.5, 0, 0] },
@@ -60,21 +59,18 @@ function party(name: string, text: string): Content {
   };
 }
 
-function payeeWords(
-  kind: PayeeKind,
-  { name = '', inn = '', kpp = '', ogrn = '', address = '' }: Values,
-): string {
+function payeeWords(kind: PayeeKind, { name = '', inn = '', kpp = '', ogrn = '', address = '' }: Values) {
   const who = kind === 'ooo' ? name : `${kind === 'ip' ? 'ИП' : payeeKindNames[kind]} ${name}`;
   const number = ogrn && `${kind === 'ip' ? 'ОГРНИП' : 'ОГРН'} ${ogrn}`;
   return [who, `ИНН ${inn}`, kpp && `КПП ${kpp}`, number, address].filter(Boolean).join(', ');
 }
 
-function networkWords({ name, inn, kpp, ogrn, address }: ActPaper['network']): string {
+function networkWords({ name, inn, kpp, ogrn, address }: ActPaper['network']) {
   const number = `${ogrn.length === 15 ? 'ОГРНИП' : 'ОГРН'} ${ogrn}`;
   return [name, `ИНН ${inn}`, kpp && `КПП ${kpp}`, number, address].filter(Boolean).join(', ');
 }
 
-function rowsOf({ act, lines }: ActPaper): string[][] {
+function rowsOf({ act, lines }: ActPaper) {
   const carried = { offerId: null, name: 'Перенесено с прошлых месяцев', count: 1, amount: act.carried };
   return [...lines, ...(act.carried === 0 ? [] : [carried])].map(
     ({ offerId, name, count, amount }, place) => [
@@ -87,7 +83,7 @@ function rowsOf({ act, lines }: ActPaper): string[][] {
   );
 }
 
-function totals({ amount, currencyCode }: ActPaper['act'], vat: string, kind: PayeeKind): Content[] {
+function totals({ amount, currencyCode }: ActPaper['act'], vat: string, kind: PayeeKind) {
   const rate = Number.parseInt(vat, 10);
   // The tax within a sum that includes it, to a minor unit.
   const tax = Number.isNaN(rate) ? null : Math.round((amount * rate) / (100 + rate));
@@ -104,7 +100,7 @@ function totals({ amount, currencyCode }: ActPaper['act'], vat: string, kind: Pa
   ];
 }
 
-function signatures({ network, payee }: ActPaper): Content {
+function signatures({ network, payee }: ActPaper) {
   const { name = '', director = '' } = payee.values;
   const of = (title: string, signer: string) => ({
     stack: [
@@ -122,6 +118,6 @@ function signatures({ network, payee }: ActPaper): Content {
   };
 }
 
-function unitOf(currency: string): string {
+function unitOf(currency: string) {
   return currency === 'RUB' ? 'руб.' : currency;
 }

@@ -1,6 +1,6 @@
 import type { acts } from '#contract/money/papers';
 import { announce } from '../../../platform/live/announce.ts';
-import { conflict, notFound } from '../../../platform/rpc/refusal.ts';
+import { conflict, present } from '../../../platform/rpc/refusal.ts';
 import type { Handlers } from '../../../platform/rpc/rpc.ts';
 import { inSession, requireCode } from '../../requisites/act-code.ts';
 import { actOnWire, wholeActOnWire } from './on-wire.ts';
@@ -9,25 +9,20 @@ import { countActs, findAct, findActs, findLines, lockAct, setDecided } from './
 
 /** See docs/decisions/0180-papers.md. */
 export const actHandlers: Handlers<typeof acts> = {
-  async 'billing.get-acts'({ page, pageSize }, { sql, partner }) {
-    const filter = { userId: partner.id, isShown: true };
-    const [rows, totalCount] = await Promise.all([
-      findActs(sql, filter, { page, pageSize }),
-      countActs(sql, filter),
-    ]);
-    return { items: rows.map(actOnWire), pagination: { totalCount } };
+  async 'billing.get-acts'(paging, { sql, partner }) {
+    const filter = { ...paging, userId: partner.id, isShown: true };
+    const rows = await findActs(sql, filter);
+    return { items: rows.map(actOnWire), pagination: { totalCount: await countActs(sql, filter) } };
   },
 
   async 'billing.get-act'({ id }, { sql, partner }) {
-    const act = await findAct(sql, id, partner.id);
-    if (!act) throw unknownAct();
-    return { ...actOnWire(act), ...wholeActOnWire(act, await findLines(sql, id)) };
+    const act = present(await findAct(sql, id, partner.id), unknownAct);
+    return wholeActOnWire(act, await findLines(sql, id));
   },
 
   async 'billing.accept-act'({ id }, call) {
     return await inSession(call, async (tx) => {
-      const act = await lockAct(tx, id, call.partner.id);
-      if (!act) throw unknownAct();
+      const act = present(await lockAct(tx, id, call.partner.id), unknownAct);
       await requireCode(tx, call);
       if (act.state === 'accepted') throw conflict('id', 'Этот акт уже принят');
       // The partner accepts the file that is kept.
@@ -40,8 +35,7 @@ export const actHandlers: Handlers<typeof acts> = {
 
   async 'billing.dispute-act'({ id, text }, call) {
     return await inSession(call, async (tx) => {
-      const act = await lockAct(tx, id, call.partner.id);
-      if (!act) throw unknownAct();
+      const act = present(await lockAct(tx, id, call.partner.id), unknownAct);
       if (act.state !== 'offered')
         throw conflict('id', act.state === 'accepted' ? 'Этот акт уже принят' : 'Возражение уже у сети');
       await setDecided(tx, id, { state: 'objected', by: 'partner', objection: text });
@@ -51,4 +45,4 @@ export const actHandlers: Handlers<typeof acts> = {
   },
 };
 
-const unknownAct = () => notFound('Акт не найден');
+const unknownAct = 'Акт не найден';

@@ -56,12 +56,7 @@ export async function makeActs(
   return { made, offered };
 }
 
-async function apart(
-  sql: Sql,
-  log: App['log'],
-  partner: number,
-  act: (tx: Tx) => Promise<boolean>,
-): Promise<boolean> {
+async function apart(sql: Sql, log: App['log'], partner: number, act: (tx: Tx) => Promise<boolean>) {
   return await sql.begin(act).catch((error: unknown) => {
     log.error({ err: error, partner }, 'no act');
     return false;
@@ -78,7 +73,7 @@ const boundsOf = (month: string, timeZone: string): Month => ({
  * Stores a partner's months without an act up to this one. A foreign payee, or a person, has no acts. Race: the balance is
  * locked, so each entry belongs to a past month or comes later, and the second of two makers finds the act.
  */
-async function makeAct(tx: Tx, month: Month, userId: number): Promise<boolean> {
+async function makeAct(tx: Tx, month: Month, userId: number) {
   const balance = await lockBalance(tx, userId);
   if (!balance || (await hasAct(tx, userId, month.month))) return false;
   const payee = await findPaperPayee(tx, userId);
@@ -98,8 +93,8 @@ async function storeMonth(
   userId: number,
   month: Month,
   payeeId: number | null,
-  currencyCode: string,
-): Promise<void> {
+  currencyCode: Act['currencyCode'],
+) {
   const lines = await sumMonth(tx, userId, month);
   const carried = await findCarried(tx, userId);
   const amount = lines.reduce((sum, line) => sum + line.amount, carried);
@@ -111,13 +106,7 @@ async function storeMonth(
 /**
  * Gives a draft its number and tells the partner; does nothing while the network's requisites or an accepted payee are missing.
  */
-async function offerAct(
-  tx: Tx,
-  { settings }: Place,
-  userId: number,
-  id: number,
-  now = Date.now(),
-): Promise<boolean> {
+async function offerAct(tx: Tx, { settings }: Place, userId: number, id: number, now = Date.now()) {
   await lockBalance(tx, userId);
   const act = await lockAct(tx, id);
   if (act?.state !== 'draft' && act?.state !== 'carried') return false;
@@ -126,7 +115,7 @@ async function offerAct(
   return await offer(tx, settings, act, now);
 }
 
-async function offer(tx: Tx, settings: App['settings'], act: Act, now: number): Promise<boolean> {
+async function offer(tx: Tx, settings: App['settings'], act: Act, now: number) {
   const network = await findWholeNetwork(tx);
   const payee = await findPaperPayee(tx, act.userId);
   if (!network || !payee || !withActs.includes(payee.kind) || act.amount <= 0) return false;
@@ -158,10 +147,7 @@ export async function reissueAct(tx: Tx, { settings }: Place, act: Act, reason: 
   return id;
 }
 
-async function tellOfAct(
-  tx: Tx,
-  { userId, number, version, month, amount, currencyCode }: Act,
-): Promise<void> {
+async function tellOfAct(tx: Tx, { userId, number, version, month, amount, currencyCode }: Act) {
   const title = `Акт № ${number} за ${monthName(month)} ждёт вас`;
   await notify(tx, {
     userId,

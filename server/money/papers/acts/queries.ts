@@ -1,34 +1,21 @@
+import type { ParamsOf, ResultOf } from '#contract/method-types';
 import type { ActState, UpdState } from '#contract/money/paper-names';
 import type { PayeeKind } from '#contract/money/requisite-names';
 import type { Db, Tx } from '../../../platform/db/connection.ts';
 import { countLong } from '../../../platform/db/count-queries.ts';
+import { countRows, type Paging, pageOf } from '../../../platform/db/list-queries.ts';
+import { partnerNames } from '../../../platform/db/user-queries.ts';
 import type { Network } from '../network-queries.ts';
 import type { ActLine } from './month-queries.ts';
 
-/** Sums in minor units; `number` includes its year, `2026-17`. */
-export type Act = {
-  id: number;
-  userId: number;
-  userLogin: string;
-  userName: string;
-  month: string;
-  number: string | null;
-  version: number;
-  datedOn: string;
-  state: ActState;
-  payeeId: number | null;
-  payeeName: string;
-  payeeKind: PayeeKind | null;
-  currencyCode: string;
-  carried: number;
-  amount: number;
-  network: (Network & { basis: string }) | null;
+/** An act as it is stored, with the partner's names; sums in minor units. */
+export type Act = Omit<ResultOf<'operator.get-act'>, 'lines' | 'upd' | 'acceptedBy'> & {
   offeredAt: Date | null;
-  silentAfter: string | null;
   decidedAt: Date | null;
+  payeeId: number | null;
+  payeeKind: PayeeKind | null;
+  network: (Network & { basis: string }) | null;
   decidedBy: 'partner' | 'silence' | 'network' | 'upd' | null;
-  objection: string;
-  reason: string;
   documentId: number | null;
   updNumber: string | null;
   updOn: string | null;
@@ -37,59 +24,45 @@ export type Act = {
 };
 
 const columns = (db: Db) => db`
-  a.id, a.user_id as "userId", u.login as "userLogin", trim(u.first_name || ' ' || u.last_name) as "userName", to_char(a.month, 'YYYY-MM') as month, a.year || '-' || a.number as number, a.version,
-  a.dated_on::text as "datedOn", a.state, a.payee_id as "payeeId", coalesce(p.name, '') as "payeeName", p.kind as "payeeKind", a.currency_code as "currencyCode",
-  a.carried, a.amount, a.network, a.offered_at as "offeredAt", a.silent_after::text as "silentAfter", a.decided_at as "decidedAt",
-  a.decided_by as "decidedBy", a.objection, a.reason, a.document_id as "documentId",
-  a.upd_number as "updNumber", a.upd_on::text as "updOn", a.upd_state as "updState", a.upd_document_id as "updDocumentId"`;
+  a.id, a.user_id, ${partnerNames(db)}, to_char(a.month, 'YYYY-MM') as month, a.year || '-' || a.number as number, a.version,
+  a.dated_on::text, a.state, a.payee_id, coalesce(p.name, '') as payee_name, p.kind as payee_kind, a.currency_code,
+  a.carried, a.amount, a.network, a.offered_at, a.silent_after::text, a.decided_at,
+  a.decided_by, a.objection, a.reason, a.document_id,
+  a.upd_number, a.upd_on::text, a.upd_state, a.upd_document_id`;
 
 const joined = (db: Db) =>
   db`acts a join users u on u.id = a.user_id left join payees p on p.id = a.payee_id`;
 
-type Filter = {
-  userId?: number | undefined;
-  month?: string | undefined;
-  state?: ActState | undefined;
-  /** Only papers that partners see: neither acts that are not offered yet nor voided versions. */
-  isShown?: boolean;
-};
+/** `isShown`: only papers that partners see, neither acts that are not offered yet nor voided versions. */
+type Filter = Partial<Omit<ParamsOf<'operator.get-acts'>, keyof Paging>> & { isShown?: boolean };
 
-const matching = (db: Db, { userId, month, state, isShown = false }: Filter) => db`
-  ${userId === undefined ? db`true` : db`a.user_id = ${userId}`} and ${month ? db`a.month = ${`${month}-01`}::date` : db`true`}
-  and ${state ? db`a.state = ${state}` : db`true`}
-  and ${isShown ? db`a.state in ('offered', 'objected', 'accepted')` : db`true`}`;
+const matching = (db: Db, { userId, month, state, isShown }: Filter) =>
+  db.and(
+    userId && db`a.user_id = ${userId}`,
+    month && db`a.month = ${`${month}-01`}::date`,
+    state && db`a.state = ${state}`,
+    isShown && db`a.state in ('offered', 'objected', 'accepted')`,
+  );
 
-export async function findActs(
-  db: Db,
-  filter: Filter,
-  { page, pageSize }: { page: number; pageSize: number },
-): Promise<Act[]> {
+export async function findActs(db: Db, filter: Filter & Paging) {
   return await db<Act[]>`
     select ${columns(db)} from ${joined(db)} where ${matching(db, filter)}
-    order by a.month desc, a.id desc limit ${pageSize} offset ${(page - 1) * pageSize}`;
+    order by a.month desc, a.id desc ${pageOf(db, filter)}`;
 }
 
 /** An act with the payee's values; null where there is no payee, or for an erased partner. */
 export type SealedAct = Act & { sealed: Buffer | null };
 
 /** A part of a list by keyset, in its order. */
-export async function findActsAfter(
-  db: Db,
-  filter: Filter,
-  last: Act | undefined,
-  limit: number,
-): Promise<SealedAct[]> {
-  const after = last ? db`(a.month, a.id) < (${`${last.month}-01`}::date, ${last.id})` : db`true`;
+export async function findActsAfter(db: Db, filter: Filter, last: Act | undefined, limit: number) {
+  const after = last && db`(a.month, a.id) < (${`${last.month}-01`}::date, ${last.id})`;
   return await db<SealedAct[]>`
-    select ${columns(db)}, p.sealed from ${joined(db)} where ${matching(db, filter)} and ${after}
+    select ${columns(db)}, p.sealed from ${joined(db)} where ${db.and(matching(db, filter), after)}
     order by a.month desc, a.id desc limit ${limit}`;
 }
 
-export async function countActs(db: Db, filter: Filter & { userId: number }): Promise<number> {
-  const [total] = await db<
-    { count: number }[]
-  >`select count(*)::int from acts a where ${matching(db, filter)}`;
-  return total?.count ?? 0;
+export async function countActs(db: Db, filter: Filter & { userId: number }) {
+  return await countRows(db, db`from acts a where ${matching(db, filter)}`);
 }
 
 /** The `pagination` of a list of all partners' acts. */
@@ -98,57 +71,47 @@ export async function countAllActs(db: Db, filter: Filter) {
 }
 
 /** One act; only the given partner's where `userId` is given, and then only an act that partners see. */
-export async function findAct(db: Db, id: number, userId?: number): Promise<Act | undefined> {
+export async function findAct(db: Db, id: number, userId?: number) {
   const shown: Filter = userId === undefined ? {} : { userId, isShown: true };
-  const [row] = await db<Act[]>`
-    select ${columns(db)} from ${joined(db)} where a.id = ${id} and ${matching(db, shown)}`;
-  return row;
+  return await db<Act[]>`
+    select ${columns(db)} from ${joined(db)} where a.id = ${id} and ${matching(db, shown)}`.first();
 }
 
 /** The act that a withdrawal was paid by: the newest one of a month that was over when the withdrawal was requested. */
-export async function findActOf(
-  db: Db,
-  userId: number,
-  requestedAt: Date,
-  timeZone: string,
-): Promise<Act | undefined> {
-  const [row] = await db<Act[]>`
+export async function findActOf(db: Db, userId: number, requestedAt: Date, timeZone: string) {
+  return await db<Act[]>`
     select ${columns(db)} from ${joined(db)}
     where ${matching(db, { userId, isShown: true })} and a.month < date_trunc('month', ${requestedAt} at time zone ${timeZone}::text)
-    order by a.month desc limit 1`;
-  return row;
+    order by a.month desc limit 1`.first();
 }
 
 /** Locks an act until the transaction ends and reads it. Race: the second of two concurrent decisions finds it decided. */
-export async function lockAct(tx: Tx, id: number, userId?: number): Promise<Act | undefined> {
+export async function lockAct(tx: Tx, id: number, userId?: number) {
   await tx`select 1 from acts where id = ${id} for update`;
   return await findAct(tx, id, userId);
 }
 
-export async function findLines(db: Db, actId: number): Promise<ActLine[]> {
+export async function findLines(db: Db, actId: number) {
   return await db<ActLine[]>`
-    select offer_id as "offerId", name, count, amount from act_lines where act_id = ${actId} order by place`;
+    select offer_id, name, count, amount from act_lines where act_id = ${actId} order by place`;
 }
 
 /** The sum that the partner's latest month left for the next act; 0 where the month had a paper. */
-export async function findCarried(tx: Tx, userId: number): Promise<number> {
-  const [row] = await tx<{ carried: number }[]>`
+export async function findCarried(tx: Tx, userId: number) {
+  return await tx`
     select case when state = 'carried' then amount else 0 end as carried from acts
-    where user_id = ${userId} and state <> 'void' order by month desc limit 1`;
-  return row?.carried ?? 0;
+    where user_id = ${userId} and state <> 'void' order by month desc limit 1`.value<number>(0);
 }
 
 /** True where a month, or a later one, has its act. */
-export async function hasAct(tx: Tx, userId: number, month: string): Promise<boolean> {
-  const rows = await tx`
-    select 1 from acts where user_id = ${userId} and month >= ${`${month}-01`}::date and state <> 'void' limit 1`;
-  return rows.length > 0;
+export async function hasAct(tx: Tx, userId: number, month: string) {
+  return await tx`
+    select 1 from acts where user_id = ${userId} and month >= ${`${month}-01`}::date and state <> 'void' limit 1`.exists();
 }
 
-export async function hasLaterAct(tx: Tx, { id, userId }: Pick<Act, 'id' | 'userId'>): Promise<boolean> {
-  const rows = await tx`
-    select 1 from acts where user_id = ${userId} and month > (select month from acts where id = ${id}) and state <> 'void' limit 1`;
-  return rows.length > 0;
+export async function hasLaterAct(tx: Tx, { id, userId }: Pick<Act, 'id' | 'userId'>) {
+  return await tx`
+    select 1 from acts where user_id = ${userId} and month > (select month from acts where id = ${id}) and state <> 'void' limit 1`.exists();
 }
 
 type New = Pick<
@@ -162,24 +125,30 @@ export async function insertAct(
   state: 'carried' | 'draft',
   { userId, month, version, payeeId, datedOn, currencyCode, carried, amount }: New,
   lines: ActLine[],
-): Promise<number> {
-  const [row] = await tx<{ id: number }[]>`
-    insert into acts (user_id, month, version, state, payee_id, dated_on, currency_code, carried, amount)
-    values (${userId}, ${`${month}-01`}::date, ${version}, ${state}, ${payeeId}, ${datedOn}::date, ${currencyCode}, ${carried}, ${amount})
-    returning id`;
-  if (!row) throw new Error('insert answered no row');
+) {
+  const made = {
+    userId,
+    version,
+    state,
+    payeeId,
+    datedOn,
+    currencyCode,
+    carried,
+    amount,
+    month: `${month}-01`,
+  };
+  const id = await tx`insert into acts ${tx(made)} returning id`.scalar<number>();
   await tx`
     insert into act_lines (act_id, place, offer_id, name, count, amount)
-    select ${row.id}, place, line."offerId", line.name, line.count, line.amount
-    from rows from (jsonb_to_recordset(${JSON.stringify(lines)}::text::jsonb) as ("offerId" bigint, name text, count int, amount bigint))
-      with ordinality as line("offerId", name, count, amount, place)`;
-  return row.id;
+    select ${id}, ordinality, offer_id, name, count, amount
+    from jsonb_populate_recordset(null::act_lines, ${tx.rows(lines)}) with ordinality`;
+  return id;
 }
 
 /** Acts that may be offered: drafts, and months up to this one that were carried for lack of a payee who exists now. */
-export async function findUnoffered(db: Db, month: string): Promise<{ id: number; userId: number }[]> {
+export async function findUnoffered(db: Db, month: string) {
   return await db<{ id: number; userId: number }[]>`
-    select id, user_id as "userId" from acts a
+    select id, user_id from acts a
     where state = 'draft' or (state = 'carried' and amount > 0 and month <= ${`${month}-01`}::date and not exists (
       select from acts later where later.user_id = a.user_id and later.month > a.month and later.state <> 'void')
       and exists (select from payees p where p.user_id = a.user_id and p.state = 'active'))
@@ -190,12 +159,10 @@ export async function findUnoffered(db: Db, month: string): Promise<{ id: number
  * The next act number of a year; the numbers have no gaps. Race: the row is locked, so two concurrent makers get consecutive
  * numbers.
  */
-export async function nextNumber(tx: Tx, year: number): Promise<number> {
-  const [row] = await tx<{ latest: number }[]>`
+export async function nextNumber(tx: Tx, year: number) {
+  return await tx`
     insert into act_numbers (year, latest) values (${year}, 1)
-    on conflict (year) do update set latest = act_numbers.latest + 1 returning latest`;
-  if (!row) throw new Error('no number was given');
-  return row.latest;
+    on conflict (year) do update set latest = act_numbers.latest + 1 returning latest`.scalar<number>();
 }
 
 type Offer = {
@@ -207,12 +174,9 @@ type Offer = {
 };
 
 /** Turns a draft into a paper. */
-export async function setOffered(tx: Tx, id: number, offer: Offer): Promise<void> {
-  const { payeeId, year, number, network, silentAfter } = offer;
-  await tx`
-    update acts set state = 'offered', payee_id = ${payeeId}, year = ${year}, number = ${number},
-      network = ${JSON.stringify(network)}::text::jsonb, silent_after = ${silentAfter}::date, offered_at = now()
-    where id = ${id}`;
+export async function setOffered(tx: Tx, id: number, { network, ...terms }: Offer) {
+  const offer = { ...terms, network: tx.json(network), state: 'offered' };
+  await tx`update acts set ${tx(offer)}, offered_at = now() where id = ${id}`;
 }
 
 type Decision = {
@@ -223,44 +187,37 @@ type Decision = {
 };
 
 /** Puts an act into a state; a trigger refuses a state that does not follow. */
-export async function setDecided(
-  tx: Tx,
-  id: number,
-  { state, by, objection, reason }: Decision,
-): Promise<void> {
+export async function setDecided(tx: Tx, id: number, { state, by, objection, reason }: Decision) {
   await tx`
     update acts set state = ${state}, decided_at = now(), decided_by = ${by}, objection = coalesce(${objection ?? null}, objection),
       reason = coalesce(${reason ?? null}, reason)
     where id = ${id}`;
 }
 
-export async function setDocument(tx: Tx, id: number, documentId: number): Promise<void> {
+export async function setDocument(tx: Tx, id: number, documentId: number) {
   await tx`update acts set document_id = ${documentId} where id = ${id}`;
 }
 
-type Upd = { number: string; on: string; state: UpdState };
-
-export async function setUpd(tx: Tx, id: number, { number, on, state }: Upd): Promise<void> {
-  await tx`update acts set upd_number = ${number}, upd_on = ${on}::date, upd_state = ${state} where id = ${id}`;
+export async function setUpd(tx: Tx, id: number, updNumber: string, updOn: string, updState: UpdState) {
+  await tx`update acts set ${tx({ updNumber, updOn, updState })} where id = ${id}`;
 }
 
 /** Gives the УПД of an act its file; returns its partner, undefined where there is no УПД. */
-export async function setUpdFile(tx: Tx, id: number, documentId: number): Promise<number | undefined> {
-  const [row] = await tx<{ userId: number }[]>`
-    update acts set upd_document_id = ${documentId} where id = ${id} and upd_state is not null returning user_id as "userId"`;
-  return row?.userId;
+export async function setUpdFile(tx: Tx, id: number, documentId: number) {
+  return await tx`
+    update acts set upd_document_id = ${documentId} where id = ${id} and upd_state is not null returning user_id`.value<
+    number | undefined
+  >(undefined);
 }
 
 /** Acts that are accepted by silence on this day. */
-export async function findSilent(db: Db, today: string): Promise<number[]> {
-  const rows = await db<{ id: number }[]>`
-    select id from acts where state = 'offered' and silent_after < ${today}::date order by id`;
-  return rows.map(({ id }) => id);
+export async function findSilent(db: Db, today: string) {
+  return await db`
+    select id from acts where state = 'offered' and silent_after < ${today}::date order by id`.values<number>();
 }
 
 /** Papers without a file. */
-export async function findUnkept(db: Db, limit: number, after: number): Promise<number[]> {
-  const rows = await db<{ id: number }[]>`
-    select id from acts where state in ('offered', 'objected') and document_id is null and id > ${after} order by id limit ${limit}`;
-  return rows.map(({ id }) => id);
+export async function findUnkept(db: Db, limit: number, after: number) {
+  return await db`
+    select id from acts where state in ('offered', 'objected') and document_id is null and id > ${after} order by id limit ${limit}`.values<number>();
 }

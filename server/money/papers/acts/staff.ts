@@ -1,31 +1,27 @@
 import type { actsStaff } from '#contract/money/staff-papers';
 import { enqueue } from '../../../platform/jobs/jobs.ts';
 import { announce } from '../../../platform/live/announce.ts';
-import { conflict, notFound, wrongField } from '../../../platform/rpc/refusal.ts';
+import { conflict, present, wrongField } from '../../../platform/rpc/refusal.ts';
 import type { Handlers } from '../../../platform/rpc/rpc.ts';
 import { dayIn } from '../../ledger/days.ts';
 import { checkInn, checkOgrn } from '../../requisites/checks/numbers.ts';
 import { findNetwork, setNetwork } from '../network-queries.ts';
 import { reissueAct } from './make.ts';
-import { staffActOnWire, wholeActOnWire } from './on-wire.ts';
+import { actOnWire, wholeActOnWire } from './on-wire.ts';
 import { keepPaper } from './paper.ts';
 import { countAllActs, findAct, findActs, findLines, lockAct, setDecided, setUpd } from './queries.ts';
 import { makeActsTask } from './work.ts';
 
 /** See docs/decisions/0180-papers.md. */
 export const actsStaffHandlers: Handlers<typeof actsStaff> = {
-  async 'operator.get-acts'({ page, pageSize, ...filter }, { sql }) {
-    const [rows, pagination] = await Promise.all([
-      findActs(sql.replanned, filter, { page, pageSize }),
-      countAllActs(sql.replanned, filter),
-    ]);
-    return { items: rows.map(staffActOnWire), pagination };
+  async 'operator.get-acts'(filter, { sql }) {
+    const rows = await findActs(sql.replanned, filter);
+    return { items: rows.map(actOnWire), pagination: await countAllActs(sql.replanned, filter) };
   },
 
   async 'operator.get-act'({ id }, { sql }) {
-    const act = await findAct(sql, id);
-    if (!act) throw notFound('Акт не найден');
-    return { ...staffActOnWire(act), ...wholeActOnWire(act, await findLines(sql, id)), reason: act.reason };
+    const act = present(await findAct(sql, id), 'Акт не найден');
+    return wholeActOnWire(act, await findLines(sql, id));
   },
 
   'operator.make-acts':
@@ -40,8 +36,7 @@ export const actsStaffHandlers: Handlers<typeof actsStaff> = {
   'operator.void-act':
     ({ id, reason }, { settings }) =>
     async (tx, trail) => {
-      const act = await lockAct(tx, id);
-      if (!act) throw notFound('Акт не найден');
+      const act = present(await lockAct(tx, id), 'Акт не найден');
       trail.concerns(act.userId);
       return { id: await reissueAct(tx, { settings }, act, reason) };
     },
@@ -49,15 +44,14 @@ export const actsStaffHandlers: Handlers<typeof actsStaff> = {
   'operator.mark-upd':
     ({ id, number, on, state }, call) =>
     async (tx, trail) => {
-      const act = await lockAct(tx, id);
-      if (!act) throw notFound('Акт не найден');
+      const act = present(await lockAct(tx, id), 'Акт не найден');
       trail.concerns(act.userId);
       if (act.number === null || act.state === 'void')
         throw conflict('id', 'УПД бывает у акта, который предложен партнёру');
       if (act.updState === 'signed' && state !== 'signed')
         throw conflict('state', 'УПД уже подписан: исправленный пришлют новым');
       if (on > dayIn(0, call.settings.networkTimeZone)) throw wrongField('on', 'Этот день ещё не наступил');
-      await setUpd(tx, id, { number, on, state });
+      await setUpd(tx, id, number, on, state);
       if (state === 'signed' && act.state !== 'accepted') {
         // The acceptance covers the file that is kept.
         await keepPaper(tx, call, id);

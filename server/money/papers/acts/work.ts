@@ -33,7 +33,7 @@ export async function keepActs(app: Place, now = Date.now()): Promise<void> {
   await keepPapers(app);
 }
 
-async function acceptSilently(app: Place, today: string): Promise<void> {
+async function acceptSilently(app: Place, today: string) {
   for (const id of await findSilent(app.sql, today))
     await withEach(app, id, async (tx) => {
       const act = await lockAct(tx, id);
@@ -44,7 +44,7 @@ async function acceptSilently(app: Place, today: string): Promise<void> {
 }
 
 /** Makes files in portions: each takes a tenth of a second. */
-async function keepPapers(app: Place): Promise<void> {
+async function keepPapers(app: Place) {
   let ids: number[] = [];
   do {
     ids = await findUnkept(app.sql, 50, ids.at(-1) ?? 0);
@@ -53,13 +53,13 @@ async function keepPapers(app: Place): Promise<void> {
 }
 
 /** Continues after a failing act: the failure is logged, and the next run tries the act again. */
-async function withEach({ sql, log }: Place, id: number, act: (tx: Tx) => Promise<unknown>): Promise<void> {
+async function withEach({ sql, log }: Place, id: number, act: (tx: Tx) => Promise<unknown>) {
   await sql
     .begin(act)
     .catch((error: unknown) => log.error({ err: error, act: id }, 'an act was not gone on with'));
 }
 
-function monthBefore(month: string): string {
+function monthBefore(month: string) {
   const [year = 0, number = 0] = month.split('-').map(Number);
   return number === 1 ? `${year - 1}-12` : `${year}-${String(number - 1).padStart(2, '0')}`;
 }

@@ -1,29 +1,26 @@
 import type { contracts } from '#contract/money/papers';
 import { announce } from '../../../platform/live/announce.ts';
-import { conflict, notFound } from '../../../platform/rpc/refusal.ts';
+import { conflict, present } from '../../../platform/rpc/refusal.ts';
 import type { Handlers } from '../../../platform/rpc/rpc.ts';
 import { inSession, requireCode } from '../../requisites/act-code.ts';
 import { clockOf } from './clock.ts';
-import { type Contract, findContract, findContracts, insertAcceptance } from './queries.ts';
+import { findContract, findContracts, insertAcceptance } from './queries.ts';
 
 /** See docs/decisions/0180-papers.md. */
 export const contractHandlers: Handlers<typeof contracts> = {
   async 'contracts.get-contracts'(_params, { sql, partner, settings }) {
-    const rows = await findContracts(sql, partner.id, clockOf(settings));
-    return { items: rows.map(contractOnWire) };
+    return { items: await findContracts(sql, partner.id, clockOf(settings)) };
   },
 
   async 'contracts.get-contract'({ id }, { sql, partner, settings }) {
-    const found = await findContract(sql, partner.id, id, clockOf(settings));
-    if (!found) throw unknownContract();
-    return { ...contractOnWire(found), text: found.text, sha256: found.sha256 };
+    const found = present(await findContract(sql, partner.id, id, clockOf(settings)), unknownContract);
+    return found;
   },
 
   async 'contracts.accept-contract'({ id }, call) {
     const { partner, settings, address, userAgent } = call;
     return await inSession(call, async (tx) => {
-      const found = await findContract(tx, partner.id, id, clockOf(settings));
-      if (!found) throw unknownContract();
+      const found = present(await findContract(tx, partner.id, id, clockOf(settings)), unknownContract);
       await requireCode(tx, call);
       if (found.state !== 'awaits') throw conflict('id', 'Этот договор не ждёт согласия');
       await insertAcceptance(tx, partner.id, id, { address, userAgent });
@@ -33,8 +30,4 @@ export const contractHandlers: Handlers<typeof contracts> = {
   },
 };
 
-const unknownContract = () => notFound('Договор не найден');
-
-function contractOnWire({ acceptedAt, documentId, text: _, sha256: __, ...contract }: Contract) {
-  return { ...contract, acceptedAt: acceptedAt?.toISOString() ?? null, hasFile: documentId !== null };
-}
+const unknownContract = 'Договор не найден';

@@ -10,14 +10,8 @@ import { tellOffer } from './tell-offer.ts';
 
 /** See docs/decisions/0180-papers.md. */
 export const contractsStaffHandlers: Handlers<typeof contractsStaff> = {
-  async 'operator.get-contracts'({ userId, page, pageSize }, { sql }) {
-    const { rows, pagination } = await findAllContracts(sql.replanned, userId, { page, pageSize });
-    const items = rows.map(({ madeAt, documentId, ...row }) => ({
-      ...row,
-      madeAt: madeAt.toISOString(),
-      hasFile: documentId !== null,
-    }));
-    return { items, pagination };
+  async 'operator.get-contracts'(search, { sql }) {
+    return await findAllContracts(sql.replanned, search);
   },
 
   'operator.publish-contract':
@@ -37,7 +31,7 @@ export const contractsStaffHandlers: Handlers<typeof contractsStaff> = {
       if (own.until !== null && own.until < own.signedOn)
         throw wrongField('until', 'Договор кончается раньше, чем подписан');
       if (!(await isPartner(tx, own.userId))) throw notFound('Партнёр не найден');
-      const id = await saveOwn(tx, { ...own, id: own.id });
+      const id = await saveOwn(tx, own);
       if (id === undefined) throw notFound('Договор не найден');
       await announce(tx, own.userId, { type: 'balance' });
       return { id };

@@ -4,10 +4,12 @@ import type { Tx } from '../../../platform/db/connection.ts';
 import { asText } from '../../../platform/mail/letter.ts';
 import { findBoundByOffer } from './queries.ts';
 
-type Published = { id: number; version: number; title: string };
-
 /** Tells each partner whom the offer binds that a new version waits for acceptance, in the caller's transaction. */
-export async function tellOffer(tx: Tx, { id, version, title }: Published, today: string): Promise<void> {
+export async function tellOffer(
+  tx: Tx,
+  { id, version, title }: { id: number; version: number; title: string },
+  today: string,
+): Promise<void> {
   const bound = await findBoundByOffer(tx, today);
   if (bound.length === 0) return;
   const what = version > 1 ? 'Новая версия договора-оферты' : 'Договор-оферта';

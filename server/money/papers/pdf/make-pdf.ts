@@ -17,7 +17,7 @@ export async function makePdf(pdf: Pdf): Promise<Buffer> {
 
 const oneAtATime = pLimit(1);
 
-async function draw({ title, at, content }: Pdf): Promise<Buffer> {
+async function draw({ title, at, content }: Pdf) {
   maker ??= loadMaker();
   const pdfmake = await maker;
   const document = pdfmake.createPdf({
@@ -42,10 +42,9 @@ const styles = {
   head: { fontSize: 8.5, bold: true, color: '#39434f' },
 };
 
-type Maker = typeof import('pdfmake')['module.exports'];
-let maker: Promise<Maker> | undefined;
+let maker: Promise<typeof import('pdfmake')['module.exports']> | undefined;
 
-async function loadMaker(): Promise<Maker> {
+async function loadMaker() {
   const { 'module.exports': pdfmake } = await import('pdfmake');
   const regular = import.meta.resolve('@expo-google-fonts/golos-text/400Regular/GolosText_400Regular.ttf');
   const bold = import.meta.resolve('@expo-google-fonts/golos-text/600SemiBold/GolosText_600SemiBold.ttf');

@@ -1,9 +1,11 @@
-import type { ReceiptState } from '#contract/money/paper-names';
+import type { ItemOf, ParamsOf } from '#contract/method-types';
 import type { Db, Tx } from '../../../platform/db/connection.ts';
 import { countLong } from '../../../platform/db/count-queries.ts';
+import { pageOf } from '../../../platform/db/list-queries.ts';
+import { partnerNames } from '../../../platform/db/user-queries.ts';
 
 /** Makes a self-employed partner owe a receipt for a paid withdrawal: by the 9th of the month after the bank's date. */
-export async function awaitReceipt(tx: Tx, withdrawalId: number, userId: number): Promise<void> {
+export async function awaitReceipt(tx: Tx, withdrawalId: number, userId: number) {
   await tx`
     insert into receipts (withdrawal_id, user_id, paid_on, due_on)
     select w.id, w.user_id, l.paid_on, (date_trunc('month', l.paid_on) + interval '1 month 8 days')::date
@@ -13,33 +15,19 @@ export async function awaitReceipt(tx: Tx, withdrawalId: number, userId: number)
 }
 
 /** The bank sent the money back: no receipt is owed, and its number is free for the payment that is sent again. */
-export async function voidReceipt(tx: Tx, withdrawalId: number, userId: number): Promise<void> {
+export async function voidReceipt(tx: Tx, withdrawalId: number, userId: number) {
   await tx`update receipts set state = 'void', number = null where withdrawal_id = ${withdrawalId} and user_id = ${userId}`;
 }
 
-export type Receipt = {
-  withdrawalId: number;
-  userId: number;
-  userLogin: string;
-  userName: string;
-  payeeId: number;
-  state: ReceiptState;
-  paidOn: string;
-  dueOn: string;
-  number: string | null;
-  reason: string;
-  attachedAt: Date | null;
-  /** In minor units. */
-  net: number;
-  currencyCode: string;
+export type Receipt = Omit<ItemOf<'operator.get-receipts'>, 'url'> & {
   /** The payee's values; null for an erased partner. */
   sealed: Buffer | null;
 };
 
 const columns = (db: Db) => db`
-  r.withdrawal_id as "withdrawalId", r.user_id as "userId", u.login as "userLogin", trim(u.first_name || ' ' || u.last_name) as "userName", p.id as "payeeId", r.state,
-  r.paid_on::text as "paidOn", r.due_on::text as "dueOn", r.number, r.reason, r.attached_at as "attachedAt", w.net,
-  w.currency_code as "currencyCode", p.sealed`;
+  r.withdrawal_id, r.user_id, ${partnerNames(db)}, r.state,
+  r.paid_on::text, r.due_on::text, r.number, r.reason, r.attached_at, w.net,
+  w.currency_code, p.sealed`;
 
 /** The payee is the one that the order paid: another version than at the request, where the payee was corrected between. */
 const joined = (db: Db) => db`
@@ -49,51 +37,33 @@ const joined = (db: Db) => db`
 /**
  * Locks the receipt of a withdrawal until the transaction ends, and reads it; only the given partner's where `userId` is given.
  */
-export async function lockReceipt(
-  tx: Tx,
-  withdrawalId: number,
-  userId?: number,
-): Promise<Receipt | undefined> {
-  const [row] = await tx<Receipt[]>`
-    select ${columns(tx)} from ${joined(tx)}
-    where r.withdrawal_id = ${withdrawalId} and (${userId ?? null}::bigint is null or r.user_id = ${userId ?? null}) for update of r`;
-  return row;
+export async function lockReceipt(tx: Tx, withdrawalId: number, userId?: number) {
+  const wanted = tx.and(tx`r.withdrawal_id = ${withdrawalId}`, userId && tx`r.user_id = ${userId}`);
+  return await tx<
+    Receipt[]
+  >`select ${columns(tx)} from ${joined(tx)} where ${wanted} for update of r`.first();
 }
 
-type Filter = { state?: ReceiptState | undefined; userId?: number | undefined };
-
-export async function findReceipts(
-  db: Db,
-  { state, userId }: Filter,
-  { page, pageSize }: { page: number; pageSize: number },
-) {
-  const where = db`${state ? db`r.state = ${state}` : db`true`} and ${userId ? db`r.user_id = ${userId}` : db`true`}`;
-  const rows = await db<Receipt[]>`
-    select ${columns(db)} from ${joined(db)} where ${where}
-    order by r.withdrawal_id desc limit ${pageSize} offset ${(page - 1) * pageSize}`;
-  return { rows, pagination: await countLong(db, db`from receipts r where ${where}`) };
+export async function findReceipts(db: Db, { state, userId, ...paging }: ParamsOf<'operator.get-receipts'>) {
+  const where = db.and(state && db`r.state = ${state}`, userId && db`r.user_id = ${userId}`);
+  const items = await db<Receipt[]>`
+    select ${columns(db)} from ${joined(db)} where ${where} order by r.withdrawal_id desc ${pageOf(db, paging)}`;
+  return { items, pagination: await countLong(db, db`from receipts r where ${where}`) };
 }
 
 /** Attaches a receipt. Throws by `receipts_number_key` where it belongs to another withdrawal. */
-export async function attachReceipt(
-  tx: Tx,
-  withdrawalId: number,
-  userId: number,
-  number: string,
-): Promise<void> {
+export async function attachReceipt(tx: Tx, withdrawalId: number, userId: number, number: string) {
   await tx`
     update receipts set state = 'attached', number = ${number}, reason = '', attached_at = now()
     where withdrawal_id = ${withdrawalId} and user_id = ${userId}`;
 }
 
-type Checked = { isAccepted: boolean; reason: string; today: string };
-
 /** Accepts a receipt, or awaits another one; a receipt whose last day is over is late. */
 export async function setChecked(
   tx: Tx,
   withdrawalId: number,
-  { isAccepted, reason, today }: Checked,
-): Promise<void> {
+  { isAccepted, reason, today }: { isAccepted: boolean; reason: string; today: string },
+) {
   await tx`
     update receipts set checked_at = now(), reason = ${reason},
       state = case when ${isAccepted} then 'accepted' when due_on < ${today}::date then 'late' else 'awaited' end,
@@ -102,17 +72,18 @@ export async function setChecked(
 }
 
 /** Receipts whose last day is over and that are not marked late yet. */
-export async function findOverdue(db: Db, today: string): Promise<number[]> {
-  const rows = await db<{ id: number }[]>`
-    select withdrawal_id as id from receipts where state = 'awaited' and due_on < ${today}::date order by withdrawal_id`;
-  return rows.map(({ id }) => id);
+export async function findOverdue(db: Db, today: string) {
+  return await db`
+    select withdrawal_id as id from receipts where state = 'awaited' and due_on < ${today}::date order by withdrawal_id`.values<number>();
 }
 
 /** Marks a receipt late; null where it was attached meanwhile. */
-export async function markLate(tx: Tx, withdrawalId: number): Promise<{ userId: number } | null> {
-  const [row] = await tx<{ userId: number }[]>`
-    update receipts set state = 'late' where withdrawal_id = ${withdrawalId} and state = 'awaited' returning user_id as "userId"`;
-  return row ?? null;
+export async function markLate(tx: Tx, withdrawalId: number) {
+  return (
+    (await tx<{ userId: number }[]>`
+    update receipts set state = 'late' where withdrawal_id = ${withdrawalId} and state = 'awaited' returning user_id`.first()) ??
+    null
+  );
 }
 
 /**
@@ -123,11 +94,10 @@ const dueReminder = (db: Db, today: string) => db`(
   select max(day) from unnest(array[paid_on + 1, paid_on + 5, due_on - 2]) as day where day <= ${today}::date)`;
 
 /** Receipts with a due reminder, also where no run came on its day. */
-export async function findReminded(db: Db, today: string): Promise<number[]> {
-  const rows = await db<{ id: number }[]>`
+export async function findReminded(db: Db, today: string) {
+  return await db`
     select withdrawal_id as id from receipts
-    where state = 'awaited' and ${dueReminder(db, today)} > coalesce(reminded_on, '-infinity') order by withdrawal_id`;
-  return rows.map(({ id }) => id);
+    where state = 'awaited' and ${dueReminder(db, today)} > coalesce(reminded_on, '-infinity') order by withdrawal_id`.values<number>();
 }
 
 /**
@@ -135,9 +105,8 @@ export async function findReminded(db: Db, today: string): Promise<number[]> {
  * noted.
  */
 export async function noteReminded(tx: Tx, withdrawalId: number, today: string) {
-  const [row] = await tx<{ userId: number; dueOn: string }[]>`
+  return await tx<{ userId: number; dueOn: string }[]>`
     update receipts set reminded_on = ${today}::date
     where withdrawal_id = ${withdrawalId} and state = 'awaited' and ${dueReminder(tx, today)} > coalesce(reminded_on, '-infinity')
-    returning user_id as "userId", due_on::text as "dueOn"`;
-  return row ?? null;
+    returning user_id, due_on::text as due_on`.first(null);
 }

@@ -1,38 +1,29 @@
 import type { receiptsStaff } from '#contract/money/staff-papers';
-import { currencyCode } from '#contract/wire/fields';
 import { pages } from '#contract/wire/pages';
 import { notify } from '../../../messages/notifications/notify.ts';
 import { announce } from '../../../platform/live/announce.ts';
 import { asText } from '../../../platform/mail/letter.ts';
-import { conflict, notFound, wrongField } from '../../../platform/rpc/refusal.ts';
+import { conflict, present, wrongField } from '../../../platform/rpc/refusal.ts';
 import type { Handlers } from '../../../platform/rpc/rpc.ts';
 import { dayIn } from '../../ledger/days.ts';
-import { fromMinor } from '../../ledger/money.ts';
 import { openValues } from '../../requisites/sealing.ts';
 import { findReceipts, lockReceipt, setChecked } from './queries.ts';
 import { receiptUrl } from './receipt-url.ts';
 
 export const receiptsStaffHandlers: Handlers<typeof receiptsStaff> = {
-  async 'operator.get-receipts'({ page, pageSize, ...filter }, call) {
-    const { rows, pagination } = await findReceipts(call.sql.replanned, filter, { page, pageSize });
-    const items = rows.map(({ net, attachedAt, sealed, payeeId: _, ...row }) => {
-      const { inn } = row.number === null ? {} : openValues(call, 'payee', row.userId, sealed);
-      return {
-        ...row,
-        net: fromMinor(net),
-        currencyCode: currencyCode.parse(row.currencyCode),
-        attachedAt: attachedAt?.toISOString() ?? null,
-        url: inn && row.number ? receiptUrl(inn, row.number) : null,
-      };
+  async 'operator.get-receipts'(search, call) {
+    const { items, pagination } = await findReceipts(call.sql.replanned, search);
+    const withUrl = items.map((row) => {
+      const { inn } = row.number === null ? {} : openValues(call, 'payee', row.userId, row.sealed);
+      return { ...row, url: inn && row.number ? receiptUrl(inn, row.number) : null };
     });
-    return { items, pagination };
+    return { items: withUrl, pagination };
   },
 
   'operator.check-receipt':
     ({ id, isAccepted, reason }, { settings }) =>
     async (tx, trail) => {
-      const receipt = await lockReceipt(tx, id);
-      if (!receipt) throw notFound('Чек не найден');
+      const receipt = present(await lockReceipt(tx, id), 'Чек не найден');
       trail.concerns(receipt.userId);
       if (receipt.state !== 'attached') throw conflict('id', 'Этот чек проверки не ждёт');
       if (!isAccepted && reason === '') throw wrongField('reason', 'Скажите партнёру, что не так');

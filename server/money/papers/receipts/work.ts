@@ -40,7 +40,7 @@ export async function watchReceipts({ sql, settings, log }: Place, now = Date.no
   });
 }
 
-async function tell(tx: Tx, userId: number, id: number, sentence: string): Promise<void> {
+async function tell(tx: Tx, userId: number, id: number, sentence: string) {
   await notify(tx, {
     userId,
     trigger: 'paper-awaited',

@@ -1,11 +1,9 @@
+import type { ResultOf } from '#contract/method-types';
 import type { Db } from '../../../platform/db/connection.ts';
 import type { Account } from '../../ledger/queries.ts';
 
-type Line = { kind: string; count: number; amount: number };
 /** An account in a period; minor units. */
-export type AccountStatement = { account: Account; opening: number; closing: number; lines: Line[] };
-
-type Period = { from: Date; to: Date };
+export type AccountStatement = ResultOf<'billing.get-statement'>['accounts'][number];
 
 const accounts: Account[] = ['available', 'blocked', 'hold'];
 
@@ -13,12 +11,8 @@ const accounts: Account[] = ['available', 'blocked', 'hold'];
  * A partner's accounts between two moments: the opening is the balance that earlier entries left. Race: an entry may come
  * between the two queries, so the closing is computed from the opening and the entries of the period.
  */
-export async function findStatement(
-  db: Db,
-  userId: number,
-  { from, to }: Period,
-): Promise<AccountStatement[]> {
-  const turnover = await db<(Line & { account: Account })[]>`
+export async function findStatement(db: Db, userId: number, { from, to }: { from: Date; to: Date }) {
+  const turnover = await db<(AccountStatement['lines'][number] & { account: Account })[]>`
     select account, kind, count(*)::int as count, sum(amount)::bigint as amount from ledger_entries
     where user_id = ${userId} and created_at >= ${from} and created_at < ${to} group by 1, 2 order by 1, 2`;
   const starts = await db<{ account: Account; opening: number }[]>`

@@ -1,4 +1,3 @@
-import type { Content } from 'pdfmake';
 import { accountNames, kindName } from '#contract/money/ledger-names';
 import { dayName } from '../dates.ts';
 import { inFigures } from '../pdf/amount.ts';
@@ -6,22 +5,28 @@ import { makePdf } from '../pdf/make-pdf.ts';
 import { table } from '../pdf/table.ts';
 import type { AccountStatement } from './queries.ts';
 
-type Statement = { holder: string; from: string; to: string; currency: string; accounts: AccountStatement[] };
+type Statement = Record<'holder' | 'from' | 'to' | 'currencyCode', string> & { accounts: AccountStatement[] };
 
 /** The PDF of a statement: the same bytes for the same entries. */
-export async function makeStatementPdf({ holder, from, to, currency, accounts }: Statement): Promise<Buffer> {
+export async function makeStatementPdf({
+  holder,
+  from,
+  to,
+  currencyCode,
+  accounts,
+}: Statement): Promise<Buffer> {
   return await makePdf({
     title: 'Выписка по балансу',
     at: new Date(`${to}T00:00:00Z`),
     content: [
       { text: 'Выписка по балансу партнёра', style: 'title' },
-      { text: `${holder}, с ${dayName(from)} по ${dayName(to)}, ${currency}`, margin: [0, 2, 0, 10] },
+      { text: `${holder}, с ${dayName(from)} по ${dayName(to)}, ${currencyCode}`, margin: [0, 2, 0, 10] },
       ...accounts.flatMap(partOf),
     ],
   });
 }
 
-function partOf({ account, opening, closing, lines }: AccountStatement): Content[] {
+function partOf({ account, opening, closing, lines }: AccountStatement) {
   const moved = closing - opening;
   return [
     { text: accountNames[account], style: 'heading', margin: [0, 10, 0, 6] },

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
+import type { z } from 'zod';
 import { statementPeriod, type statements } from '#contract/money/ledger';
 import { accountNames, kindName } from '#contract/money/ledger-names';
 import { statementCsvPath, statementPdfPath } from '#contract/money/paper-names';
-import { currencyCode } from '#contract/wire/fields';
 import { pages } from '#contract/wire/pages';
 import type { App } from '../../../app.ts';
 import type { Db } from '../../../platform/db/connection.ts';
@@ -10,11 +10,10 @@ import { sendDocument } from '../../../platform/documents/send.ts';
 import { csvRow, unitsCell } from '../../../platform/http/csv.ts';
 import { countTry } from '../../../platform/limits/queries.ts';
 import type { Identify } from '../../../platform/rpc/call.ts';
-import { notFound } from '../../../platform/rpc/refusal.ts';
+import { present } from '../../../platform/rpc/refusal.ts';
 import type { Handlers } from '../../../platform/rpc/rpc.ts';
 import { sentenceOf, serveSheet, shareOfFiles } from '../../../platform/rpc/sheet.ts';
 import { endOfDay, startOfDay } from '../../ledger/days.ts';
-import { fromMinor } from '../../ledger/money.ts';
 import { findBalance } from '../../ledger/queries.ts';
 import { findPaperPayee } from '../../requisites/payee-queries.ts';
 import { type AccountStatement, findStatement } from './queries.ts';
@@ -22,31 +21,19 @@ import { makeStatementPdf } from './statement-pdf.ts';
 
 export const statementHandlers: Handlers<typeof statements> = {
   async 'billing.get-statement'(period, { sql, partner, settings }) {
-    const { currency, accounts } = await readStatement(sql, settings, partner.id, period);
-    return {
-      currencyCode: currencyCode.parse(currency),
-      accounts: accounts.map(({ account, opening, closing, lines }) => ({
-        account,
-        opening: fromMinor(opening),
-        closing: fromMinor(closing),
-        lines: lines.map((line) => ({ ...line, amount: fromMinor(line.amount) })),
-      })),
-    };
+    return await readStatement(sql, settings, partner.id, period);
   },
 };
-
-type Period = { from: string; to: string };
 
 async function readStatement(
   db: Db,
   { networkTimeZone }: Pick<App['settings'], 'networkTimeZone'>,
   userId: number,
-  { from, to }: Period,
-): Promise<{ currency: string; accounts: AccountStatement[] }> {
-  const balance = await findBalance(db, userId);
-  if (!balance) throw notFound();
+  { from, to }: z.output<typeof statementPeriod>,
+) {
+  const balance = present(await findBalance(db, userId));
   const bounds = { from: startOfDay(from, networkTimeZone), to: endOfDay(to, networkTimeZone) };
-  return { currency: balance.currencyCode, accounts: await findStatement(db, userId, bounds) };
+  return { currencyCode: balance.currencyCode, accounts: await findStatement(db, userId, bounds) };
 }
 
 /** `GET /statement.csv` and `GET /statement.pdf`: the signed-in partner's statement as a file. */
@@ -58,12 +45,12 @@ export function serveStatements(http: FastifyInstance, app: App, identify: Ident
     async make(userId, query) {
       const period = statementPeriod.safeParse(query);
       if (!period.success) return null;
-      const { currency, accounts } = await readStatement(app.sql, app.settings, userId, period.data);
+      const { currencyCode, accounts } = await readStatement(app.sql, app.settings, userId, period.data);
       const fileName = `statement_${period.data.from}_${period.data.to}.csv`;
       return {
         fileName,
         titles: ['Счёт', 'Операция', 'Записей', 'Сумма', 'Валюта'],
-        lines: rowsOf(accounts, currency),
+        lines: rowsOf(accounts, currencyCode),
       };
     },
   });
@@ -90,7 +77,7 @@ export function serveStatements(http: FastifyInstance, app: App, identify: Ident
 /** More than anybody reads in a day; then waits from ten seconds to ten minutes. */
 const perPartner = { free: 30, firstWait: 10, longestWait: 600 };
 
-function rowsOf(accounts: AccountStatement[], currency: string): string[] {
+function rowsOf(accounts: AccountStatement[], currency: string) {
   return accounts.flatMap(({ account, opening, closing, lines }) => {
     const row = (name: string, count: string, amount: number) =>
       csvRow([accountNames[account], name, count, unitsCell(amount), currency]);

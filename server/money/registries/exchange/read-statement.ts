@@ -44,7 +44,7 @@ export function readStatement(bytes: Buffer): Statement {
 }
 
 /** Tries UTF-8 first, whatever encoding the file names: Russian text of one byte a letter is never valid UTF-8. */
-function decode(bytes: Buffer): string {
+function decode(bytes: Buffer) {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
@@ -54,7 +54,7 @@ function decode(bytes: Buffer): string {
 }
 
 /** Old programs end a file with the DOS end mark and fill the last block with zeros. */
-function withoutPadding(text: string): string {
+function withoutPadding(text: string) {
   const [before = ''] = text.split(endOfDos, 1);
   return before.replaceAll('\0', '');
 }
@@ -119,7 +119,7 @@ function keepField(
   section: Section,
   place: number,
   { key, value, line }: { key: string; value: string; line: string },
-): void {
+) {
   const { fields, beforePurpose } = section;
   const isOfPurpose = beforePurpose !== null && (!line.includes('=') || beforePurpose.has(key));
   if (isOfPurpose) fields.set(purpose, `${fields.get(purpose)} ${line.trim()}`);
@@ -129,7 +129,7 @@ function keepField(
   } else if (fields.get(key) !== value) throw broken(place, `поле ${key} названо в документе дважды`);
 }
 
-function lineOf({ fields, start }: Section): BankLine {
+function lineOf({ fields, start }: Section) {
   const amount = readSum(fields.get('Сумма'));
   const day = readDay(fields.get('Дата'));
   if (amount === null) throw broken(start, 'в документе не читается сумма');
@@ -146,31 +146,31 @@ function lineOf({ fields, start }: Section): BankLine {
   };
 }
 
-function partyOf(fields: Fields, who: string): BankParty {
+function partyOf(fields: Fields, who: string) {
   const account = fields.get(`${who}Счет`) || fields.get(`${who}РасчСчет`) || '';
   const name = fields.get(`${who}1`) || fields.get(who) || '';
   return { account, bik: fields.get(`${who}БИК`) ?? '', name };
 }
 
 /** Some banks write the purpose in pieces. */
-function purposeOf(fields: Fields): string {
+function purposeOf(fields: Fields) {
   const pieces = [1, 2, 3, 4, 5, 6].map((piece) => fields.get(`НазначениеПлатежа${piece}`) ?? '');
   return fields.get('НазначениеПлатежа') || pieces.filter(Boolean).join(' ');
 }
 
-function readDay(text = ''): string | null {
+function readDay(text = '') {
   const [, day, month, year] = /^(\d{2})\.(\d{2})\.(\d{4})$/.exec(text) ?? [];
   const iso = `${year}-${month}-${day}`;
   return isDay(iso) ? iso : null;
 }
 
-function readSum(text = ''): number | null {
+function readSum(text = '') {
   const [, whole, part = ''] = /^(\d{1,12})(?:[.,](\d{1,2}))?$/.exec(text) ?? [];
   return whole === undefined ? null : Number(whole) * 100 + Number(part.padEnd(2, '0'));
 }
 
 const tooMany = `В выписке больше ${mostPayments} платежей: загрузите её за меньшее число дней`;
 
-function broken(place: number, why: string): UnreadableStatement {
+function broken(place: number, why: string) {
   return new UnreadableStatement(`Файл не прочитан, строка ${place}: ${why}`);
 }

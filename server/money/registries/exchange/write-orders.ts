@@ -46,7 +46,7 @@ export function writeOrders({ payer, day, orders }: Exchange): Buffer {
   return encodeWindows1251(lines.map((line) => `${line}\r\n`).join(''));
 }
 
-function linesOf({ number, net, payee, purpose }: PaymentOrder, payer: Party, day: string): string[] {
+function linesOf({ number, net, payee, purpose }: PaymentOrder, payer: Party, day: string) {
   return [
     'СекцияДокумент=Платежное поручение',
     `Номер=${number}`,
@@ -61,7 +61,7 @@ function linesOf({ number, net, payee, purpose }: PaymentOrder, payer: Party, da
   ];
 }
 
-function partyLines(who: 'Плательщик' | 'Получатель', party: Party): string[] {
+function partyLines(who: 'Плательщик' | 'Получатель', party: Party) {
   const { account, inn, kpp, bik, correspondent } = party;
   const name = onePlainLine(party.name);
   return [
@@ -78,10 +78,10 @@ function partyLines(who: 'Плательщик' | 'Получатель', party:
 }
 
 /** `100.50`: always two decimals, a point, no grouping. */
-function asSum(kopecks: number): string {
+function asSum(kopecks: number) {
   return `${Math.trunc(kopecks / 100)}.${String(kopecks % 100).padStart(2, '0')}`;
 }
 
-function asDate(day: string): string {
+function asDate(day: string) {
   return day.split('-').reverse().join('.');
 }

@@ -2,13 +2,11 @@ import { parse } from 'csv-parse/sync';
 import { withoutGuard } from '../../../platform/http/csv.ts';
 import type { Template } from './write-sheet.ts';
 
-type Read = { titles: string[]; lines: string[][] };
-
 /** The cells of a sheet, read from its bytes like a program reads them. */
 export function readSheet(
   { separator, encoding, hasTitles }: Pick<Template, 'separator' | 'encoding' | 'hasTitles'>,
   bytes: Buffer,
-): Read {
+): { titles: string[]; lines: string[][] } {
   const text = new TextDecoder(encoding).decode(bytes);
   const rows: string[][] = parse(text, { delimiter: separator === 'tab' ? '\t' : separator });
   const cells = rows.map((row) => row.map(withoutGuard));

@@ -1,6 +1,6 @@
 import { needsSheet } from '#contract/money/withdrawal-names';
 import type { Db, Tx } from '../../../platform/db/connection.ts';
-import { notFound, wrongField } from '../../../platform/rpc/refusal.ts';
+import { present, wrongField } from '../../../platform/rpc/refusal.ts';
 import { findMethod } from '../../requisites/method-queries.ts';
 import { findForeignSigns } from '../exchange/windows-1251.ts';
 import { fieldsFor, missingIn, usualTemplate } from './fields.ts';
@@ -42,12 +42,11 @@ export async function saveTemplate(
 }
 
 /** The texts of a sheet that do not depend on its lines. */
-function textsOf({ columns }: Template): string {
+function textsOf({ columns }: Template) {
   return columns.map(({ title, text }) => `${title}${text}`).join('');
 }
 
 async function mustFind(db: Db, methodId: number) {
-  const method = await findMethod(db, methodId);
-  if (!method) throw notFound('Способ не найден');
+  const method = present(await findMethod(db, methodId), 'Способ не найден');
   return method;
 }

@@ -1,14 +1,9 @@
+import type { ParamsOf } from '#contract/method-types';
 import { plainRow } from '../../../platform/http/csv.ts';
 import { encodeWindows1251 } from '../exchange/windows-1251.ts';
 
 /** The form of a method's file. A column without a field shows its text in every line. */
-export type Template = {
-  separator: ';' | ',' | 'tab';
-  encoding: 'utf-8' | 'windows-1251';
-  decimalMark: ',' | '.';
-  hasTitles: boolean;
-  columns: { title: string; field: string; text: string }[];
-};
+export type Template = Omit<ParamsOf<'operator.save-registry-sheet'>, 'methodId' | 'idempotencyKey'>;
 
 /** A line's values by the names of fields; `net` in minor units. */
 export type SheetLine = { net: number; fields: Readonly<Record<string, string>> };

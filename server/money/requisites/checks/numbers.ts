@@ -17,7 +17,7 @@ export function checkInn(inn: string, length: 10 | 12): string | null {
 }
 
 /** The check digit at a position; the weights end right before it. */
-function innDigit(inn: string, place: number): number {
+function innDigit(inn: string, place: number) {
   return (weigh(inn.slice(0, place), weights.slice(weights.length - place)) % 11) % 10;
 }
 
@@ -52,7 +52,7 @@ export function checkCorrespondent(account: string, bik: string): string | null 
   return isRight ? null : 'Проверьте корреспондентский счёт и БИК: контрольный ключ не сходится';
 }
 
-function hasKey(before: string, account: string): boolean {
+function hasKey(before: string, account: string) {
   const sum = [...before, ...account].reduce(
     (all, digit, place) => all + ((Number(digit) * Number('713'[place % 3])) % 10),
     0,
@@ -70,10 +70,10 @@ export function checkCard(number: string): string | null {
   return sum % 10 === 0 && !isZeros(number) ? null : 'Проверьте номер карты: в нём опечатка';
 }
 
-function weigh(digits: string, by: number[]): number {
+function weigh(digits: string, by: number[]) {
   return by.reduce((sum, weight, place) => sum + weight * Number(digits[place]), 0);
 }
 
-function isZeros(text: string): boolean {
+function isZeros(text: string) {
   return /^0+$/.test(text);
 }

@@ -16,7 +16,7 @@ export function checkTrc20(address: string): string | null {
   return refuseContract(address);
 }
 
-function decode(address: string): Uint8Array | null {
+function decode(address: string) {
   try {
     return base58check.decode(address);
   } catch {
@@ -39,13 +39,13 @@ export function hasChecksum(address: string): boolean {
   return letters !== letters.toLowerCase() && letters !== letters.toUpperCase();
 }
 
-function withChecksum(address: string): string {
+function withChecksum(address: string) {
   const lower = address.slice(2).toLowerCase();
   const hash = bytesToHex(keccak_256(utf8ToBytes(lower)));
   return `0x${[...lower].map((sign, place) => (Number.parseInt(hash[place] ?? '0', 16) >= 8 ? sign.toUpperCase() : sign)).join('')}`;
 }
 
-function refuseContract(address: string): string | null {
+function refuseContract(address: string) {
   return contracts.includes(address) ? 'Это адрес контракта USDT, а не кошелёк: деньги там пропадут' : null;
 }
 

@@ -1,27 +1,22 @@
+import type { ResultOf } from '#contract/method-types';
 import type { Db } from '../../../platform/db/connection.ts';
 import type { Statement } from '../../../platform/db/driver/statement.ts';
 import type { Withdrawal } from '../queries.ts';
 
 type Of = Pick<Withdrawal, 'id' | 'userId' | 'requestedAt' | 'destinationId'>;
-
+type Sources = ResultOf<'operator.get-withdrawal-sources'>;
 /**
  * The point on the available balance where a withdrawal's money begins: after the entry of the previous withdrawal that went
- * out.
+ * out. `carried` is the balance that it left.
  */
-export type Beginning = {
-  /** The time of the previous withdrawal's request; null: there is none. */
-  since: Date | null;
-  place: number;
-  /** The balance that the previous withdrawal left, minor units. */
-  carried: number;
-};
+type Beginning = Pick<Sources, 'since' | 'carried'> & { place: number };
 
-export async function findBeginning(db: Db, { id, userId }: Of): Promise<Beginning> {
-  const [row] = await db<Beginning[]>`
+export async function findBeginning(db: Db, { id, userId }: Of) {
+  return await db<Beginning[]>`
     select w.requested_at as since, coalesce(e.place_in_account, 0) as place, coalesce(e.account_after, 0) as carried
     from withdrawals w left join lateral (${requestEntry(db, userId, db`w.id`)}) e on true
-    where w.user_id = ${userId} and w.id < ${id} and w.state in ('approved', 'sending', 'paid', 'returned') order by w.id desc limit 1`;
-  return row ?? { since: null, place: 0, carried: 0 };
+    where w.user_id = ${userId} and w.id < ${id} and w.state in ('approved', 'sending', 'paid', 'returned')
+    order by w.id desc limit 1`.first({ since: null, place: 0, carried: 0 });
 }
 
 /** The entry that took a withdrawal's sum from the available balance. */
@@ -31,28 +26,19 @@ const requestEntry = (db: Db, userId: number, withdrawal: Statement<object[]>) =
 
 /**
  * Money that came to the available balance up to the withdrawal: by offer, where conversions brought it, else by the kind of the
- * entry. Minor units.
+ * entry. Leaves out cancelled and rejected withdrawals, which have taken nothing.
  */
-export type Source = {
-  offerId: number | null;
-  offerName: string | null;
-  kind: string;
-  amount: number;
-  count: number;
-};
-
-/** Leaves out cancelled and rejected withdrawals, which have taken nothing. */
-export async function findSources(db: Db, { id, userId }: Of, { place }: Beginning): Promise<Source[]> {
-  return await db<Source[]>`
-    select s."offerId", o.name as "offerName", s.kind, s.amount, s.count from (
-      select c.offer_id as "offerId", case when c.id is null then e.kind else 'conversion' end as kind, sum(e.amount)::bigint as amount,
+export async function findSources(db: Db, { id, userId }: Of, { place }: Beginning) {
+  return await db<Omit<Sources['sources'][number], keyof Sources['month']>[]>`
+    select s.offer_id, o.name as offer_name, s.kind, s.amount, s.count from (
+      select c.offer_id, case when c.id is null then e.kind else 'conversion' end as kind, sum(e.amount)::bigint as amount,
         count(distinct coalesce(c.id, e.id))::int as count
       from ledger_entries e left join conversions c on c.id = e.conversion_id and c.user_id = ${userId}
       where e.user_id = ${userId} and e.account = 'available' and e.place_in_account > ${place}
         and e.place_in_account < (select place_in_account from (${requestEntry(db, userId, db`${id}::bigint`)}) own)
         and not exists (select 1 from withdrawals w where w.id = e.withdrawal_id and w.state in ('cancelled', 'rejected'))
-      group by 1, 2) s left join offers o on o.id = s."offerId"
-    order by s.amount desc, s."offerId"`;
+      group by 1, 2) s left join offers o on o.id = s.offer_id
+    order by s.amount desc, s.offer_id`;
 }
 
 /** Clicks and decided conversions of the 30 days before a moment, by offer. */
@@ -64,10 +50,10 @@ export type Traffic = {
   rejected: number;
 };
 
-export async function findTraffic(db: Db, { userId, requestedAt }: Of): Promise<Traffic[]> {
+export async function findTraffic(db: Db, { userId, requestedAt }: Of) {
   const month = db`at > ${requestedAt}::timestamptz - interval '30 days' and at <= ${requestedAt}`;
   return await db<Traffic[]>`
-    select key::bigint as "offerId", sum(clicks)::int as clicks, sum(bots)::int as bots, sum(confirmed)::int as confirmed,
+    select key::bigint as offer_id, sum(clicks)::int as clicks, sum(bots)::int as bots, sum(confirmed)::int as confirmed,
       sum(rejected)::int as rejected
     from (
       select key, clicks, bots, 0 as confirmed, 0 as rejected from click_sums
@@ -78,29 +64,17 @@ export async function findTraffic(db: Db, { userId, requestedAt }: Of): Promise<
     where key <> '0' group by 1`;
 }
 
-/** Payments to the partner before, the mean of the latest ten, and the age of the partner's data. Sums in minor units. */
-export type Past = {
-  count: number;
-  total: number;
-  latestAt: Date | null;
-  usual: number | null;
-  toDestination: number;
-  destinationAt: Date;
-  destinationActiveAt: Date | null;
-  payeeAt: Date;
-};
-
-export async function findPast(db: Db, { id, userId, destinationId }: Of): Promise<Past | undefined> {
-  const [row] = await db<Past[]>`
-    select paid.*, d.created_at as "destinationAt", d.activated_at as "destinationActiveAt",
-      (select min(created_at) from payees p where p.series_id = d.payee_series) as "payeeAt"
+/** Payments to the partner before, the mean of the latest ten, and the age of the partner's data. */
+export async function findPast(db: Db, { id, userId, destinationId }: Of) {
+  return await db<(Sources['paid'] & Pick<Sources, 'destinationAt' | 'destinationActiveAt' | 'payeeAt'>)[]>`
+    select paid.*, d.created_at as destination_at, d.activated_at as destination_active_at,
+      (select min(created_at) from payees p where p.series_id = d.payee_series) as payee_at
     from destinations d, lateral (
-      select count(*)::int as count, coalesce(sum(net), 0)::bigint as total, max(ended_at) as "latestAt",
-        count(*) filter (where destination_id = ${destinationId})::int as "toDestination",
+      select count(*)::int, coalesce(sum(net), 0)::bigint as total, max(ended_at) as latest_at,
+        count(*) filter (where destination_id = ${destinationId})::int as to_destination,
         (avg(net) filter (where place <= 10))::bigint as usual
       from (
         select net, ended_at, destination_id, row_number() over (order by o.id desc) as place from withdrawals o
         where o.user_id = ${userId} and o.id < ${id} and o.state = 'paid') o) paid
-    where d.id = ${destinationId} and d.user_id = ${userId}`;
-  return row;
+    where d.id = ${destinationId} and d.user_id = ${userId}`.first();
 }

@@ -1,4 +1,5 @@
 import type { Tx } from '../../../platform/db/connection.ts';
+import { countRows } from '../../../platform/db/list-queries.ts';
 import { isHolding } from './closed-queries.ts';
 
 /** Closes an offer to a partner; an offer that is open to all becomes open to all but its list. */
@@ -18,23 +19,20 @@ export async function hasClosure(tx: Tx, userId: number, offerId: number): Promi
 }
 
 export async function countClosures(tx: Tx, offerId: number): Promise<number> {
-  const [row] = await tx<{ count: number }[]>`
-    select count(*)::int from offer_closures where offer_id = ${offerId}`;
-  return row?.count ?? 0;
+  return await countRows(tx, tx`from offer_closures where offer_id = ${offerId}`);
 }
 
 export async function isLetIn(tx: Tx, userId: number, offerId: number): Promise<boolean> {
-  const rows = await tx`
+  const grants = await tx`
     select 1 from access_requests g where g.user_id = ${userId} and g.offer_id = ${offerId} and ${isHolding(tx)}`;
-  return rows.length > 0;
+  return grants.length > 0;
 }
 
 /** Partners who have links to an offer, and neither a closure nor a grant. */
 export async function findUnasked(tx: Tx, offerId: number): Promise<number[]> {
-  const rows = await tx<{ id: number }[]>`
+  return await tx<{ id: number }[]>`
     select distinct l.user_id as id from links l where l.offer_id = ${offerId} and not l.is_archived
       and not exists (select from offer_closures c where c.user_id = l.user_id and c.offer_id = l.offer_id)
       and not exists (select from access_requests g where g.user_id = l.user_id and g.offer_id = l.offer_id and ${isHolding(tx)})
-    order by 1`;
-  return rows.map(({ id }) => id);
+    order by 1`.values();
 }

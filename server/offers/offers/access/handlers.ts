@@ -17,7 +17,7 @@ import {
   findUsualAnswer,
   insertRequest,
 } from './request-queries.ts';
-import { tellDecision } from './tell.ts';
+import { dayIn, tellDecision } from './tell.ts';
 
 /** A partner rarely asks more often in a day without a script. Above the limit, each try waits from a minute to an hour. */
 const perDay = { free: 50, firstWait: 60, longestWait: 3600 };
@@ -39,7 +39,7 @@ export const offerAccessHandlers: Handlers<typeof offerAccess> = {
       await decideRequest(tx, id, granted, 'rule');
       const told = { userId: partner.id, offerId: asked.offerId, offerName: offer.name };
       await tellDecision(tx, told, granted, settings.networkTimeZone);
-      return { id, state: 'granted' as const };
+      return { id, state: granted.state };
     };
     return await sql.begin(insert).catch((error: unknown) => {
       throw violates(error, 'access_requests_open_key') ? waiting() : error;
@@ -48,8 +48,7 @@ export const offerAccessHandlers: Handlers<typeof offerAccess> = {
 
   async 'offers.withdraw-request'({ id }, { sql, partner }) {
     return await sql.begin(async (tx) => {
-      const found = await findRequest(tx, partner.id, id);
-      if (!found) throw notFound('Такого запроса нет');
+      if (!(await findRequest(tx, partner.id, id))) throw notFound('Такого запроса нет');
       if (!(await decideRequest(tx, id, { state: 'withdrawn' }, 'partner')))
         throw conflict('id', 'На этот запрос уже ответили: обновите страницу');
       return { ok: true };
@@ -57,11 +56,11 @@ export const offerAccessHandlers: Handlers<typeof offerAccess> = {
   },
 
   async 'offers.get-requests'(filter, { sql, partner }) {
-    const [{ rows, totalCount }, usualAnswerMinutes] = await Promise.all([
+    const [{ items, pagination }, usualAnswerMinutes] = await Promise.all([
       findRequests(sql, partner.id, filter),
       findUsualAnswer(sql),
     ]);
-    return { items: rows.map(requestOnWire), pagination: { totalCount }, usualAnswerMinutes };
+    return { items: items.map(requestOnWire), pagination, usualAnswerMinutes };
   },
 };
 
@@ -79,8 +78,7 @@ async function refuseRequest(
   const last = await findLastRequest(tx, userId, offerId);
   if (last?.state === 'open') throw waiting();
   if (last?.state !== 'refused' || !last.askAgainAt || last.askAgainAt <= new Date()) return;
-  const day = new Intl.DateTimeFormat('ru-RU', { dateStyle: 'long', timeZone }).format(last.askAgainAt);
-  throw conflict('offerId', `Сеть отказала. Запросить снова можно с ${day}`);
+  throw conflict('offerId', `Сеть отказала. Запросить снова можно с ${dayIn(last.askAgainAt, timeZone)}`);
 }
 
 function waiting() {
@@ -94,10 +92,6 @@ async function keepPicture(tx: Tx, pictureId: string | null): Promise<void> {
 
 async function isMet(db: Db, userId: number, rule: AccessRule): Promise<boolean> {
   const quality = (await findQuality(db, [userId])).get(userId);
-  return (
-    quality !== undefined &&
-    quality.confirmed >= rule.conversions &&
-    quality.approval !== null &&
-    quality.approval >= rule.approval
-  );
+  if (!quality || quality.approval === null) return false;
+  return quality.confirmed >= rule.conversions && quality.approval >= rule.approval;
 }

@@ -2,15 +2,8 @@ import { currencyCode } from '#contract/wire/fields';
 import { smallOf } from '../../../platform/pictures/queries.ts';
 import type { Quality, RequestRow, StaffRow } from './request-queries.ts';
 
-export function requestOnWire({ pictureId, createdAt, decidedAt, askAgainAt, until, ...row }: RequestRow) {
-  return {
-    ...row,
-    picture: pictureId === null ? null : smallOf(pictureId),
-    createdAt: createdAt.toISOString(),
-    decidedAt: decidedAt?.toISOString() ?? null,
-    askAgainAt: askAgainAt?.toISOString() ?? null,
-    until: until?.toISOString() ?? null,
-  };
+export function requestOnWire<Row extends RequestRow>({ pictureId, ...row }: Row) {
+  return { ...row, picture: pictureId === null ? null : smallOf(pictureId) };
 }
 
 export function staffRequestOnWire(

@@ -1,26 +1,13 @@
-import { type accessRefusals, type requestStates, ruleDays } from '#contract/offers/access-names';
+import type { ItemOf, ParamsOf } from '#contract/method-types';
+import { ruleDays } from '#contract/offers/access-names';
 import { type Actor, columnsOf } from '../../../money/ledger/actor.ts';
 import type { Db, Tx } from '../../../platform/db/connection.ts';
-import { countLong } from '../../../platform/db/count-queries.ts';
+import { findLongPage, findPage } from '../../../platform/db/list-queries.ts';
 
-export type RequestState = (typeof requestStates)[number];
-type Refusal = (typeof accessRefusals)[number];
-type Paging = { page: number; pageSize: number };
-
-export type RequestRow = {
-  id: number;
-  offerId: number;
-  offerName: string;
-  state: RequestState;
-  source: string;
-  volume: string;
+type Request = ItemOf<'offers.get-requests'>;
+export type RequestRow = Omit<Request, 'picture' | 'askAgainAt'> & {
   pictureId: string | null;
-  createdAt: Date;
-  decidedAt: Date | null;
-  reason: Refusal | null;
-  comment: string;
   askAgainAt: Date | null;
-  until: Date | null;
 };
 
 /** The decider of a request: the staff, the offer's rule, or a switch of the offer to access on request. */
@@ -28,16 +15,15 @@ export type Decider = Actor | 'rule' | 'switch';
 /** The decision on a request. */
 export type Decision =
   | { state: 'granted'; until: Date | null; comment: string }
-  | { state: 'refused'; reason: Refusal; askAgainAt: Date | null; comment: string }
+  | { state: 'refused'; reason: NonNullable<Request['reason']>; askAgainAt: Date | null; comment: string }
   | { state: 'withdrawn' };
 
-type Asked = { offerId: number; source: string; volume: string; pictureId: string | null };
+type Asked = ParamsOf<'offers.request-access'>;
 
 export async function insertRequest(tx: Tx, userId: number, asked: Asked): Promise<number> {
-  const [row] = await tx<{ id: number }[]>`
-    insert into access_requests (user_id, offer_id, source, volume, picture_id)
-    values (${userId}, ${asked.offerId}, ${asked.source}, ${asked.volume}, ${asked.pictureId}) returning id`;
-  return row?.id ?? 0;
+  const { id } = await tx<{ id: number }[]>`
+    insert into access_requests ${tx({ userId, ...asked })} returning id`.one();
+  return id;
 }
 
 /**
@@ -45,23 +31,18 @@ export async function insertRequest(tx: Tx, userId: number, asked: Asked): Promi
  * nothing.
  */
 export async function decideRequest(tx: Tx, id: number, decision: Decision, by: Decider): Promise<boolean> {
-  const { reason, comment, askAgainAt, until } = { ...nothingSaid, ...decision };
-  const who = deciderOf(by);
   const decided = await tx`
-    update access_requests set state = ${decision.state}, decided_at = now(), decided_by = ${who.by}, staff_id = ${who.staffId},
-      reason = ${reason}, comment = ${comment}, ask_again_at = ${askAgainAt}, until = ${until}
+    update access_requests set ${tx({ ...decision, ...deciderOf(by) })}, decided_at = now()
     where id = ${id} and state = 'open' returning 1`;
   return decided.length > 0;
 }
 
-const nothingSaid = { reason: null, comment: '', askAgainAt: null, until: null };
-
 /** Gives partners access without a request, until the offer is closed to them. */
 export async function insertGrants(tx: Tx, offerId: number, userIds: number[], by: Decider): Promise<void> {
-  const who = deciderOf(by);
+  const { decidedBy, staffId } = deciderOf(by);
   await tx`
     insert into access_requests (user_id, offer_id, state, decided_at, decided_by, staff_id)
-    select id, ${offerId}, 'granted', now(), ${who.by}, ${who.staffId} from unnest(${userIds}::bigint[]) as given(id) order by id`;
+    select id, ${offerId}, 'granted', now(), ${decidedBy}, ${staffId} from unnest(${userIds}::bigint[]) as given(id) order by id`;
 }
 
 /** Ends a partner's grants. */
@@ -71,26 +52,25 @@ export async function endGrants(tx: Tx, userId: number, offerId: number): Promis
     where user_id = ${userId} and offer_id = ${offerId} and state = 'granted' and (until is null or until > now())`;
 }
 
-export async function findLastRequest(db: Db, userId: number, offerId: number): Promise<RequestRow | null> {
-  const [row] = await db<RequestRow[]>`
-    ${selectRequests(db)} where r.user_id = ${userId} and r.offer_id = ${offerId} order by r.id desc limit 1`;
-  return row ?? null;
+export async function findLastRequest(db: Db, userId: number, offerId: number) {
+  return await db<RequestRow[]>`
+    ${selectRequests(db)} where r.user_id = ${userId} and r.offer_id = ${offerId} order by r.id desc limit 1`.first();
 }
 
-export async function findRequest(db: Db, userId: number, id: number): Promise<RequestRow | undefined> {
-  const [row] = await db<RequestRow[]>`${selectRequests(db)} where r.user_id = ${userId} and r.id = ${id}`;
-  return row;
+export async function findRequest(db: Db, userId: number, id: number) {
+  return await db<RequestRow[]>`${selectRequests(db)} where r.user_id = ${userId} and r.id = ${id}`.first();
 }
 
-type OwnFilter = Paging & { state?: RequestState | undefined };
-
-export async function findRequests(db: Db, userId: number, { state, page, pageSize }: OwnFilter) {
-  const wanted = db`r.user_id = ${userId} ${state === undefined ? db`` : db`and r.state = ${state}`}`;
-  const rows = await db<RequestRow[]>`
-    ${selectRequests(db)} where ${wanted} order by r.id desc limit ${pageSize} offset ${(page - 1) * pageSize}`;
-  const [total] = await db<{ count: number }[]>`
-    select count(*)::int from access_requests r where ${wanted}`;
-  return { rows: [...rows], totalCount: total?.count ?? 0 };
+export async function findRequests(
+  db: Db,
+  userId: number,
+  { state, ...paging }: ParamsOf<'offers.get-requests'>,
+) {
+  return await findPage<RequestRow>(db, paging, {
+    columns: requestColumns(db),
+    found: db`${tables(db)} where ${db.and(db`r.user_id = ${userId}`, state && db`r.state = ${state}`)}`,
+    order: db`r.id desc`,
+  });
 }
 
 /** A request to be decided, with its partner and its offer. */
@@ -102,17 +82,17 @@ export type Waiting = {
   currencyCode: string;
 };
 
-export async function findWaiting(db: Db, ids: number[]): Promise<Waiting[]> {
+export async function findWaiting(db: Db, ids: number[]) {
   return await db<Waiting[]>`
-    select r.id, r.user_id as "userId", r.offer_id as "offerId", o.name as "offerName", b.currency_code as "currencyCode"
+    select r.id, r.user_id, r.offer_id, o.name as "offerName", b.currency_code
     from access_requests r join offers o on o.id = r.offer_id join balances b on b.user_id = r.user_id
     where r.id = any(${ids}::bigint[]) order by r.user_id, r.id`;
 }
 
-export async function findOpenRequest(db: Db, userId: number, offerId: number): Promise<Waiting | undefined> {
-  const [row] = await db<{ id: number }[]>`
-    select id from access_requests where user_id = ${userId} and offer_id = ${offerId} and state = 'open'`;
-  return row && (await findWaiting(db, [row.id]))[0];
+export async function findOpenRequest(tx: Tx, userId: number, offerId: number) {
+  const id = await tx<{ id: number }[]>`
+    select id from access_requests where user_id = ${userId} and offer_id = ${offerId} and state = 'open'`.value();
+  return id === undefined ? undefined : (await findWaiting(tx, [id]))[0];
 }
 
 export type StaffRow = RequestRow & {
@@ -125,32 +105,29 @@ export type StaffRow = RequestRow & {
   decider: string;
 };
 
-type StaffFilter = Paging & {
-  state: RequestState;
-  offerId?: number | undefined;
-  userId?: number | undefined;
-};
-
 /** Waiting requests come the oldest first, decided requests the newest first. */
-export async function findStaffRequests(db: Db, { state, offerId, userId, page, pageSize }: StaffFilter) {
-  const wanted = db`r.state = ${state} ${offerId === undefined ? db`` : db`and r.offer_id = ${offerId}`}
-    ${userId === undefined ? db`` : db`and r.user_id = ${userId}`}`;
-  const rows = await db<StaffRow[]>`
-    select ${requestColumns(db)}, u.id as "userId", u.login, u.first_name as "firstName", u.last_name as "lastName",
-      b.currency_code as "currencyCode", r.decided_by as "decidedBy", coalesce(a.name, '') as decider
-    from access_requests r join offers o on o.id = r.offer_id join users u on u.id = r.user_id join balances b on b.user_id = r.user_id
-      left join staff_accounts a on a.id = r.staff_id
-    where ${wanted} order by r.id ${state === 'open' ? db`` : db`desc`} limit ${pageSize} offset ${(page - 1) * pageSize}`;
-  return { rows: [...rows], pagination: await countLong(db, db`from access_requests r where ${wanted}`) };
+export async function findStaffRequests(
+  db: Db,
+  { state, offerId, userId, ...paging }: ParamsOf<'operator.get-access-requests'>,
+) {
+  const ofOffer = offerId && db`r.offer_id = ${offerId}`;
+  const ofPartner = userId && db`r.user_id = ${userId}`;
+  return await findLongPage<StaffRow>(db, paging, {
+    columns: db`${requestColumns(db)}, u.id as user_id, u.login, u.first_name, u.last_name, b.currency_code, r.decided_by,
+      coalesce(a.name, '') as decider`,
+    found: db`${tables(db)} join users u on u.id = r.user_id join balances b on b.user_id = r.user_id
+      left join staff_accounts a on a.id = r.staff_id where ${db.and(db`r.state = ${state}`, ofOffer, ofPartner)}`,
+    order: state === 'open' ? db`r.id` : db`r.id desc`,
+  });
 }
 
 /** The median time of the staff's answers in 90 days, in minutes; answers by a rule do not count. */
 export async function findUsualAnswer(db: Db): Promise<number | null> {
-  const [row] = await db<{ minutes: number | null }[]>`
+  const { minutes } = await db<{ minutes: number | null }[]>`
     select case when count(*) >= ${fewestAnswers} then
       ceil(date_part('epoch', percentile_cont(0.5) within group (order by decided_at - created_at)) / 60)::int end as minutes
-    from access_requests where decided_by in ('staff', 'key') and decided_at > now() - interval '90 days' and source <> ''`;
-  return row?.minutes ?? null;
+    from access_requests where decided_by in ('staff', 'key') and decided_at > now() - interval '90 days' and source <> ''`.one();
+  return minutes;
 }
 
 const fewestAnswers = 5;
@@ -160,7 +137,7 @@ export type Quality = { confirmed: number; approval: number | null };
 /** The results of partners' conversions in the last days, over all offers; partners without conversions are left out. */
 export async function findQuality(db: Db, userIds: number[]): Promise<Map<number, Quality>> {
   const rows = await db<{ userId: number; confirmed: number; rejected: number }[]>`
-    select user_id as "userId", sum(approve_count + confirmed_count)::int as confirmed, sum(reject_count)::int as rejected
+    select user_id, sum(approve_count + confirmed_count)::int as confirmed, sum(reject_count)::int as rejected
     from conversion_sums
     where user_id = any(${userIds}::bigint[]) and basis = 'event' and dimension = 'all' and span = 'hour'
       and at > now() - ${`${ruleDays} days`}::interval
@@ -173,17 +150,21 @@ export async function findQuality(db: Db, userIds: number[]): Promise<Map<number
   );
 }
 
-function deciderOf(by: Decider): { by: string; staffId: number | null } {
-  if (by === 'rule' || by === 'switch') return { by, staffId: null };
+function deciderOf(by: Decider) {
+  if (by === 'rule' || by === 'switch') return { decidedBy: by, staffId: null };
   const { actor, staffId } = columnsOf(by);
-  return { by: actor, staffId };
+  return { decidedBy: actor, staffId };
 }
 
 function selectRequests(db: Db) {
-  return db`select ${requestColumns(db)} from access_requests r join offers o on o.id = r.offer_id`;
+  return db`select ${requestColumns(db)} ${tables(db)}`;
+}
+
+function tables(db: Db) {
+  return db`from access_requests r join offers o on o.id = r.offer_id`;
 }
 
 function requestColumns(db: Db) {
-  return db`r.id, r.offer_id as "offerId", o.name as "offerName", r.state, r.source, r.volume, r.picture_id as "pictureId",
-    r.created_at as "createdAt", r.decided_at as "decidedAt", r.reason, r.comment, r.ask_again_at as "askAgainAt", r.until`;
+  return db`r.id, r.offer_id, o.name as offer_name, r.state, r.source, r.volume, r.picture_id, r.created_at, r.decided_at, r.reason, r.comment,
+    r.ask_again_at, r.until`;
 }

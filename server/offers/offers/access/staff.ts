@@ -9,7 +9,6 @@ import { setPayout } from '../terms/set-payout.ts';
 import { removeClosure } from './closure-queries.ts';
 import { staffRequestOnWire } from './on-wire.ts';
 import {
-  type Decision,
   decideRequest,
   findQuality,
   findStaffRequests,
@@ -22,16 +21,14 @@ import { tellDecision } from './tell.ts';
 /** See docs/decisions/0192-access-on-request.md. */
 export const accessStaffHandlers: Handlers<typeof accessStaff> = {
   async 'operator.get-access-requests'(filter, { sql }) {
-    const { rows, pagination } = await findStaffRequests(sql.replanned, filter);
+    const { items, pagination } = await findStaffRequests(sql.replanned, filter);
+    const userIds = items.map(({ userId }) => userId);
     const [quality, usualAnswerMinutes] = await Promise.all([
-      findQuality(
-        sql,
-        rows.map(({ userId }) => userId),
-      ),
+      findQuality(sql, userIds),
       findUsualAnswer(sql),
     ]);
-    const items = rows.map((row) => staffRequestOnWire(row, quality.get(row.userId)));
-    return { items, pagination, usualAnswerMinutes };
+    const shown = items.map((row) => staffRequestOnWire(row, quality.get(row.userId)));
+    return { items: shown, pagination, usualAnswerMinutes };
   },
 
   'operator.grant-access':
@@ -39,9 +36,8 @@ export const accessStaffHandlers: Handlers<typeof accessStaff> = {
     async (tx, trail) => {
       const { settings } = call;
       const guard = rateGuard(call, trail.by);
-      const until = inFuture('until', given);
+      const decision = { state: 'granted', until: inFuture('until', given), comment } as const;
       return await decideEach(tx, trail, ids, async (one) => {
-        const decision: Decision = { state: 'granted', until, comment };
         if (!(await decideRequest(tx, one.id, decision, trail.by))) return false;
         const { userId, offerId, offerName } = one;
         await removeClosure(tx, userId, offerId);
@@ -63,12 +59,8 @@ export const accessStaffHandlers: Handlers<typeof accessStaff> = {
   'operator.refuse-access':
     ({ ids, reason, comment, askAgainAt }, { settings }) =>
     async (tx, trail) => {
-      const decision: Decision = {
-        state: 'refused',
-        reason,
-        comment,
-        askAgainAt: inFuture('askAgainAt', askAgainAt),
-      };
+      const until = inFuture('askAgainAt', askAgainAt);
+      const decision = { state: 'refused', reason, comment, askAgainAt: until } as const;
       return await decideEach(tx, trail, ids, async (one) => {
         if (!(await decideRequest(tx, one.id, decision, trail.by))) return false;
         await tellDecision(tx, one, decision, settings.networkTimeZone);
@@ -89,24 +81,18 @@ function inFuture(field: string, given: string | null): Date | null {
  * order, the order in which saves lock them, then the requests partner by partner: calls at once wait for one another without a
  * deadlock.
  */
-async function decideEach(
-  tx: Tx,
-  trail: Trail,
-  ids: number[],
-  decide: (one: Waiting) => Promise<boolean>,
-): Promise<{ items: { id: number; isDone: boolean; why: string }[] }> {
+async function decideEach(tx: Tx, trail: Trail, ids: number[], decide: (one: Waiting) => Promise<boolean>) {
   const found = await findWaiting(tx, ids);
   if (found.length === 0) throw notFound('Таких запросов нет');
   await lockAtOnce(tx, [...new Set(found.map(({ offerId }) => offerId))]);
-  const outcomes = new Map<number, boolean>();
+  const faults = new Map<number, string>();
   for (const one of found) {
     trail.concerns(one.userId);
-    outcomes.set(one.id, await decide(one));
+    faults.set(one.id, (await decide(one)) ? '' : 'Уже решён: обновите список');
   }
   const items = [...new Set(ids)].map((id) => {
-    const isDone = outcomes.get(id);
-    const why = isDone === undefined ? 'Запрос не найден' : 'Уже решён: обновите список';
-    return { id, isDone: isDone === true, why: isDone ? '' : why };
+    const why = faults.get(id) ?? 'Запрос не найден';
+    return { id, isDone: why === '', why };
   });
   return { items };
 }

@@ -1,12 +1,12 @@
 import type { StaffActor } from '../../../money/ledger/actor.ts';
 import type { Tx } from '../../../platform/db/connection.ts';
 import { conflict } from '../../../platform/rpc/refusal.ts';
-import type { Access } from '../queries.ts';
+import type { OfferRow } from '../queries.ts';
 import { closeOffer, countClosures, findUnasked, isLetIn, removeClosure } from './closure-queries.ts';
 import { decideRequest, endGrants, findOpenRequest, insertGrants } from './request-queries.ts';
 import { tellDecision } from './tell.ts';
 
-type Offer = { id: number; access: Access };
+type Offer = { id: number; access: OfferRow['access'] };
 
 /** Opens an offer to one partner, whatever its way of access, and answers a waiting request. The caller has locked the offer. */
 export async function openTo(
@@ -34,8 +34,10 @@ export async function closeTo(tx: Tx, userId: number, { id }: Offer): Promise<vo
 export async function refuseClosed(tx: Tx, offerId: number, field: string): Promise<void> {
   const count = await countClosures(tx, offerId);
   if (count === 0) return;
-  const sentence = `Оффер закрыт некоторым партнёрам (${count}): откройте его им или оставьте «Всем, кроме списка»`;
-  throw conflict(field, sentence);
+  throw conflict(
+    field,
+    `Оффер закрыт некоторым партнёрам (${count}): откройте его им или оставьте «Всем, кроме списка»`,
+  );
 }
 
 /** Gives access to partners with links to an offer that becomes on request, so that their traffic continues. */

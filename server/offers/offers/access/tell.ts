@@ -1,5 +1,5 @@
+import type { ParamsOf } from '#contract/method-types';
 import { accessRefusalNames } from '#contract/offers/access-names';
-import type { capPeriods } from '#contract/offers/offer-names';
 import { pages } from '#contract/wire/pages';
 import { quote } from '#contract/wire/text';
 import { notify } from '../../../messages/notifications/notify.ts';
@@ -9,10 +9,7 @@ import { asText } from '../../../platform/mail/letter.ts';
 import type { Decision, Waiting } from './request-queries.ts';
 
 /** The terms that a grant gives beside access. */
-export type Terms = {
-  payout: { amount: number; currencyCode: string } | null;
-  cap: { period: (typeof capPeriods)[number]; count: number } | null;
-};
+type Terms = Pick<ParamsOf<'operator.grant-access'>, 'payout' | 'cap'>;
 
 /** Tells a partner the decision on their request; `timeZone` is the network's. */
 export async function tellDecision(
@@ -22,17 +19,16 @@ export async function tellDecision(
   timeZone: string,
   { payout, cap }: Terms = { payout: null, cap: null },
 ): Promise<void> {
-  const day = (at: Date) => new Intl.DateTimeFormat('ru-RU', { dateStyle: 'long', timeZone }).format(at);
   const isGranted = decision.state === 'granted';
   const lines = isGranted
     ? [
-        decision.until ? `Доступ открыт до ${day(decision.until)}.` : 'Доступ открыт.',
+        decision.until ? `Доступ открыт до ${dayIn(decision.until, timeZone)}.` : 'Доступ открыт.',
         payout && `Ваша ставка: ${asMoney(toMinor(payout.amount), payout.currencyCode)}.`,
         cap && `Ваш лимит конверсий: ${cap.count} ${periods[cap.period]}.`,
       ]
     : [
         `Причина: ${accessRefusalNames[decision.reason].toLowerCase()}.`,
-        decision.askAgainAt && `Запросить снова можно с ${day(decision.askAgainAt)}.`,
+        decision.askAgainAt && `Запросить снова можно с ${dayIn(decision.askAgainAt, timeZone)}.`,
       ];
   const shown = [...lines, decision.comment && asText(decision.comment)].filter(Boolean);
   await notify(tx, {
@@ -45,3 +41,7 @@ export async function tellDecision(
 }
 
 const periods = { day: 'в день', month: 'в месяц', total: 'за всё время' };
+
+export function dayIn(at: Date, timeZone: string): string {
+  return at.toLocaleDateString('ru-RU', { dateStyle: 'long', timeZone });
+}

@@ -1,44 +1,38 @@
 import type { Cap, UsedCap } from '#contract/offers/caps';
 import { longestCount } from '#contract/wire/fields';
-import { fromMinor } from '../../../money/ledger/money.ts';
 import type { Db } from '../../../platform/db/connection.ts';
 import type { Statement } from '../../../platform/db/driver/statement.ts';
+import { groupRows } from '../../../platform/db/rows-queries.ts';
 
 /** The caps of these offers, in their order; caps of single partners are left out. */
-export async function findCaps(db: Db, offerIds: number[]): Promise<Map<number, Cap[]>> {
+export async function findCaps(db: Db, offerIds: number[]) {
   const rows = await db<(Cap & { offerId: number })[]>`
-    select c.offer_id as "offerId", ${capColumns(db)} from offer_caps c
+    select c.offer_id, ${capColumns(db)} from offer_caps c
     where c.offer_id = any(${offerIds}::bigint[]) and c.user_id is null order by c.offer_id, c.place`;
-  return grouped(rows.map((row) => ({ ...row, sum: fromMinorOf(row.sum) })));
+  return groupRows(rows, 'offerId');
 }
 
 /**
  * The caps with their use in the current period: by the partner for a cap per partner, by all partners for any other cap.
  * Includes the partner's own caps.
  */
-export async function findUsedCaps(
-  db: Db,
-  userId: number | null,
-  offerIds: number[],
-  timeZone: string,
-): Promise<Map<number, UsedCap[]>> {
+export async function findUsedCaps(db: Db, userId: number | null, offerIds: number[], timeZone: string) {
   const rows = await db<(UsedCap & { offerId: number })[]>`
-    select c.offer_id as "offerId", ${capColumns(db)}, greatest(coalesce(n.conversions, 0), 0) as "usedCount",
-      greatest(coalesce(n.payouts, 0), 0)::bigint as "usedSum"
+    select c.offer_id, ${capColumns(db)}, greatest(coalesce(n.conversions, 0), 0) as used_count,
+      (greatest(coalesce(n.payouts, 0), 0) / 100.0)::float8 as used_sum
     from offer_caps c left join offer_cap_counts n on n.cap_id = c.id and ${isNow(db, timeZone)}
       and n.user_id is not distinct from case c.per when 'partner' then ${userId}::bigint end
       and (c.per = 'offer' or ${userId}::bigint is not null)
     where c.offer_id = any(${offerIds}::bigint[]) and (c.user_id is null or c.user_id = ${userId}::bigint) order by c.offer_id, c.place`;
-  return grouped(rows.map((row) => ({ ...row, sum: fromMinorOf(row.sum), usedSum: fromMinor(row.usedSum) })));
+  return groupRows(rows, 'offerId');
 }
 
 /** The number of partners who have filled each of an offer's caps, in the order of `findCaps`. */
 export async function countFullPartners(db: Db, offerId: number, timeZone: string): Promise<number[]> {
-  const rows = await db<{ count: number }[]>`
+  return await db<{ count: number }[]>`
     select (select count(*)::int from (select from offer_cap_counts n
       where n.cap_id = c.id and n.is_full and n.user_id is not null and ${isNow(db, timeZone)} limit ${longestCount}) found) as count
-    from offer_caps c where c.offer_id = ${offerId} and c.user_id is null order by c.place`;
-  return rows.map(({ count }) => count);
+    from offer_caps c where c.offer_id = ${offerId} and c.user_id is null order by c.place`.values();
 }
 
 /** Offers whose common cap is full, with the end of its period. */
@@ -61,12 +55,12 @@ export async function findPartnerCapEnds(
 ): Promise<PartnerCapEnd[]> {
   const wanted = Array.isArray(those) ? db`n.user_id = any(${those}::bigint[])` : those;
   return await db<PartnerCapEnd[]>`
-    select n.user_id as "userId", n.offer_id as "offerId", max(${endOf(db, timeZone)}) as "until" from offer_cap_counts n
+    select n.user_id, n.offer_id, max(${endOf(db, timeZone)}) as "until" from offer_cap_counts n
     where n.is_full and n.user_id is not null and ${isNow(db, timeZone)} and ${wanted} group by 1, 2 order by 1, 2`;
 }
 
 function capColumns(db: Db) {
-  return db`c.per, c.goal, c.period, c.conversions as count, c.payouts as sum, c.currency_code as "currencyCode"`;
+  return db`c.per, c.goal, c.period, c.conversions as count, (c.payouts / 100.0)::float8 as sum, c.currency_code`;
 }
 
 /** A condition: a count `n` belongs to the current period. */
@@ -78,14 +72,4 @@ function isNow(db: Db, timeZone: string) {
 /** The end of the period of a count `n`; the year 9999 for a period without end. */
 function endOf(db: Db, timeZone: string) {
   return db`least(n.ends_on, date '9999-12-31')::timestamp at time zone ${timeZone}::text`;
-}
-
-function fromMinorOf(units: number | null): number | null {
-  return units === null ? null : fromMinor(units);
-}
-
-function grouped<Row extends { offerId: number }>(rows: Row[]): Map<number, Omit<Row, 'offerId'>[]> {
-  const found = new Map<number, Omit<Row, 'offerId'>[]>();
-  for (const { offerId, ...row } of rows) found.set(offerId, [...(found.get(offerId) ?? []), row]);
-  return found;
 }

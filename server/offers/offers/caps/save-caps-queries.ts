@@ -1,6 +1,8 @@
+import type { ParamsOf } from '#contract/method-types';
 import type { Cap } from '#contract/offers/caps';
 import { toMinor } from '../../../money/ledger/money.ts';
 import { isLockTaken, type Tx } from '../../../platform/db/connection.ts';
+import { rowsOf } from '../../../platform/db/rows-queries.ts';
 
 /** All wanted caps of an offer, which the caller has locked. */
 export type CapsChange = { offerId: number; caps: Cap[] };
@@ -17,28 +19,26 @@ export async function replaceCaps(tx: Tx, changes: CapsChange[]): Promise<void> 
   const ids = changes.map(({ offerId }) => offerId);
   await lockAtOnce(tx, ids);
   const rows = changes.flatMap(({ offerId, caps }) =>
-    caps.map((cap, place) => ({ ...cap, offerId, place, sum: cap.sum === null ? null : toMinor(cap.sum) })),
+    caps.map(({ count, sum, ...cap }, place) => {
+      return { ...cap, offerId, place, conversions: count, payouts: sum === null ? null : toMinor(sum) };
+    }),
   );
-  const saved = tx`jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) as saved("offerId" bigint, place smallint, per text, goal text,
-    period text, count integer, sum bigint, "currencyCode" text)`;
-  const isSame = tx`c.user_id is null and c.offer_id = saved."offerId" and c.per = saved.per and c.goal is not distinct from saved.goal and c.period = saved.period
-    and c.currency_code = saved."currencyCode"`;
+  const saved = tx`${rowsOf(tx, 'offer_caps', rows)} saved`;
+  const isSame = tx`c.user_id is null and c.offer_id = saved.offer_id and c.per = saved.per and c.goal is not distinct from saved.goal
+    and c.period = saved.period and c.currency_code = saved.currency_code`;
   await tx`
     delete from offer_caps c where offer_id = any(${ids}::bigint[]) and user_id is null and not exists (select from ${saved} where ${isSame})`;
   await tx`
-    update offer_caps c set place = saved.place, conversions = saved.count, payouts = saved.sum from ${saved} where ${isSame}`;
+    update offer_caps c set place = saved.place, conversions = saved.conversions, payouts = saved.payouts from ${saved} where ${isSame}`;
   await tx`
     update offer_cap_counts n set most_conversions = c.conversions, most_payouts = c.payouts from offer_caps c
     where c.offer_id = any(${ids}::bigint[]) and n.cap_id = c.id and n.ends_on >= (now() at time zone 'UTC')::date
       and (n.most_conversions, n.most_payouts) is distinct from (c.conversions, c.payouts)`;
   const made = await tx<{ id: number }[]>`
     insert into offer_caps (offer_id, place, per, goal, period, conversions, payouts, currency_code)
-    select "offerId", place, per, goal, period, count, sum, "currencyCode" from ${saved}
-    where not exists (select from offer_caps c where ${isSame}) returning id`;
-  await countWhatCame(
-    tx,
-    made.map(({ id }) => id),
-  );
+    select offer_id, place, per, goal, period, conversions, payouts, currency_code from ${saved}
+    where not exists (select from offer_caps c where ${isSame}) returning id`.values();
+  await countWhatCame(tx, made);
 }
 
 /** Replaces a partner's own cap of an offer, or removes it. The caller has locked no offer in another way than `lockAtOnce`. */
@@ -46,20 +46,25 @@ export async function replaceOwnCap(
   tx: Tx,
   userId: number,
   offerId: number,
-  cap: OwnCap | null,
+  cap: ParamsOf<'operator.grant-access'>['cap'],
 ): Promise<void> {
   await tx`delete from offer_caps where user_id = ${userId} and offer_id = ${offerId}`;
   if (!cap) return;
-  const made = await tx<{ id: number }[]>`
-    insert into offer_caps (offer_id, user_id, place, per, goal, period, conversions, currency_code)
-    values (${offerId}, ${userId}, ${ownPlace}, 'partner', null, ${cap.period}, ${cap.count}, 'RUB') returning id`;
+  const { period, count } = cap;
+  const own = {
+    offerId,
+    userId,
+    place: ownPlace,
+    per: 'partner',
+    period,
+    conversions: count,
+    currencyCode: 'RUB',
+  };
   await countWhatCame(
     tx,
-    made.map(({ id }) => id),
+    await tx<{ id: number }[]>`insert into offer_caps ${tx(own)} returning id`.values(),
   );
 }
-
-export type OwnCap = { period: Cap['period']; count: number };
 
 /** Places an own cap after all caps of the offer. */
 const ownPlace = 1000;
@@ -75,14 +80,12 @@ export async function lockAtOnce(tx: Tx, ids: number[]): Promise<void> {
   const all = (part: Tx) =>
     part`select from offers where id = any(${ids}::bigint[]) order by id for update nowait`;
   for (let tries = 0; ids.length > 1 && tries < mostTries; tries++) {
-    const isLocked = await tx.savepoint(all).then(
-      () => true,
-      (error: unknown) => {
-        if (!isLockTaken(error)) throw error;
-        return false;
-      },
-    );
-    if (isLocked) return;
+    try {
+      await tx.savepoint(all);
+      return;
+    } catch (error) {
+      if (!isLockTaken(error)) throw error;
+    }
     for (const id of ids) await waitFor(tx, id);
   }
   // So many conversions come that one of them always holds an offer. Where this statement causes a deadlock, the database ends

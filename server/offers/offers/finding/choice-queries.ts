@@ -1,6 +1,5 @@
+import type { ItemOf } from '#contract/method-types';
 import type { Db, Tx } from '../../../platform/db/connection.ts';
-import type { Status } from '../queries.ts';
-import type { Offer } from './open-queries.ts';
 
 /** Race: the second of two replacements of the choice at once waits here, and its list is stored whole. */
 export async function lockNetworkChoice(tx: Tx): Promise<void> {
@@ -16,8 +15,7 @@ export async function setNetworkChoice(tx: Tx, offerIds: number[]): Promise<void
 }
 
 /** The offers of the network's choice, in their order. */
-export async function findNetworkChoice(db: Db): Promise<(Offer & { status: Status })[]> {
-  const rows = await db<(Offer & { status: Status })[]>`
+export async function findNetworkChoice(db: Db) {
+  return await db<ItemOf<'operator.get-network-choice'>[]>`
     select o.id, o.name, o.status from network_choice c join offers o on o.id = c.offer_id order by c.place`;
-  return [...rows];
 }

@@ -1,22 +1,19 @@
+import type { ParamsOf } from '#contract/method-types';
 import type { Db } from '../../../platform/db/connection.ts';
 import { joinResults } from '../results-queries.ts';
 
-type Direction = 0 | 3 | 4 | undefined;
-const sortable = ['name', 'payment', 'createdAt', 'epc', 'cr', 'approval', 'decisionHours'] as const;
-type Field = (typeof sortable)[number];
-export type Sort = { [field in Field]?: Direction };
+type Sort = ParamsOf<'offers.get-offers'>['sort'];
+type Field = keyof Sort;
+const sortable: Field[] = ['name', 'payment', 'createdAt', 'epc', 'cr', 'approval', 'decisionHours'];
 
 /**
  * The order of offers `o`, and the joins that it needs. 4 is ascending, 3 descending, 0 the default; fields rank in the caller's
  * order, and the name decides last.
  */
 export function orderOf(db: Db, userId: number, sort: Sort) {
-  const written = Object.keys(sort);
-  const ranked = sortable
-    .filter((field) => sort[field])
-    .toSorted((one, other) => written.indexOf(one) - written.indexOf(other));
+  const ranked = rankedFields(sort, sortable);
   const by = ranked.reduceRight(
-    (rest, field) => db`${byField(db, field, sort[field])}, ${rest}`,
+    (rest, field) => db`${byField(db, field, sort[field] === 4)}, ${rest}`,
     db`o.name, o.id`,
   );
   const isByResults = ranked.some((field) => field in resultColumns);
@@ -24,18 +21,25 @@ export function orderOf(db: Db, userId: number, sort: Sort) {
   return { by, join: isByResults ? db`${payment} ${joinResults(db, userId)}` : payment };
 }
 
-function byField(db: Db, field: Field, direction: Direction) {
-  const isRising = direction === 4;
-  if (field === 'name') return isRising ? db`o.name` : db`o.name desc`;
-  if (field === 'createdAt') return isRising ? db`o.created_at, o.id` : db`o.created_at desc, o.id desc`;
+/** The fields that a caller sorts by, in the order in which the caller wrote them. */
+export function rankedFields<Key extends string>(
+  sort: { [Field in Key]?: unknown },
+  sortable: readonly Key[],
+) {
+  const written = Object.keys(sort);
+  return sortable
+    .filter((field) => sort[field])
+    .toSorted((one, other) => written.indexOf(one) - written.indexOf(other));
+}
+
+function byField(db: Db, field: Field, isRising: boolean) {
+  const way = isRising ? db`` : db`desc`;
+  if (field === 'name') return db`o.name ${way}`;
+  if (field === 'createdAt') return db`o.created_at ${way}, o.id ${way}`;
   const result = resultColumns[field];
-  if (result) {
-    const rate = db.unsafe(result);
-    return isRising ? db`${rate} nulls last` : db`${rate} desc nulls last`;
-  }
+  if (result) return db`${db.unsafe(result)} ${way} nulls last`;
   // Sums of different currencies do not compare: the partner's own currency comes first.
-  const currency = db`paid."isOther" nulls last, paid.currency_code`;
-  return isRising ? db`${currency}, paid.amount` : db`${currency}, paid.amount desc`;
+  return db`paid.is_other nulls last, paid.currency_code, paid.amount ${way}`;
 }
 
 /** The results of offers, by the names of `joinResults`. */
@@ -55,14 +59,14 @@ function joinPayment(db: Db, userId: number) {
       from (${ownPayouts(db, userId)}) held group by offer_id
     ) replaced on replaced.offer_id = o.id
     left join lateral (
-      select p.amount, p.currency_code, p.currency_code <> b.currency_code as "isOther" from (
+      select p.amount, p.currency_code, p.currency_code <> b.currency_code as is_other from (
         select amount, currency_code from offer_payouts
         where terms_id = (select id from offer_terms t where t.offer_id = o.id order by t.id desc limit 1) and goal = ''
           and not coalesce(case when countries = '{}' then replaced.is_general else countries <@ replaced.named end, false)
         union all
         select amount, currency_code from (${ownPayouts(db, userId)}) own where own.offer_id = o.id
       ) p, balances b where b.user_id = ${userId}
-      order by "isOther", amount desc limit 1
+      order by is_other, amount desc limit 1
     ) paid on true`;
 }
 

@@ -1,14 +1,13 @@
 import type { Landing, SavedLanding } from '#contract/offers/landings';
 import type { Db, Tx } from '../../../platform/db/connection.ts';
+import { groupRows, newRows, rowsOf, savedColumns } from '../../../platform/db/rows-queries.ts';
 
 /** The landings of these offers, in their order. */
-export async function findLandings(db: Db, offerIds: number[]): Promise<Map<number, Landing[]>> {
+export async function findLandings(db: Db, offerIds: number[]) {
   const rows = await db<(Landing & { offerId: number })[]>`
-    select offer_id as "offerId", id, name, url, weight, countries, devices, is_active as "isActive" from landings
+    select offer_id, id, name, url, weight, countries, devices, is_active from landings
     where offer_id = any(${offerIds}::bigint[]) and not is_removed order by offer_id, place`;
-  const found = new Map<number, Landing[]>();
-  for (const { offerId, ...landing } of rows) found.set(offerId, [...(found.get(offerId) ?? []), landing]);
-  return found;
+  return groupRows(rows, 'offerId');
 }
 
 /** All wanted landings of an offer, which the caller has locked. */
@@ -27,14 +26,11 @@ export async function replaceLandings(tx: Tx, changes: LandingsChange[]): Promis
   await tx`
     update landings set is_removed = true
     where offer_id = any(${changes.map(({ offerId }) => offerId)}::bigint[]) and not is_removed and id <> all(${kept}::bigint[])`;
-  const saved = tx`jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) as saved(id bigint, "offerId" bigint, place smallint,
-    name text, url text, weight smallint, countries text[], devices text[], "isActive" boolean)`;
+  if (rows.length === 0) return;
   await tx`
-    update landings l set place = saved.place, name = saved.name, url = saved.url, weight = saved.weight, countries = saved.countries,
-      devices = saved.devices, is_active = saved."isActive"
-    from ${saved} where l.id = saved.id and (l.place, l.name, l.url, l.weight, l.countries, l.devices, l.is_active)
-      is distinct from (saved.place, saved.name, saved.url, saved.weight, saved.countries, saved.devices, saved."isActive")`;
-  await tx`
-    insert into landings (offer_id, place, name, url, weight, countries, devices, is_active)
-    select "offerId", place, name, url, weight, countries, devices, "isActive" from ${saved} where id is null order by "offerId", place`;
+    update landings l set ${savedColumns(tx, rows)} from ${rowsOf(tx, 'landings', rows)} saved
+    where l.id = saved.id and (l.place, l.name, l.url, l.weight, l.countries, l.devices, l.is_active)
+      is distinct from (saved.place, saved.name, saved.url, saved.weight, saved.countries, saved.devices, saved.is_active)`;
+  const made = rows.flatMap(({ id, ...landing }) => (id === undefined ? [landing] : []));
+  if (made.length > 0) await tx`insert into landings ${newRows(tx, 'landings', made)}`;
 }

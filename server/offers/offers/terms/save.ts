@@ -1,8 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
+import type { z } from 'zod';
 import type { Cap } from '#contract/offers/caps';
-import type { Landing, SavedLanding } from '#contract/offers/landings';
+import type { Landing } from '#contract/offers/landings';
 import { inOneOrder, inOrder, payOf, payTable } from '#contract/offers/pay-table';
-import type { PaidEntry } from '#contract/offers/saved-offer';
+import type { PaidEntry, savedOffer } from '#contract/offers/saved-offer';
 import { sanitize } from '../../../messages/notifications/sanitize.ts';
 import type { Tx } from '../../../platform/db/connection.ts';
 import { notFound, wrongField } from '../../../platform/rpc/refusal.ts';
@@ -18,27 +19,16 @@ import { lossesOf, placesOf, refuseLosses } from './loss.ts';
 import { firstTerms, sameTerms, type Terms } from './terms.ts';
 import { findEarlierPayouts, findTerms, insertTerms } from './terms-queries.ts';
 
-type Fields = OfferRow & Terms;
+/**
+ * Absent fields keep their values; in a new offer they take the defaults. `allowLoss`: payouts above their revenue are on
+ * purpose.
+ */
+export type SavedOffer = Omit<z.output<typeof savedOffer>, 'allowLoss'> & { allowLoss?: boolean };
 /** An entry without `revenue` keeps the revenue of its goal and countries. */
-export type GivenEntry = Omit<PaidEntry, 'revenue'> & { revenue?: number | null | undefined };
-/** Absent fields keep their values; in a new offer they take the defaults. */
-export type SavedOffer = {
-  name: string;
-  id?: number | undefined;
-  /** All landings: a landing that is left out is removed. */
-  landings?: SavedLanding[] | undefined;
-  /** All caps: a cap that is left out is removed. */
-  caps?: Cap[] | undefined;
-  payouts?: GivenEntry[] | undefined;
-  /** True where payouts above their revenue are on purpose. */
-  allowLoss?: boolean | undefined;
-} & {
-  [Field in keyof Omit<Fields, 'name' | 'payouts'>]?: Fields[Field] | undefined;
-};
+type GivenEntry = NonNullable<SavedOffer['payouts']>[number];
 
 /** The terms of an offer before and after a save. */
 export type TermsChange = { offerId: number; name: string; before: Terms; after: Terms };
-type PayoutFrom = OfferRow['payoutFrom'];
 
 const newOffer: Omit<OfferRow, 'name'> = {
   status: 'active',
@@ -82,14 +72,10 @@ export async function saveOffers(
   const landingsOf = ({ id = 0 }: SavedOffer) => landings.get(id) ?? [];
   await refuseAdvertisers(tx, offers, fieldOf);
   for (const [place, offer] of offers.entries()) {
+    const { id = 0 } = offer;
     const nameOf = (field: string) => fieldOf(place, field);
     refuseLandings(offer, landingsOf(offer), nameOf);
-    const losses = refusePays(
-      offer,
-      { row: rows.get(offer.id ?? 0), terms: terms.get(offer.id ?? 0) },
-      nameOf,
-    );
-    const [loss] = losses;
+    const [loss] = refusePays(offer, { row: rows.get(id), terms: terms.get(id) }, nameOf);
     if (loss && guard) guard.ask(loss[1]);
   }
   if (guard) await refuseHigh(tx, offers, terms, guard);
@@ -106,7 +92,7 @@ export async function saveOffers(
     tx,
     offers.flatMap((offer, place) => capsChange(offer, ids[place] ?? 0, caps.get(offer.id ?? 0) ?? [])),
   );
-  const changes = offers.flatMap((offer, index) => changeOf(offer, ids[index] ?? 0, { terms, rows }));
+  const changes = offers.flatMap((offer, place) => changeOf(offer, ids[place] ?? 0, { terms, rows }));
   await insertTerms(tx, changes);
   return { ids, changes: changes.flatMap(told) };
 }
@@ -194,22 +180,16 @@ function capsChange({ caps }: SavedOffer, offerId: number, known: Cap[]): CapsCh
 
 /** The offer's row after a save; a column that is not among the saved fields keeps its value. */
 function rowOf(offer: Omit<SavedOffer, 'id'>, before: Omit<OfferRow, 'name'>): OfferRow {
+  const { name, countries = before.countries, devices = before.devices, description } = offer;
+  const columns = Object.entries(offer).filter(([field, value]) => field in newOffer && value !== undefined);
   return {
-    name: offer.name,
-    status: offer.status ?? before.status,
-    countries: [...new Set(offer.countries ?? before.countries)],
-    category: offer.category ?? before.category,
+    ...before,
+    ...Object.fromEntries(columns),
+    name,
+    countries: [...new Set(countries)],
+    devices: [...new Set(devices)],
     url: urlAfter(offer, before.url),
-    description: offer.description === undefined ? before.description : sanitize(offer.description),
-    devices: [...new Set(offer.devices ?? before.devices)],
-    schedule: offer.schedule === undefined ? before.schedule : offer.schedule,
-    dailyCap: offer.dailyCap === undefined ? before.dailyCap : offer.dailyCap,
-    uniqueOnly: offer.uniqueOnly ?? before.uniqueOnly,
-    isPromo: offer.isPromo ?? before.isPromo,
-    payoutFrom: offer.payoutFrom ?? before.payoutFrom,
-    advertiserId: offer.advertiserId === undefined ? before.advertiserId : offer.advertiserId,
-    access: offer.access ?? before.access,
-    accessRule: offer.accessRule === undefined ? before.accessRule : offer.accessRule,
+    description: description === undefined ? before.description : sanitize(description),
   };
 }
 
@@ -225,7 +205,7 @@ function changeOf(offer: SavedOffer, offerId: number, { terms, rows }: Known): C
   return [{ offerId, name: offer.name, before, after, payoutFrom }];
 }
 
-type Change = Omit<TermsChange, 'before'> & { before: Terms | undefined; payoutFrom: PayoutFrom };
+type Change = Omit<TermsChange, 'before'> & { before: Terms | undefined; payoutFrom: OfferRow['payoutFrom'] };
 
 /** A change of the terms' content; `payoutFrom` is no part of it. */
 function told({ before, payoutFrom: _, ...change }: Change): TermsChange[] {

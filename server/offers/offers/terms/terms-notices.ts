@@ -11,14 +11,11 @@ import { changed, type TermsChange } from './save.ts';
 import { firstTerms, type OwnPayout, type PartnerTerms, paidNow } from './terms.ts';
 import { findTerms } from './terms-queries.ts';
 
-export type TermsNotice = { message: Message; userIds: number[] };
-type Message = NonNullable<ReturnType<typeof messageOf>>;
-
 /**
  * Notices of a change of terms to the partners who send traffic to the offer. A partner with own payouts is told only what
  * changed for them.
  */
-export async function termsNotices(db: Db, change: TermsChange, senders: number[]): Promise<TermsNotice[]> {
+export async function termsNotices(db: Db, change: TermsChange, senders: number[]) {
   if (senders.length === 0) return [];
   const own = await findOwnPayoutsOf(db, change.offerId);
   const usual = senders.filter((userId) => !own.has(userId));
@@ -49,17 +46,14 @@ export async function previewTermsNotices(db: Db, offerId: number, wanted: Param
   const name = await findName(db, offerId);
   const byContent = new Map<string, { title: string; content: string; count: number }>();
   for (const { message, userIds } of await termsNotices(db, { offerId, name, before, after }, senders)) {
-    const { title, content } = message;
-    const known = byContent.get(content);
-    byContent.set(content, {
-      title,
-      content: sanitize(content),
-      count: (known?.count ?? 0) + userIds.length,
-    });
+    const known = byContent.get(message.content);
+    const content = sanitize(message.content);
+    const count = (known?.count ?? 0) + userIds.length;
+    byContent.set(message.content, { title: message.title, content, count });
   }
   const all = [...byContent.values()].sort((one, other) => other.count - one.count);
-  const rest = all.slice(mostMessages).reduce((sum, { count }) => sum + count, 0);
-  return { items: all.slice(0, mostMessages), more: rest, senders: senders.length };
+  const more = all.slice(mostMessages).reduce((sum, { count }) => sum + count, 0);
+  return { items: all.slice(0, mostMessages), more, senders: senders.length };
 }
 
 /** A change from the view of a partner with own payouts. */

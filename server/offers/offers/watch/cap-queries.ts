@@ -8,11 +8,11 @@ export type TakenCap = { offerId: number; name: string; percent: 90 | 100; used:
 export async function findTakenCaps(db: Db, timeZone: string): Promise<TakenCap[]> {
   return await db<TakenCap[]>`
     select * from (
-      select o.id as "offerId", o.name, d.conversions as used, o.daily_cap as cap, d.told,
+      select o.id as offer_id, o.name, d.conversions as used, o.daily_cap as cap, d.told,
         case when d.conversions >= o.daily_cap then 100 else 90 end as percent
       from offers o join offer_days d on d.offer_id = o.id and d.day = (now() at time zone ${timeZone}::text)::date
       where o.status = 'active' and d.conversions * 10 >= o.daily_cap::bigint * 9
-    ) taken where told < percent order by "offerId"`;
+    ) taken where told < percent order by offer_id`;
 }
 
 /** Marks the notice as sent. Race: the second of two marks at once finds the mark, and gets false. */

@@ -41,19 +41,18 @@ export async function findQuiet(db: Db): Promise<Quiet[]> {
         row_number() over (partition by offer_id order by hours desc) as place
       from pauses where hours is not null
     )
-    select q.offer_id as "offerId", q.name, q.last_at as "lastAt", r.hours::int as "usualHours", (r.count + 1)::int as calls,
-      floor(extract(epoch from now() - q.last_at) / 3600)::int as "silentHours"
+    select q.offer_id, q.name, q.last_at, r.hours::int as usual_hours, (r.count + 1)::int as calls,
+      floor(extract(epoch from now() - q.last_at) / 3600)::int as silent_hours
     from quiet q join ranked r on r.offer_id = q.offer_id and r.place = 3
     where r.count >= 5 and now() - q.last_at > r.hours * 1.5 * interval '1 hour' order by 1`;
 }
 
 /** Visitors who came to an offer after its advertiser's last call, and in the 30 days before that call. */
 export async function countVisitors(db: Db, { offerId, lastAt }: Pick<Quiet, 'offerId' | 'lastAt'>) {
-  const [row] = await db<{ since: number; before: number }[]>`
+  return await db<{ since: number; before: number }[]>`
     select coalesce(sum(clicks - bots) filter (where hour > ${lastAt}), 0)::int as since,
       coalesce(sum(clicks - bots) filter (where hour <= ${lastAt}), 0)::int as before
-    from click_hours where target_offer_id = ${offerId} and hour > ${lastAt}::timestamptz - interval '30 days'`;
-  return row ?? { since: 0, before: 0 };
+    from click_hours where target_offer_id = ${offerId} and hour > ${lastAt}::timestamptz - interval '30 days'`.one();
 }
 
 /** Race: an advertiser that calls meanwhile is not silent, and the second of two marks at once finds the mark. */

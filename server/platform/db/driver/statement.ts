@@ -3,8 +3,8 @@ import { columnOf } from './names.ts';
 
 /** A parameter. `undefined` is refused: the driver would make NULL of it. */
 export type Value = string | number | bigint | boolean | Date | Uint8Array | null | readonly Value[];
-/** Column values by column name. */
-export type Columns = { readonly [column: string]: Value };
+/** Column values by column name, or by its field; a statement is an expression. */
+export type Columns = { readonly [column: string]: Value | Json | Statement<readonly object[]> };
 /** An interpolation of the tag: a parameter, or a part of the statement. */
 export type Part = Value | Statement<readonly object[]> | Name | Rows | Json;
 
@@ -52,9 +52,11 @@ export class Statement<T extends readonly object[]> implements Promise<T> {
     return this.then().finally(act);
   }
 
-  /** The first row, where there is one. */
-  async first(): Promise<T[number] | undefined> {
-    return (await this)[0];
+  /** The first row; `other` where there is none. */
+  first(): Promise<T[number] | undefined>;
+  first<Other>(other: Other): Promise<T[number] | Other>;
+  async first(other?: unknown): Promise<Answer> {
+    return (await this)[0] ?? other;
   }
 
   /** The first row of a statement that always answers one: `insert … returning`, a count. */
@@ -64,15 +66,28 @@ export class Statement<T extends readonly object[]> implements Promise<T> {
     return row;
   }
 
-  /** The value of the first row's only column, where there is a row: `db<{ login: string }[]>`select login …`.value()`. */
-  async value(): Promise<ValueOf<T[number]> | undefined> {
+  /** The value of the first row's only column; `absent` where there is no row, and for NULL. */
+  async value<V = ValueOf<T[number]>>(): Promise<V | undefined>;
+  async value<V = ValueOf<T[number]>, Absent = V>(absent: Absent): Promise<Exclude<V, null> | Absent>;
+  async value(absent?: unknown): Promise<Answer> {
     const row = await this.first();
-    return row && onlyValue(row);
+    const value = row && onlyValue(row);
+    return absent === undefined ? value : (value ?? absent);
+  }
+
+  /** The value of a statement that always answers one: `insert … returning id`, a count. */
+  async scalar<V = ValueOf<T[number]>>(): Promise<V> {
+    return onlyValue(await this.one());
   }
 
   /** The value of the only column in each row. */
-  async values(): Promise<ValueOf<T[number]>[]> {
+  async values<V = ValueOf<T[number]>>(): Promise<V[]> {
     return (await this).map(onlyValue);
+  }
+
+  /** True where there is a row. */
+  async exists(): Promise<boolean> {
+    return (await this).length > 0;
   }
 
   /** Returns a copy of the statement that runs by `run`. */

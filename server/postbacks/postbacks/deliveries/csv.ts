@@ -15,7 +15,7 @@ import { csvRow } from '../../../platform/http/csv.ts';
 import type { Identify } from '../../../platform/rpc/call.ts';
 import { serveSheet } from '../../../platform/rpc/sheet.ts';
 import { messageIdOf } from '../fill.ts';
-import { type DeliveryFilter, type ListedDelivery, readDeliveries } from './delivery-queries.ts';
+import { type ListedDelivery, readDeliveries } from './delivery-queries.ts';
 
 /** `GET /postback-deliveries.csv`: the partner's deliveries, the newest conversion first, by the filters of the page. */
 export async function serveDeliveriesCsv(http: FastifyInstance, app: App, identify: Identify): Promise<void> {
@@ -49,7 +49,7 @@ const address = z.strictObject({
   page: z.string().optional(),
 });
 
-function readQuery(query: unknown): DeliveryFilter | null {
+function readQuery(query: unknown) {
   const read = address.safeParse(query);
   if (!read.success) return null;
   const { postback, page: _, ...rest } = read.data;
@@ -78,7 +78,7 @@ const titles = [
   'webhook-id',
 ];
 
-function cells(one: ListedDelivery, time: (moment: Date) => string): string[] {
+function cells(one: ListedDelivery, time: (moment: Date) => string) {
   const { id, at, event, conversionId, postbackId, state, tries, lastAt, nextAt, method, url, status } = one;
   return [
     String(id),

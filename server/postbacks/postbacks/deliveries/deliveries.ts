@@ -1,6 +1,6 @@
 import type { postbackDeliveries } from '#contract/postbacks/postback-deliveries';
 import { lockPartner } from '../../../platform/db/partner-lock.ts';
-import { conflict, notFound } from '../../../platform/rpc/refusal.ts';
+import { conflict, present } from '../../../platform/rpc/refusal.ts';
 import type { Handlers } from '../../../platform/rpc/rpc.ts';
 import { deliveryOnWire } from '../on-wire.ts';
 import { findPostback } from '../queries.ts';
@@ -11,8 +11,8 @@ import { testPostback } from './test-call.ts';
 
 export const postbackDeliveryHandlers: Handlers<typeof postbackDeliveries> = {
   async 'postback.get-deliveries'(filter, { sql, partner }) {
-    const { rows, totalCount } = await findDeliveries(sql, partner.id, filter);
-    return { items: rows.map(deliveryOnWire), pagination: { totalCount } };
+    const { items, pagination } = await findDeliveries(sql, partner.id, filter);
+    return { items: items.map(deliveryOnWire), pagination };
   },
 
   'postback.get-delivery': async ({ id }, { sql, partner }) => await readDelivery(sql, partner.id, id),
@@ -23,8 +23,7 @@ export const postbackDeliveryHandlers: Handlers<typeof postbackDeliveries> = {
   async 'postback.resend-many'({ dryRun, expected, idempotencyKey, ...stretch }, { sql, partner }) {
     return await sql.begin(async (tx) => {
       await lockPartner(tx, partner.id);
-      const postback = await findPostback(tx, partner.id, stretch.postbackId);
-      if (!postback) throw notFound('Постбек не найден');
+      const postback = present(await findPostback(tx, partner.id, stretch.postbackId), 'Постбек не найден');
       const earlier = await findResend(tx, partner.id, idempotencyKey);
       if (earlier !== undefined) return { count: earlier };
       const count = await countEnded(tx, partner.id, stretch, mostListed + 1);

@@ -1,42 +1,24 @@
-import type { PostbackFault } from '#contract/postbacks/postback-delivery';
-import type { PostbackEvent } from '#contract/postbacks/postback-names';
+import type { z } from 'zod';
+import type { ItemOf, ResultOf } from '#contract/method-types';
+import type { deliveryFilter } from '#contract/postbacks/postback-deliveries';
 import { endOfDay, startOfDay } from '../../../money/ledger/days.ts';
 import type { Db } from '../../../platform/db/connection.ts';
+import type { Paging } from '../../../platform/db/list-queries.ts';
 import type { MacroValues } from '../fill.ts';
 
-type DeliveryState = 'waiting' | 'delivered' | 'failed' | 'paused' | 'expired';
-
-export type ListedDelivery = {
-  id: number;
-  messageId: number;
-  postbackId: number;
-  conversionId: number;
-  event: PostbackEvent;
-  state: DeliveryState;
-  heldBy: 'pause' | 'off' | 'removed' | null;
+export type ListedDelivery = Omit<ItemOf<'postback.get-deliveries'>, 'emptyMacro'> & {
   at: Date;
-  tries: number;
   nextAt: Date | null;
   lastAt: Date | null;
+  messageId: number;
   method: string | null;
-  url: string | null;
-  status: number | null;
-  fault: PostbackFault | null;
   answer: string | null;
-  milliseconds: number | null;
   macros: MacroValues;
   /** The current URL of the delivery's postback, with macros; null where the postback is removed. */
   template: string | null;
 };
 
-export type DeliveryFilter = {
-  postbackId?: number | undefined;
-  event?: PostbackEvent | undefined;
-  state?: DeliveryState | undefined;
-  from?: string | undefined;
-  to?: string | undefined;
-  timeZone: string;
-};
+export type DeliveryFilter = z.output<typeof deliveryFilter>;
 
 /** The position where a portion of the list ended; `moment` is `at` to the microsecond. */
 type Position = { moment: string; id: number };
@@ -46,24 +28,21 @@ type Wanted = DeliveryFilter & { before?: Position | undefined };
 export const mostListed = 10_000;
 
 /** A page of a partner's deliveries, the newest conversion first, with their total count. */
-export async function findDeliveries(
-  db: Db,
-  userId: number,
-  { page, pageSize, ...filter }: DeliveryFilter & { page: number; pageSize: number },
-): Promise<{ rows: ListedDelivery[]; totalCount: number }> {
+export async function findDeliveries(db: Db, userId: number, filter: DeliveryFilter & Paging) {
+  const { page, pageSize } = filter;
   const upTo = Math.min(page * pageSize, mostListed);
-  const rows = await db<ListedDelivery[]>`
+  const items = await db<ListedDelivery[]>`
     ${selectNewest(db, userId, filter, upTo)}
     limit ${Math.max(0, upTo - (page - 1) * pageSize)}::int offset ${(page - 1) * pageSize}::int`;
   // Sorts in the list's order: a plan made before the table sizes are known would read all partners' days for rows that an index
   // finds.
-  const [total] = await db<{ count: number }[]>`
+  const totalCount = await db`
     select least(${mostListed}::int, (
       select count(*) from (select ${waitingFrom(db)} where ${isWaiting(db, userId, filter)} limit ${mostListed}::int) q) + (
       select count(*) from (
         select from postback_deliveries d where ${isEnded(db, userId, filter)} order by d.at desc, d.id desc limit ${mostListed}::int) d)
-    )::int as count`;
-  return { rows, totalCount: total?.count ?? 0 };
+    )::int as count`.scalar<number>();
+  return { items, pagination: { totalCount } };
 }
 
 /**
@@ -81,48 +60,30 @@ export async function* readDeliveries(db: Db, userId: number, filter: DeliveryFi
   } while (before !== undefined);
 }
 
-export async function findDelivery(db: Db, userId: number, id: number): Promise<ListedDelivery | undefined> {
-  const [row] = await db<ListedDelivery[]>`
+export async function findDelivery(db: Db, userId: number, id: number) {
+  return await db<ListedDelivery[]>`
     ${selectWaiting(db)} where q.user_id = ${userId} and q.id = ${id}
-    union all ${selectEnded(db)} where d.user_id = ${userId} and d.id = ${id}`;
-  return row;
+    union all ${selectEnded(db)} where d.user_id = ${userId} and d.id = ${id}`.first();
 }
 
-type Owner = { userId: number; login: string; userName: string };
-
 /** The partner who owns a delivery. */
-export async function findOwner(db: Db, id: number): Promise<Owner | undefined> {
-  const [row] = await db<Owner[]>`
-    select u.id as "userId", u.login, trim(u.first_name || ' ' || u.last_name) as "userName" from users u where u.id in (
-      select user_id from postback_queue where id = ${id} union all select user_id from postback_deliveries where id = ${id})`;
-  return row;
+export async function findOwner(db: Db, id: number) {
+  return await db<Pick<ResultOf<'operator.get-postback-delivery'>, 'userId' | 'login' | 'userName'>[]>`
+    select u.id as user_id, u.login, trim(u.first_name || ' ' || u.last_name) as user_name from users u where u.id in (
+      select user_id from postback_queue where id = ${id} union all select user_id from postback_deliveries where id = ${id})`.first();
 }
 
 /** The deliveries of a conversion, the oldest first. */
-export async function findDeliveriesOf(
-  db: Db,
-  userId: number,
-  conversionId: number,
-): Promise<ListedDelivery[]> {
+export async function findDeliveriesOf(db: Db, userId: number, conversionId: number) {
   return await db<ListedDelivery[]>`
     ${selectWaiting(db)} where q.user_id = ${userId} and q.conversion_id = ${conversionId}
     union all ${selectEnded(db)} where d.user_id = ${userId} and d.conversion_id = ${conversionId}
     order by at, id`;
 }
 
-type Attempt = {
-  at: Date;
-  method: string;
-  url: string;
-  status: number | null;
-  fault: PostbackFault | null;
-  answer: string;
-  milliseconds: number;
-};
-
 /** The attempts of a delivery except its last one, the oldest first; the caller has checked the owner. */
-export async function findAttempts(db: Db, deliveryId: number): Promise<Attempt[]> {
-  return await db<Attempt[]>`
+export async function findAttempts(db: Db, deliveryId: number) {
+  return await db<(ResultOf<'postback.get-delivery'>['attempts'][number] & { at: Date })[]>`
     select at, method, url, status, fault, answer, milliseconds from postback_attempts
     where delivery_id = ${deliveryId} order by at`;
 }
@@ -139,11 +100,11 @@ function selectNewest(db: Db, userId: number, filter: Wanted, upTo: number) {
 
 function selectWaiting(db: Db) {
   return db`
-    select q.id, coalesce(q.message_id, q.id) as "messageId", q.postback_id as "postbackId", q.conversion_id as "conversionId", q.event,
+    select q.id, coalesce(q.message_id, q.id) as message_id, q.postback_id, q.conversion_id, q.event,
       case when ${isPaused(db)} then 'paused' else 'waiting' end as state,
-      case when p.id is null then 'removed' when not p.is_on then 'off' when h.paused_at is not null then 'pause' end as "heldBy", q.at, q.tries,
-      case when not ${isPaused(db)} then greatest(q.due_at, h.quiet_until) end as "nextAt",
-      l.at as "lastAt", l.method, l.url, l.status, l.fault, l.answer, l.milliseconds, q.macros, p.url as template ${waitingFrom(db)}
+      case when p.id is null then 'removed' when not p.is_on then 'off' when h.paused_at is not null then 'pause' end as held_by, q.at, q.tries,
+      case when not ${isPaused(db)} then greatest(q.due_at, h.quiet_until) end as next_at,
+      l.at as last_at, l.method, l.url, l.status, l.fault, l.answer, l.milliseconds, q.macros, p.url as template ${waitingFrom(db)}
     left join lateral (select * from postback_attempts where delivery_id = q.id order by at desc limit 1) l on true`;
 }
 
@@ -167,23 +128,24 @@ function isWaiting(db: Db, userId: number, filter: Wanted) {
   const { state } = filter;
   if (state !== undefined && state !== 'waiting' && state !== 'paused') return db`false`;
   const ofState = state === 'paused' ? isPaused(db) : db`not ${isPaused(db)}`;
-  return db`q.user_id = ${userId} ${state === undefined ? db`` : db`and ${ofState}`} ${matches(db, 'q', filter)}`;
+  return db`q.user_id = ${userId} and ${db.and(state && ofState, matches(db, 'q', filter))}`;
 }
 
 function isEnded(db: Db, userId: number, filter: Wanted) {
   const { state } = filter;
   if (state === 'waiting' || state === 'paused') return db`false`;
   // Repeats the condition in words: the index of deliveries that failed serves only a statement that names its condition.
-  const ofState = db`and d.state = ${state ?? ''} ${state === 'delivered' ? db`` : db`and d.state <> 'delivered'`}`;
-  return db`d.user_id = ${userId} ${state === undefined ? db`` : ofState} ${matches(db, 'd', filter)}`;
+  const isFailed = state && state !== 'delivered' && db`d.state <> 'delivered'`;
+  return db`d.user_id = ${userId} and ${db.and(state && db`d.state = ${state}`, isFailed, matches(db, 'd', filter))}`;
 }
 
 function matches(db: Db, table: 'q' | 'd', { postbackId, event, from, to, timeZone, before }: Wanted) {
   const column = (name: string) => db`${db(`${table}.${name}`)}`;
-  return db`
-    ${postbackId === undefined ? db`` : db`and ${column('postback_id')} = ${postbackId}`}
-    ${event === undefined ? db`` : db`and ${column('event')} = ${event}`}
-    ${from === undefined ? db`` : db`and ${column('at')} >= ${startOfDay(from, timeZone)}`}
-    ${to === undefined ? db`` : db`and ${column('at')} < ${endOfDay(to, timeZone)}`}
-    ${before === undefined ? db`` : db`and (${column('at')}, ${column('id')}) < (${before.moment}::timestamptz, ${before.id})`}`;
+  return db.and(
+    postbackId && db`${column('postback_id')} = ${postbackId}`,
+    event && db`${column('event')} = ${event}`,
+    from && db`${column('at')} >= ${startOfDay(from, timeZone)}`,
+    to && db`${column('at')} < ${endOfDay(to, timeZone)}`,
+    before && db`(${column('at')}, ${column('id')}) < (${before.moment}::timestamptz, ${before.id})`,
+  );
 }

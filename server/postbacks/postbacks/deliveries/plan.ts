@@ -53,7 +53,7 @@ export function isGone({ status, fault }: Ended): boolean {
 }
 
 /** Retry-After in seconds from now; 0 where the header is absent or lies in the past. */
-function secondsOf(retryAfter: string | null, now: number): number {
+function secondsOf(retryAfter: string | null, now: number) {
   if (retryAfter === null) return 0;
   if (/^\s*\d{1,10}\s*$/.test(retryAfter)) return Number(retryAfter);
   const until = Date.parse(retryAfter);

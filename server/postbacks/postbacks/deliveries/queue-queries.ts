@@ -20,14 +20,14 @@ export const postbackChannel = 'kabinet_postbacks';
  * `woken` are the origins whose senders wake when the transaction is committed.
  */
 export function queuePart(tx: Tx, fired: Fired[]) {
-  const events = JSON.stringify(fired.map((one, index) => ({ ...one, place: index })));
+  const events = fired.map((one, place) => ({ ...one, place }));
   return tx`queued as (
       insert into postback_queue (user_id, postback_id, conversion_id, event, macros)
       select p.user_id, p.id, c.id, said.state, ${macrosOf(tx)}
-      from jsonb_to_recordset(${events}::text::jsonb) as said(place integer, "conversionId" bigint, "userId" bigint, state text,
+      from jsonb_to_recordset(${tx.rows(events)}) as said(place integer, conversion_id bigint, user_id bigint, state text,
         amount bigint, reason text, at timestamptz)
-      join postbacks p on p.user_id = said."userId" and p.status = said.state and p.is_on
-      join conversions c on c.id = said."conversionId" join offers o on o.id = c.offer_id
+      join postbacks p on p.user_id = said.user_id and p.status = said.state and p.is_on
+      join conversions c on c.id = said.conversion_id join offers o on o.id = c.offer_id
       left join clicks k on k.id = c.click_id
       where ${firesFor(tx)}
       order by said.place, p.id

@@ -1,9 +1,10 @@
+import type { ParamsOf } from '#contract/method-types';
 import { endOfDay, startOfDay } from '../../../money/ledger/days.ts';
 import type { Db, Tx } from '../../../platform/db/connection.ts';
 import { postbackChannel } from './queue-queries.ts';
 
 /** Makes a waiting delivery due now; returns false where it no longer waits. */
-export async function setDue(tx: Tx, userId: number, id: number): Promise<boolean> {
+export async function setDue(tx: Tx, userId: number, id: number) {
   const rows = await tx`
     update postback_queue set due_at = at where user_id = ${userId} and id = ${id} returning postback_id`;
   await tx`
@@ -13,14 +14,14 @@ export async function setDue(tx: Tx, userId: number, id: number): Promise<boolea
   return rows.length > 0;
 }
 
-async function wake(tx: Tx, userId: number, id: number): Promise<void> {
+async function wake(tx: Tx, userId: number, id: number) {
   await tx`
     select pg_notify(${postbackChannel}, p.origin) from postback_queue q join postbacks p on p.id = q.postback_id
     where q.user_id = ${userId} and q.id = ${id}`;
 }
 
 /** Inserts a copy of an ended delivery; returns the copy's id. */
-export async function queueAgain(tx: Tx, userId: number, id: number): Promise<number | undefined> {
+export async function queueAgain(tx: Tx, userId: number, id: number) {
   const [row] = await tx<{ id: number }[]>`
     insert into postback_queue (message_id, user_id, postback_id, conversion_id, event, macros)
     select message_id, user_id, postback_id, conversion_id, event, macros from postback_deliveries
@@ -29,23 +30,16 @@ export async function queueAgain(tx: Tx, userId: number, id: number): Promise<nu
   return row?.id;
 }
 
-export type Stretch = {
-  postbackId: number;
-  from: string;
-  to: string;
-  timeZone: string;
-  state: 'delivered' | 'failed' | 'expired';
-};
+export type Stretch = Omit<ParamsOf<'postback.resend-many'>, 'dryRun' | 'expected' | 'idempotencyKey'>;
 
 /** Counts the deliveries of a stretch, up to `most`. */
-export async function countEnded(db: Db, userId: number, stretch: Stretch, most: number): Promise<number> {
-  const [row] = await db<{ count: number }[]>`
-    select count(*)::int from (select from postback_deliveries where ${isIn(db, userId, stretch)} limit ${most}::int) ended`;
-  return row?.count ?? 0;
+export async function countEnded(db: Db, userId: number, stretch: Stretch, most: number) {
+  return await db`
+    select count(*)::int from (select from postback_deliveries where ${isIn(db, userId, stretch)} limit ${most}::int) ended`.scalar<number>();
 }
 
 /** Inserts copies of the deliveries of a stretch, the oldest first; returns their number. */
-export async function queueEndedAgain(tx: Tx, userId: number, stretch: Stretch): Promise<number> {
+export async function queueEndedAgain(tx: Tx, userId: number, stretch: Stretch) {
   const rows = await tx`
     insert into postback_queue (message_id, user_id, postback_id, conversion_id, event, macros)
     select message_id, user_id, postback_id, conversion_id, event, macros from postback_deliveries
@@ -61,17 +55,16 @@ function isIn(db: Db, userId: number, { postbackId, from, to, timeZone, state }:
 }
 
 /** The count of an earlier call with this idempotency key; the caller holds the partner's row. */
-export async function findResend(tx: Tx, userId: number, key: string): Promise<number | undefined> {
-  const [row] = await tx<{ count: number }[]>`
-    select count from postback_resends where user_id = ${userId} and key = ${key}`;
-  return row?.count;
+export async function findResend(tx: Tx, userId: number, key: string) {
+  return await tx`
+    select count from postback_resends where user_id = ${userId} and key = ${key}`.value<number>();
 }
 
-export async function keepResend(tx: Tx, userId: number, key: string, count: number): Promise<void> {
-  await tx`insert into postback_resends (user_id, key, count) values (${userId}, ${key}, ${count})`;
+export async function keepResend(tx: Tx, userId: number, key: string, count: number) {
+  await tx`insert into postback_resends ${tx({ userId, key, count })}`;
 }
 
 /** Removes keys that are too old to be repeated. */
-export async function sweepResends(db: Db): Promise<void> {
+export async function sweepResends(db: Db) {
   await db`delete from postback_resends where at < now() - interval '30 days'`;
 }

@@ -2,7 +2,7 @@ import { longestWait } from '#contract/postbacks/postback-names';
 import type { Db, Tx } from '../../../platform/db/connection.ts';
 
 /** Removes hours that are too old for a share of a day. */
-export async function sweepHours(db: Db): Promise<void> {
+export async function sweepHours(db: Db) {
   await db`delete from postback_hours where hour < now() - interval '3 days'`;
 }
 
@@ -10,10 +10,7 @@ export async function sweepHours(db: Db): Promise<void> {
  * Ends the deliveries that waited longest, the oldest first; returns their number, and the postbacks whose partner has no notice
  * of it today.
  */
-export async function expireDeliveries(
-  tx: Tx,
-  most: number,
-): Promise<{ count: number; postbackIds: number[] }> {
+export async function expireDeliveries(tx: Tx, most: number) {
   const rows = await tx<{ postbackId: number }[]>`
     with gone as (
       delete from postback_queue where id in (
@@ -32,13 +29,13 @@ export async function expireDeliveries(
       insert into postback_hours as hours (postback_id, hour, delivered, failed)
       select postback_id, date_trunc('hour', now(), 'UTC'), 0, count(*) from gone group by 1 order by 1
       on conflict (postback_id, hour) do update set failed = hours.failed + excluded.failed)
-    select postback_id as "postbackId" from gone`;
+    select postback_id from gone`;
   const postbackIds = [...new Set(rows.map(({ postbackId }) => postbackId))];
   const untold = await tx<{ postbackId: number }[]>`
     insert into postback_health as h (postback_id, expiry_told_at)
     select id, now() from unnest(${postbackIds}::bigint[]) id order by 1
     on conflict (postback_id) do update set expiry_told_at = now()
       where h.expiry_told_at is null or h.expiry_told_at < now() - interval '1 day'
-    returning postback_id as "postbackId"`;
+    returning postback_id`;
   return { count: rows.length, postbackIds: untold.map(({ postbackId }) => postbackId) };
 }

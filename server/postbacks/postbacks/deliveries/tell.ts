@@ -34,7 +34,7 @@ export async function tellExpired(tx: Tx, postbackIds: number[]): Promise<void> 
   await tellEach(tx, 'postback-expired', await findNamed(tx, postbackIds, []));
 }
 
-async function tellEach(tx: Tx, trigger: Trigger, named: Named[]): Promise<void> {
+async function tellEach(tx: Tx, trigger: Trigger, named: Named[]) {
   const ofTracker = Map.groupBy(named, ({ userId, origin }) => `${userId} ${origin}`);
   for (const together of ofTracker.values()) {
     const [first] = together;
@@ -58,7 +58,7 @@ export function messageOf(trigger: Trigger, together: [Named, ...Named[]]): Mess
 }
 
 /** Links to the deliveries that the message is about, and to the postbacks. */
-function linksOf(trigger: Trigger, together: Named[]): string {
+function linksOf(trigger: Trigger, together: Named[]) {
   const all = `<a href="${pages.globalPostbacks}">Глобальные постбеки</a>`;
   const list = lists.get(trigger);
   if (!list) return all;
@@ -75,7 +75,7 @@ const lists = new Map<Trigger, { state: DeliveryState; name: string }>([
   ['postback-expired', { state: 'expired', name: 'Что не дождалось' }],
 ]);
 
-function hostOf(origin: string): string {
+function hostOf(origin: string) {
   return origin.replace(/^https?:\/\//, '');
 }
 

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { z } from 'zod';
-import type { postbackDeliveries } from '#contract/postbacks/postback-deliveries';
+import type { ParamsOf } from '#contract/method-types';
 import { subNames } from '#contract/traffic/traffic-names';
 import { countTry } from '../../../platform/limits/queries.ts';
 import { createAgent } from '../../../platform/outgoing/agent.ts';
@@ -8,13 +7,13 @@ import { callOut } from '../../../platform/outgoing/call-out.ts';
 import { reachOf } from '../../../platform/outgoing/reach.ts';
 import { createResolve } from '../../../platform/outgoing/resolve.ts';
 import type { PartnerCall } from '../../../platform/rpc/call.ts';
-import { notFound } from '../../../platform/rpc/refusal.ts';
-import { fillPostback, type MacroValues } from '../fill.ts';
+import { present } from '../../../platform/rpc/refusal.ts';
+import { fillPostback } from '../fill.ts';
 import { findPostback } from '../queries.ts';
 import { findReadableSecrets } from '../secret-queries.ts';
 import { findTestClick } from './test-queries.ts';
 
-type Wanted = z.output<(typeof postbackDeliveries)['postback.test']['params']>;
+type Wanted = ParamsOf<'postback.test'>;
 
 /** A partner who sets a tracker up needs fewer tests; above the limit, short waits follow. */
 const perPartner = { free: 200, firstWait: 5, longestWait: 60 };
@@ -22,8 +21,7 @@ const perPartner = { free: 200, firstWait: 5, longestWait: 60 };
 /** Calls a partner's postback as if conversions had come; returns the result of each call. */
 export async function testPostback(call: PartnerCall, { postbackId, clickId, subs, events }: Wanted) {
   const { sql, keys, partner, settings } = call;
-  const postback = await findPostback(sql, partner.id, postbackId);
-  if (!postback) throw notFound('Постбек не найден');
+  const postback = present(await findPostback(sql, partner.id, postbackId), 'Постбек не найден');
   await countTry(sql, `postback tests of ${partner.id}`, perPartner);
   const secrets = await findReadableSecrets(sql, keys, partner.id);
   const values = await valuesOf(call, clickId, subs);
@@ -46,7 +44,7 @@ export async function testPostback(call: PartnerCall, { postbackId, clickId, sub
     });
     const made = {
       event,
-      at: new Date(at).toISOString(),
+      at: new Date(at),
       method: postback.method,
       url: filled?.shown ?? postback.url,
     };
@@ -58,11 +56,7 @@ export async function testPostback(call: PartnerCall, { postbackId, clickId, sub
 }
 
 /** The macros of a partner's click; the caller's values win. There is no payout, so that no tracker counts money. */
-async function valuesOf(
-  { sql, partner }: PartnerCall,
-  clickId: string | undefined,
-  subs: Wanted['subs'],
-): Promise<MacroValues> {
+async function valuesOf({ sql, partner }: PartnerCall, clickId: string | undefined, subs: Wanted['subs']) {
   const click = await findTestClick(sql, partner.id, clickId ?? null);
   const named = Object.fromEntries(
     subNames.flatMap((name) => (subs[name] === undefined ? [] : [[name, subs[name]]])),
@@ -71,6 +65,6 @@ async function valuesOf(
   return { ...usual, ...click, ...named };
 }
 
-function secondsOf(at: number): string {
+function secondsOf(at: number) {
   return String(Math.floor(at / 1000));
 }

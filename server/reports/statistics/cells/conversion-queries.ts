@@ -121,7 +121,7 @@ export async function findApart(
   if (!rates) return [];
   const at = basis === 'click' ? 'click_at' : 'created_at';
   return await db<Apart[]>`
-    select currency_code as "currencyCode", sum(amount)::bigint as income, coalesce(sum(revenue), 0)::bigint as revenue,
+    select currency_code, sum(amount)::bigint as income, coalesce(sum(revenue), 0)::bigint as revenue,
       count(*)::int as conversions
     from conversions ${worthOf(db, rates)}
     where ${db.unsafe(at)} >= ${start} and ${db.unsafe(at)} < ${end} and worth is null and state in ('hold', 'approve')

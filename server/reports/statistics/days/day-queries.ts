@@ -66,7 +66,7 @@ export type ChangedDays = { userId: number; basis: 'click' | 'event'; days: numb
 /** Days before `today` with conversions that have changed since a moment. */
 export async function findChangedDays(db: Db, since: Date, today: number): Promise<readonly ChangedDays[]> {
   return await db<ChangedDays[]>`
-    select user_id as "userId", basis, array_agg(distinct day) as days
+    select user_id, basis, array_agg(distinct day) as days
     from conversions cross join lateral (values ('click', click_at), ('event', created_at)) time(basis, at)
     cross join lateral (select floor(date_part('epoch', at) / 86400)::integer as day) of
     where changed_at >= ${since} and day < ${today} group by 1, 2 order by 1, 2`;

@@ -61,7 +61,7 @@ export async function findToPack(
       select user_id, sum(clicks) as clicks from click_sums
       where dimension = 'all' and span = 'hour' and at >= ${start} and at < ${new Date(start.getTime() + dayLength)} group by 1
     )
-    select user_id as "userId", clicks::bigint as clicks from (
+    select user_id, clicks::bigint as clicks from (
       select * from own union all select 0, sum(clicks) from own) counted
     where clicks >= ${least} and not exists (
       select from packed_days p where p.user_id = counted.user_id and p.day = ${day} and p.clicks = counted.clicks)

@@ -6,17 +6,15 @@ import type { CallStore } from './apply-calls.ts';
 export function callStoreIn(sql: Sql, networkTimeZone: string): CallStore {
   const deps = { sql, settings: { networkTimeZone } };
   return {
-    async findApplied(segment) {
-      const rows = await sql<{ id: string }[]>`select id from applied_calls where segment = ${segment}`;
-      return new Set(rows.map(({ id }) => id));
-    },
+    findApplied: async (segment) =>
+      new Set(await sql<{ id: string }[]>`select id from applied_calls where segment = ${segment}`.values()),
     apply: (segment, id, call) => receiveSpooled(deps, call, (tx) => markApplied(tx, segment, id)),
     mark: async (segment, id) => void (await markApplied(sql, segment, id)),
     remove: async (segment) => void (await sql`delete from applied_calls where segment = ${segment}`),
   };
 }
 
-/** Notes that a call is applied; false where it is already. Race: of two that apply one call the second waits here for the first. */
+/** Marks a call as applied; false where it is already. Race: the second of two that apply one call waits here for the first. */
 async function markApplied(db: Db, segment: string, id: string): Promise<boolean> {
   const rows = await db`
     insert into applied_calls (segment, id) values (${segment}, ${id}) on conflict do nothing returning id`;

@@ -12,24 +12,31 @@ import {
   measure,
   stretchBytes,
 } from '../spool/segment.ts';
-import { type CallReading, type CallStretch, readCalls, readyOf, type WaitingLine } from './call-stretch.ts';
+import {
+  type CallReading,
+  type CallStretch,
+  readCalls,
+  readyOf,
+  type WaitingCall,
+  type WaitingLine,
+} from './call-stretch.ts';
 
 /** Clicks whose calls are applied at once, each over a connection. */
 export const lanes = 8;
-/** Calls of one poll. */
+/** The most calls of one poll. */
 const batch = 500;
-/** Milliseconds that calls may wait before somebody should know. */
+/** Time that calls may wait without an error in the log, in ms. */
 const longestWait = 60_000;
 
-/** Where calls are applied. */
+/** The place where calls are applied. */
 export type CallStore = {
-  /** Which calls of a segment have been applied. */
+  /** Ids of a segment's calls that have been applied. */
   findApplied(segment: string): Promise<Set<string>>;
   /** Applies a call, once. */
   apply(segment: string, id: string, call: ReceivedCall): Promise<void>;
-  /** Notes that a line of a segment is done. */
+  /** Marks a line of a segment as done. */
   mark(segment: string, id: string): Promise<void>;
-  /** Forgets which calls of a segment have been applied. */
+  /** Removes the marks of a segment. */
   remove(segment: string): Promise<void>;
 };
 
@@ -37,13 +44,13 @@ type Deps = {
   store: CallStore;
   folder: string;
   log: Log;
-  /** A time (milliseconds): clicks of before it are in the database. */
+  /** A time in ms: all earlier clicks are in the database. */
   cameUntil(): number;
-  /** Called when nearly all has been applied. */
+  /** Called when nearly all waiting calls are applied. */
   caughtUp(): void;
-  /** Whether the database has answered for a while. */
+  /** True where the database has answered for a while. */
   isDatabaseWell(): boolean;
-  /** A test has a clock of its own, and reads less at once. */
+  /** Tests have a clock of their own and read less at once. */
   now?: () => number;
   stretch?: number;
 };
@@ -52,17 +59,17 @@ export type Applying = Polling & {
   backlog(): Backlog;
   /** Lines that were set aside. */
   aside(): number;
-  /** Says so when nothing is applied though the database is well; else null. */
+  /** A sentence where no call is applied though the database is well; else null. */
   trouble(): string | null;
 };
 
-/** Applies calls that waited for the database, without end. */
+/** Applies waiting calls without end. */
 export function applyCalls(deps: Deps): Applying {
   const { poll, failed, isEmpty, ...applier } = createApplier(deps);
   return { ...keepPolling({ folder: deps.folder, poll, failed, isEmpty }), ...applier };
 }
 
-/** Applies calls of the segments of a folder, each once, and those of one click in order (`readyOf`). */
+/** Applies the calls in a folder's segments, each once, and the calls of one click in order (`readyOf`). */
 export function createApplier({ store, folder, log, cameUntil, caughtUp, isDatabaseWell, ...own }: Deps) {
   const { now = Date.now, stretch = stretchBytes } = own;
   const startedAt = now();
@@ -72,13 +79,13 @@ export function createApplier({ store, folder, log, cameUntil, caughtUp, isDatab
   let hasTidied = false;
   let isEmpty = false;
   let aside = 0;
-  /** When calls were last applied, or none waited. */
+  /** The last time when a call was applied, or none waited. */
   let movedAt = startedAt;
   let toldAt = 0;
   return {
     poll,
     failed(error: unknown) {
-      // What has been applied is asked again: a commit may have come or not.
+      // The marks are read again: a commit may have come or not.
       readings.clear();
       hasTidied = false;
       log.warn({ err: error }, 'calls of advertisers wait on disk');
@@ -103,7 +110,7 @@ export function createApplier({ store, folder, log, cameUntil, caughtUp, isDatab
     log.error(backlog, 'calls of advertisers have waited on disk for more than a minute');
   }
 
-  /** Returns whether there was anything to do. */
+  /** Returns false where there was nothing to do. */
   async function poll(): Promise<boolean> {
     const began = now();
     const segments = await findSegments(folder);
@@ -129,7 +136,7 @@ export function createApplier({ store, folder, log, cameUntil, caughtUp, isDatab
     return hasMoved;
   }
 
-  async function inLanes(calls: (WaitingLine & { call: ReceivedCall })[]): Promise<void> {
+  async function inLanes(calls: WaitingCall[]): Promise<void> {
     const queues = Map.groupBy(calls, ({ call }) => laneOf(call.params.click_id));
     const ends = await Promise.allSettled(
       [...queues.values()].map(async (queue) => {
@@ -140,7 +147,7 @@ export function createApplier({ store, folder, log, cameUntil, caughtUp, isDatab
     if (failed) throw failed.reason;
   }
 
-  async function apply(one: WaitingLine & { call: ReceivedCall }): Promise<void> {
+  async function apply(one: WaitingCall): Promise<void> {
     const { id, segment, call } = one;
     try {
       await store.apply(segment, id, call);
@@ -159,37 +166,33 @@ export function createApplier({ store, folder, log, cameUntil, caughtUp, isDatab
     readings.get(segment)?.applied.add(id);
   }
 
-  /** Leaves behind what has been applied; returns whether there was anything. */
+  /** Moves past applied calls; returns false where none were. */
   async function moveOn(one: CallStretch): Promise<boolean> {
     const { segment, reading, calls, unreadable, length } = one;
     if ([...calls, ...unreadable].some(({ id }) => !reading.applied.has(id))) return false;
     reading.from += length;
-    if (length > 0 || !(await isWhole(one))) return length > 0;
+    if (length > 0 || !(one.hasMore || (await isLeft(segment, startedAt, now())))) return length > 0;
     await rename(segment.path, join(folder, segment.name + done)).catch(ignoreMissing);
     readings.delete(segment.name);
     await remove(segment.name);
     return true;
   }
 
-  /** The marks go between the file's two ends: a file without its marks would be applied twice, marks without a file would stay. */
+  /** The file is renamed first, then its marks go, then the file: without its marks a file would be applied twice. */
   async function remove(name: string): Promise<void> {
     await store.remove(name);
     await unlink(join(folder, name + done)).catch(ignoreMissing);
   }
 
-  /** Removes what an earlier process had applied and not removed. */
+  /** Removes segments that an earlier process has applied and not removed. */
   async function tidy(): Promise<void> {
     for (const file of await readdir(folder))
       if (file.endsWith(done)) await remove(file.slice(0, -done.length));
     hasTidied = true;
   }
-
-  async function isWhole({ segment, hasMore }: CallStretch): Promise<boolean> {
-    return hasMore || (await isLeft(segment, startedAt, now()));
-  }
 }
 
-/** The ending of a segment that is done with. */
+/** The ending of a finished segment's name. */
 const done = '.done';
 
 function laneOf(clickId = ''): number {

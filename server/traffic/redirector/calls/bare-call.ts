@@ -4,8 +4,8 @@ import { callPath } from '../../../conversions/conversions/receive/parse.ts';
 import { callOf } from './read-call.ts';
 
 /**
- * Answers what Node's parser refuses. A call of an advertiser whose address is not encoded (PHP and old shops send letters and spaces as they
- * are) is read all the same; all else is answered as Node would.
+ * Answers requests that Node's parser refuses. An advertiser's call whose address is not encoded (PHP and old shops send letters
+ * and spaces unencoded) is read all the same; any other request gets Node's answer.
  */
 export function createBareCallServer(answerTo: (call: ReturnType<typeof callOf>) => Promise<Answer>) {
   return async (error: Error, socket: Duplex): Promise<void> => {
@@ -24,12 +24,12 @@ export function createBareCallServer(answerTo: (call: ReturnType<typeof callOf>)
   };
 }
 
-/** Whoever goes on sending is not waited for. */
+/** Closes a connection without waiting for a client that goes on sending. */
 function close(socket: Duplex, last: string): void {
   socket.end(last, () => socket.destroy());
 }
 
-/** The path of a call, encoded; null where a packet is none. */
+/** The encoded path of a call; null for a packet that is no call. */
 function pathIn(error: Error): string | null {
   if (!('rawPacket' in error) || !Buffer.isBuffer(error.rawPacket)) return null;
   const packet = error.rawPacket;

@@ -4,10 +4,10 @@ import { timeOfClick } from '../../../conversions/conversions/receive/parse.ts';
 import type { ReceivedCall } from '../../../conversions/conversions/receive/receive.ts';
 import { makeClickId } from '../visit/click.ts';
 
-/** Where calls of advertisers wait for the database, below DATA_DIR. */
+/** The folder of calls that wait for the database, below DATA_DIR. */
 export const callsFolder = 'calls';
 
-/** A call as a row of a segment. Its own id says whether it has been applied, and begins with the time when it was written. */
+/** A call as a row of a segment. Its id tells if it has been applied, and begins with the time when it was written. */
 type SpooledCall = { id: string; call: ReceivedCall; writtenAt: number };
 
 const shape = z.object({
@@ -29,7 +29,7 @@ export function callRow({ keyHash, at, params, fault }: ReceivedCall, writtenAt:
   return JSON.stringify(row satisfies z.input<typeof shape>);
 }
 
-/** Null for a row that is none. */
+/** Returns null for a row that is no call. */
 export function readCallRow(row: string): SpooledCall | null {
   const read = shape.safeParse(jsonOf(row)).data;
   if (!read) return null;
@@ -46,7 +46,7 @@ function jsonOf(row: string): unknown {
   }
 }
 
-/** Whether calls wait: theirs are the only files with these endings. */
+/** True while calls wait: only their files have these endings. */
 export function haveCalls(folder: string): boolean {
   return readdirSync(folder).some((name) => name.endsWith('.open') || name.endsWith('.calls'));
 }

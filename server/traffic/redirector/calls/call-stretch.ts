@@ -3,10 +3,10 @@ import type { ReceivedCall } from '../../../conversions/conversions/receive/rece
 import { readLines, readStretch, type Segment } from '../spool/segment.ts';
 import { readCallRow } from './call-spool.ts';
 
-/** How far a segment has been read and applied: bytes, and the ids of lines that have been done from there on. */
+/** The progress in a segment: bytes that are done, and ids of lines after them that are done. */
 export type CallReading = { from: number; applied: Set<string> };
 
-/** A line of a segment that has not been done. */
+/** A line of a segment that is not done. */
 export type WaitingLine = {
   id: string;
   segment: string;
@@ -17,35 +17,35 @@ export type WaitingLine = {
 
 export type WaitingCall = WaitingLine & {
   call: ReceivedCall;
-  /** When it was added to the spool (milliseconds): never before those in front of it. */
+  /** The time when the line was written, in ms: never before the lines in front of it. */
   writtenAt: number;
 };
 
-/** What comes next in a segment. */
+/** The next part of a segment. */
 export type CallStretch = {
   segment: Segment;
   reading: CallReading;
-  /** Those that have not been applied, in the order in which they were written. */
+  /** Calls that are not applied, in the order in which they were written. */
   calls: WaitingCall[];
-  /** Lines that are damaged, or no call that this program knows. */
+  /** Damaged lines, and lines that this program cannot read. */
   unreadable: WaitingLine[];
-  /** Bytes of all its whole lines. */
+  /** Bytes of all whole lines. */
   length: number;
-  /** What its process wrote before is all read (milliseconds). */
+  /** A time in ms: all lines that the process wrote earlier are read. */
   readUntil: number;
-  /** Its process has begun another segment. */
+  /** True where the process has begun another segment. */
   hasMore: boolean;
 };
 
 type Deps = {
   readings: Map<string, CallReading>;
-  /** Asks which lines of a segment have been done. */
+  /** Finds the ids of a segment's lines that are done. */
   findApplied(segment: string): Promise<Set<string>>;
-  /** Bytes to read of each. */
+  /** Bytes to read of each segment. */
   stretchBytes: number;
 };
 
-/** Reads on in the first segment of each process that wrote some. */
+/** Reads on in the first segment of each process. */
 export async function readCalls(segments: Segment[], deps: Deps): Promise<CallStretch[]> {
   const stretches: CallStretch[] = [];
   for (const own of Map.groupBy(segments, writerOf).values()) {
@@ -69,7 +69,7 @@ async function readOn(
   readings.set(name, reading);
   const bytes = await readStretch(path, reading.from, stretchBytes);
   const part = { segment, reading, hasMore };
-  // Its writer has just given it another name: what is in it is not known, so nothing later is applied now.
+  // The writer has just renamed the segment: its calls are not known, so no later call is applied now.
   if (bytes === null) return { ...part, calls: [], unreadable: [], length: 0, readUntil: 0 };
   const { rows, damaged, length } = readLines(bytes);
   const { calls, unreadable, writtenUntil } = readRows(name, rows);
@@ -98,7 +98,7 @@ function readRows(segment: string, rows: string[]) {
   return { calls, unreadable, writtenUntil };
 }
 
-/** Its id is made of what it says, as it has none that can be read. */
+/** A line without a readable id gets an id made of its text. */
 function unreadableLine(segment: string, line: string): WaitingLine {
   const digest = createHash('sha256').update(line).digest('hex');
   const id = digest.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12}).*$/, '$1-$2-$3-$4-$5');
@@ -106,15 +106,15 @@ function unreadableLine(segment: string, line: string): WaitingLine {
 }
 
 /**
- * Those of the read calls that may be applied now, in the order in which to apply them. All that came before `until` is on the disk.
+ * The calls that may be applied now, in the order to apply them. All calls that came before `until` are on the disk.
  *
- * A call that began after another one of its click was answered is applied after that one: the other one was written before it was
- * answered, so it is read by now if whatever was written up to this call is read. Those that overlap are applied in the order in which they
- * began, as far as they are known. The stretch whose end was written first holds back none of its own calls, so something always goes on.
+ * A call that began after another call of its click was answered is applied after the other: the other was written before its
+ * answer, so it is read once all lines up to this call are read. Overlapping calls are applied in the order in which they began,
+ * as far as they are known. The stretch with the earliest last line holds back none of its own calls, so the work always goes on.
  */
 export function readyOf(stretches: CallStretch[], until: number, now: number): WaitingCall[] {
   const readUntil = Math.min(...stretches.map((one) => one.readUntil));
-  // A call of the future came before the clock was set back.
+  // A call with a time in the future came before the clock was set back.
   const hasCome = ({ call: { at } }: WaitingCall) => +at < until || +at > now + mostAhead;
   return stretches
     .flatMap(({ calls }) => calls)
@@ -122,5 +122,5 @@ export function readyOf(stretches: CallStretch[], until: number, now: number): W
     .sort((a, b) => +a.call.at - +b.call.at);
 }
 
-/** A call may come while the disk is read, milliseconds. */
+/** Time in ms by which a call may be ahead: it may come while the disk is read. */
 const mostAhead = 60_000;

@@ -8,15 +8,15 @@ import {
 import type { ReceivedCall } from '../../../conversions/conversions/receive/receive.ts';
 import { sha256 } from '../../../platform/program/keys.ts';
 
-/** What an advertiser's call is answered with where its body cannot be read. */
+/** The answer to a call whose body cannot be read. */
 type Fault = NonNullable<ReceivedCall['fault']>;
 
-/** Bytes. */
+/** The longest body, in bytes. */
 const longestBody = 64 * 1024;
 
 /**
- * Reads a call to `/in/<key>`: parameters of the address and of a form's or JSON body; of a repeated one the first counts. Null
- * where the caller has gone.
+ * Reads a call to `/in/<key>`: parameters of the address and of a form's or JSON body; the first of repeated parameters counts.
+ * Null where the caller is gone.
  */
 export async function readCall(request: IncomingMessage): Promise<ReceivedCall | null> {
   const at = new Date();
@@ -24,7 +24,7 @@ export async function readCall(request: IncomingMessage): Promise<ReceivedCall |
   return body === null ? null : callOf(request.url ?? '', at, body);
 }
 
-/** A call by its path and what its body holds. A body that cannot be read spoils no call that the address says whole. */
+/** Makes a call of its path and body. An unreadable body does no harm where the address has the whole call. */
 export function callOf(path: string, at: Date, body: [string, string][] | Fault): ReceivedCall {
   const { key, asked } = readCallPath(path);
   const isWhole = ['click_id', 'status'].every((name) => asked.some(([one]) => one === name));
@@ -35,7 +35,7 @@ export function callOf(path: string, at: Date, body: [string, string][] | Fault)
   return { keyHash: sha256(key), at, fault, params: fault ? shortened(params) : params };
 }
 
-/** Bytes of the parameters of a call that is kept on the disk: with what is beside them a row has less than 8 KiB. */
+/** The most bytes of a kept call's parameters: with its other fields a row has less than 8 KiB. */
 const longestParams = 7_500;
 
 function faultOf(params: CallParams): Fault | undefined {
@@ -44,7 +44,7 @@ function faultOf(params: CallParams): Fault | undefined {
   return { status: 413, line: `Параметр ${longest} слишком длинный: вместе параметры — не больше 7500 байт` };
 }
 
-/** As much as the staff need to know the call by. */
+/** Shortens parameters to what the staff need to recognise the call. */
 function shortened(params: CallParams): CallParams {
   if (bytesOf(params) <= longestParams) return params;
   return Object.fromEntries(
@@ -73,7 +73,7 @@ async function readBody(request: IncomingMessage): Promise<[string, string][] | 
 const tooLong: Fault = { status: 413, line: 'Тело больше 64 КиБ' };
 const unreadable: Fault = { status: 400, line: 'Тело — не форма и не JSON' };
 
-/** Callers name the type of what they send wrongly or not at all, so a brace tells JSON as well. */
+/** A leading brace tells JSON as well: callers often name the type of a body wrongly or not at all. */
 function readParams(body: string, type: string): [string, string][] | Fault {
   const text = body.trim();
   if (text === '') return [];
@@ -82,7 +82,7 @@ function readParams(body: string, type: string): [string, string][] | Fault {
   return /xml/i.test(type) ? unreadable : [...new URLSearchParams(text)];
 }
 
-/** A form of several parts, which PHP makes of an array of fields; files in it are no parameters. */
+/** Reads a form of several parts, which PHP makes of an array of fields; files in it are no parameters. */
 function readMultipart(body: string, type: string): [string, string][] | Fault {
   const boundary = /\bboundary="?([^";]+)/i.exec(type)?.[1];
   if (boundary === undefined) return unreadable;
@@ -105,7 +105,7 @@ function readJson(text: string): [string, string][] | Fault {
   }
 }
 
-/** A whole number beyond 2^53 as its digits: it is an id, and rounded it would be another. */
+/** Keeps the digits of a whole number beyond 2^53: it is an id, and rounded it would be another id. */
 function asWritten(_name: string, value: unknown, context?: { source?: string }): unknown {
   const isRounded = typeof value === 'number' && Number.isInteger(value) && !Number.isSafeInteger(value);
   return isRounded && /^-?\d+$/.test(context?.source ?? '') ? context?.source : value;

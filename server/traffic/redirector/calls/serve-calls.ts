@@ -6,13 +6,13 @@ import { readCall } from './read-call.ts';
 
 export type Calls = {
   take(call: ReceivedCall): Promise<Answer>;
-  /** Called with each call, when it has been answered. */
+  /** Called after each answered call. */
   observe(status: number, seconds: number): void;
-  /** Called with what no answer was foreseen for. */
+  /** Called with an unexpected error. */
   failed(error: unknown): void;
 };
 
-/** Answers `/in/<key>`: one line of text. `bare` answers calls that are no HTTP. */
+/** Answers `/in/<key>` with one line of text. `bare` answers calls that are no valid HTTP. */
 export function createCallServer({ take, observe, failed }: Calls) {
   return {
     async serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -50,7 +50,7 @@ function answerLine(response: ServerResponse, { status, line }: Answer): void {
     'cache-control': 'no-store',
     'x-content-type-options': 'nosniff',
     ...(status === 405 ? { allow: 'GET, POST' } : {}),
-    // What is left of a body that is too long is not read.
+    // The rest of a body that is too long is not read.
     ...(status === 413 ? { connection: 'close' } : {}),
   });
   response.end(line);

@@ -9,7 +9,7 @@ import type { KnowsKey } from '../rules/keys.ts';
 import type { Spool } from '../spool/spool.ts';
 import { callRow, haveCalls } from './call-spool.ts';
 
-/** Milliseconds that a call waits while the last of those before it are applied. */
+/** The longest time that a call waits for the last earlier calls, in ms. */
 const longestHold = 1_000;
 const betweenPolls = 5;
 const betweenLines = 10_000;
@@ -25,13 +25,13 @@ type Deps = {
 
 export type Intake = {
   take(call: ReceivedCall): Promise<Answer>;
-  /** Nearly all that waited has been applied: what comes now is held for a moment, so that none is added. */
+  /** Called when nearly all waiting calls are applied: new calls wait for a moment, so that none is added to the disk. */
   caughtUp(): void;
 };
 
 /**
- * Applies calls of advertisers. While the database is away, and as long as older calls wait on the disk (of whichever worker), they
- * are kept there: an advertiser who was answered and says more about the same click is heard in that order.
+ * Applies advertisers' calls. While the database is away, and as long as older calls of any worker wait on the disk, new calls
+ * are kept there too: calls about one click are applied in the order in which the advertiser made them.
  */
 export function createIntake({ sql, folder, spool, log, networkTimeZone, knowsKey }: Deps): Intake {
   const keepStranger = createStrangers(sql);
@@ -39,7 +39,7 @@ export function createIntake({ sql, folder, spool, log, networkTimeZone, knowsKe
   let holdUntil = 0;
   let emptying: Promise<boolean> | null = null;
   let toldAt = 0;
-  /** The end of the latest call of each click that is on its way, and of those before it. */
+  /** Promises by click: each ends with the click's latest call and all earlier ones. */
   const ends = new Map<string, Promise<unknown>>();
 
   async function take(call: ReceivedCall): Promise<Answer> {
@@ -56,7 +56,7 @@ export function createIntake({ sql, folder, spool, log, networkTimeZone, knowsKe
     return await answer;
   }
 
-  /** Those of a click that overlap are kept in the order in which they began, though one waits longer for the database than another. */
+  /** Overlapping calls of a click are kept in the order in which they began, however long each waits for the database. */
   async function applyOrKeep(call: ReceivedCall, before: Promise<unknown> | undefined): Promise<Answer> {
     const answer = await applyNow(call);
     if (answer !== null) return answer;
@@ -64,7 +64,7 @@ export function createIntake({ sql, folder, spool, log, networkTimeZone, knowsKe
     return await keep(call);
   }
 
-  /** Null where it is to be kept. */
+  /** Null for a call that must be kept on the disk. */
   async function applyNow(call: ReceivedCall): Promise<Answer | null> {
     if (haveCalls(folder) && !(await isEmptied())) return null;
     try {
@@ -76,7 +76,7 @@ export function createIntake({ sql, folder, spool, log, networkTimeZone, knowsKe
     }
   }
 
-  /** Waits, where the folder will soon be empty; returns whether it is. */
+  /** Waits for a folder that will soon be empty; returns false where it is not. */
   function isEmptied(): Promise<boolean> {
     emptying ??= waitForEmpty().finally(() => {
       emptying = null;
@@ -114,10 +114,10 @@ export function createIntake({ sql, folder, spool, log, networkTimeZone, knowsKe
 }
 
 const hour = 3_600_000;
-/** Calls with unknown keys that are kept for the staff, an hour. */
+/** The most calls with unknown keys that are kept for the staff in an hour. */
 const mostStrangers = 100;
 
-/** Answers calls with unknown keys. The staff see some of them; no more than that is written for strangers, and nothing waits for it. */
+/** Answers calls with unknown keys. Only some are written, for the staff to see, and no answer waits for the database. */
 function createStrangers(sql: Sql): (call: ReceivedCall) => Answer {
   let [since, count] = [0, 0];
   return ({ params, at }) => {

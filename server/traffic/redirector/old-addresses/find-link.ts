@@ -2,22 +2,22 @@ import type { OldAddress, UnknownReason } from '#contract/traffic/old-addresses'
 import type { Link } from '../rules/network.ts';
 import { type Asked, type CompiledForm, partsOf, readAddress } from './read-address.ts';
 
-/** Records by the ids of the other platform. */
+/** Records by their ids on the other platform. */
 export type MovedIn = {
   partner(externalId: string): number | undefined;
   offer(externalId: string): number | undefined;
   /** The link that has this id or alias. */
   link(externalId: string): Link | undefined;
-  /** The partner's link to an offer that answers for the two. */
+  /** The partner's link that answers old addresses of the partner and the offer. */
   ofPair(userId: number, offerId: number): Link | undefined;
 };
 
-/** What an old address leads to, or why it cannot be read; `form` is the one that fits it. */
+/** The link of an old address, or the reason why the address cannot be read; `form` is the form that fits. */
 export type FoundOld =
   | { form: CompiledForm; address: OldAddress; link: Link }
   | { form: CompiledForm | null; address: OldAddress | null; why: UnknownReason };
 
-/** Reads an old address by the first form that leads to a link. Where none does, the first that fits says why. */
+/** Reads an old address by the first form that leads to a link. Without such a form the first fitting form gives the reason. */
 export function findOldLink(forms: readonly CompiledForm[], known: MovedIn, asked: Asked): FoundOld {
   const parts = partsOf(asked.path);
   let failed: FoundOld = { form: null, address: null, why: 'form' };
@@ -42,7 +42,7 @@ export function bareAddress(address: OldAddress): OldAddress | null {
   return bare.partner === partner && bare.offer === offer && bare.link === link ? null : bare;
 }
 
-/** A partner and an offer that no link of a file names are known nevertheless: the click is counted to them, and to no link. */
+/** A known partner and a known offer without a link of a file: the click counts to both of them, and to no link. */
 function linkOf(known: MovedIn, { partner, offer, link }: OldAddress): Link | UnknownReason {
   if (link !== '') return known.link(link) ?? 'link';
   if (partner === '' || offer === '') return 'parts';
@@ -53,7 +53,7 @@ function linkOf(known: MovedIn, { partner, offer, link }: OldAddress): Link | Un
   return known.ofPair(userId, offerId) ?? { id: 0, userId, offerId, subs: null, landingId: null };
 }
 
-/** A path as it is counted where no form fits it: parts that look like ids are left out, of parameters the names. */
+/** The shape under which addresses without a form are counted: no parts that look like ids, and only the names of parameters. */
 export function shapeOf({ path, query }: Asked): string {
   const parts = partsOf(path).slice(0, 6);
   const shown = parts.map((part) => (/\d|[^\w.-]/.test(part) || part.length > 24 ? '…' : part));

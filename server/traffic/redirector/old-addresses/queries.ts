@@ -1,5 +1,8 @@
-import type { AddressForm, UnknownChoice, UnknownReason } from '#contract/traffic/old-addresses';
+import type { ItemOf } from '#contract/method-types';
+import type { AddressForm, UnknownChoice } from '#contract/traffic/old-addresses';
 import type { Db, Tx } from '../../../platform/db/connection.ts';
+import { findPage, type Paging } from '../../../platform/db/list-queries.ts';
+import { rowsOf } from '../../../platform/db/rows-queries.ts';
 import type { Link } from '../rules/network.ts';
 
 export type SavedForm = AddressForm & { id: number };
@@ -10,26 +13,14 @@ export async function findForms(db: Db): Promise<SavedForm[]> {
   >`select id, host, path, partner, offer, link, subs from address_forms order by id`;
 }
 
-export async function insertForm(
-  tx: Tx,
-  { host, path, partner, offer, link, subs }: AddressForm,
-): Promise<number> {
-  const [row] = await tx<{ id: number }[]>`
-    insert into address_forms (host, path, partner, offer, link, subs)
-    values (${host}, ${path}, ${partner}, ${offer}, ${link}, ${subs}::text[]) returning id`;
-  if (!row) throw new Error('an insert without a row');
-  return row.id;
+export async function insertForm(tx: Tx, form: AddressForm): Promise<number> {
+  const { id } = await tx<{ id: number }[]>`insert into address_forms ${tx(form)} returning id`.one();
+  return id;
 }
 
-/** Returns whether there is such a form. */
-export async function updateForm(
-  tx: Tx,
-  { id, host, path, partner, offer, link, subs }: SavedForm,
-): Promise<boolean> {
-  const rows = await tx`
-    update address_forms set host = ${host}, path = ${path}, partner = ${partner}, offer = ${offer}, link = ${link},
-      subs = ${subs}::text[] where id = ${id} returning 1`;
-  return rows.length > 0;
+/** True where there is such a form. */
+export async function updateForm(tx: Tx, { id, ...form }: SavedForm): Promise<boolean> {
+  return (await tx`update address_forms set ${tx(form)} where id = ${id} returning 1`).length > 0;
 }
 
 export async function deleteForm(tx: Tx, id: number): Promise<boolean> {
@@ -39,8 +30,8 @@ export async function deleteForm(tx: Tx, id: number): Promise<boolean> {
 export type Choice = { kind: UnknownChoice; url: string };
 
 export async function findUnknownChoice(db: Db): Promise<Choice> {
-  const [row] = await db<Choice[]>`select kind, url from unknown_address_choice`;
-  return row ?? { kind: 'network-choice', url: '' };
+  const choice = await db<Choice[]>`select kind, url from unknown_address_choice`.first();
+  return choice ?? { kind: 'network-choice', url: '' };
 }
 
 export async function setUnknownChoice(tx: Tx, { kind, url }: Choice): Promise<void> {
@@ -49,42 +40,31 @@ export async function setUnknownChoice(tx: Tx, { kind, url }: Choice): Promise<v
     on conflict (only_one) do update set kind = excluded.kind, url = excluded.url`;
 }
 
-/** Addresses that could not be read since the last time they were told. */
-export type Unknown = {
-  key: string;
-  formId: number | null;
-  why: UnknownReason;
-  shape: string;
-  count: number;
-  example: string;
-};
+/** An address that could not be read, with the count since the last report. */
+export type Unknown = Omit<ItemOf<'operator.get-unknown-addresses'>, 'lastAt'> & { key: string };
 
-/** Kinds of addresses that are kept; of more the oldest go. */
+/** Kinds of addresses that are kept; beyond them the oldest go. */
 const mostKept = 500;
 
 /** Race: redirectors of several machines add to the same rows; all do it in the order of their keys. */
 export async function addUnknown(tx: Tx, items: Unknown[]): Promise<void> {
   await tx`
     insert into unknown_addresses as kept (key, form_id, why, shape, count, example)
-    select key, f.id, why, shape, count, example
-    from jsonb_to_recordset(${JSON.stringify(items)}::text::jsonb)
-      as came(key text, "formId" bigint, why text, shape text, count bigint, example text)
-    left join address_forms f on f.id = came."formId"
-    where came."formId" is null or f.id is not null
+    select key, f.id, why, shape, count, example from ${rowsOf(tx, 'unknown_addresses', items)} came
+    left join address_forms f on f.id = came.form_id
+    where came.form_id is null or f.id is not null
     order by key
     on conflict (key) do update set count = kept.count + excluded.count, example = excluded.example, last_at = now()`;
   await tx`
     delete from unknown_addresses where key in (select key from unknown_addresses order by last_at desc offset ${mostKept})`;
 }
 
-export type UnknownRow = Unknown & { lastAt: Date };
-
-export async function findUnknown(db: Db, { page, pageSize }: { page: number; pageSize: number }) {
-  const rows = await db<UnknownRow[]>`
-    select key, form_id as "formId", why, shape, count, example, last_at as "lastAt" from unknown_addresses
-    order by count desc, key limit ${pageSize} offset ${(page - 1) * pageSize}`;
-  const [total] = await db<{ count: number }[]>`select count(*)::int from unknown_addresses`;
-  return { rows, totalCount: total?.count ?? 0 };
+export async function findUnknown(db: Db, paging: Paging) {
+  return await findPage<ItemOf<'operator.get-unknown-addresses'>>(db, paging, {
+    columns: db`form_id, why, shape, count, example, last_at`,
+    found: db`from unknown_addresses`,
+    order: db`count desc, key`,
+  });
 }
 
 export async function clearUnknown(tx: Tx): Promise<void> {
@@ -100,33 +80,34 @@ type MovedLink = {
   answersOld: boolean;
 };
 
-export async function findMovedLinks(db: Db, among: { ids: number[] } | { after: number; most: number }) {
-  const wanted =
-    'ids' in among
-      ? db`id = any(${among.ids}::bigint[]) order by id`
-      : db`id > ${among.after} order by id limit ${among.most}`;
+/** Rows by their ids, or the next ones after an id. */
+export type Among = { ids: number[] } | { after: number; most: number };
+
+function those(db: Db, among: Among) {
+  return 'ids' in among
+    ? db`id = any(${among.ids}::bigint[]) order by id`
+    : db`id > ${among.after} order by id limit ${among.most}`;
+}
+
+export async function findMovedLinks(db: Db, among: Among) {
   return await db<MovedLink[]>`
-    select id, code, user_id as "userId", offer_id as "offerId", external_id as "externalId", answers_old as "answersOld"
-    from links where (external_id is not null or answers_old) and ${wanted}`;
+    select id, code, user_id, offer_id, external_id, answers_old
+    from links where (external_id is not null or answers_old) and ${those(db, among)}`;
 }
 
-export async function findMovedPartners(db: Db, among: { ids: number[] } | { after: number; most: number }) {
-  const wanted =
-    'ids' in among
-      ? db`id = any(${among.ids}::bigint[]) order by id`
-      : db`id > ${among.after} order by id limit ${among.most}`;
+export async function findMovedPartners(db: Db, among: Among) {
   return await db<{ id: number; externalId: string }[]>`
-    select id, external_id as "externalId" from users where external_id is not null and ${wanted}`;
+    select id, external_id from users where external_id is not null and ${those(db, among)}`;
 }
 
-/** Of these offers, or of all, those that have an id of another platform. */
+/** The offers among these, or among all, that have an id of another platform. */
 export async function findMovedOffers(db: Db, ids: number[] | null) {
   return await db<{ id: number; externalId: string }[]>`
-    select id, external_id as "externalId" from offers
+    select id, external_id from offers
     where external_id is not null and ${ids === null ? db`true` : db`id = any(${ids}::bigint[])`}`;
 }
 
-/** What readings of an old address name, found in the database as the redirector has it in memory: for the tester of the console. */
+/** Finds in the database what readings of an old address name, for the console's tester; the redirector has it in memory. */
 export async function findNamed(db: Db, read: Pick<AddressForm, 'partner' | 'offer' | 'link'>[]) {
   const partners = read.map(({ partner }) => partner);
   const offers = read.map(({ offer }) => offer);
@@ -135,7 +116,7 @@ export async function findNamed(db: Db, read: Pick<AddressForm, 'partner' | 'off
     select 'partner' as kind, external_id as key, id from users where external_id = any(${partners}::text[])
     union all select 'offer', external_id, id from offers where external_id = any(${offers}::text[])`;
   const found = await db<(Link & { externalId: string | null; answersOld: boolean })[]>`
-    select id, user_id as "userId", offer_id as "offerId", external_id as "externalId", answers_old as "answersOld",
+    select id, user_id, offer_id, external_id, answers_old,
       null as subs, null as "landingId"
     from links where external_id = any(${links}::text[]) or answers_old
       and user_id in (select id from users where external_id = any(${partners}::text[]))
@@ -143,16 +124,15 @@ export async function findNamed(db: Db, read: Pick<AddressForm, 'partner' | 'off
   return { ids: new Map(rows.map(({ kind, key, id }) => [`${kind} ${key}`, id])), links: found };
 }
 
-/** The names of what a link is of; the link itself is null where it has no row. */
+/** The names of a link's partner and offer; the link itself is null where it has no row. */
 export async function findNames(db: Db, { id, userId, offerId }: Pick<Link, 'id' | 'userId' | 'offerId'>) {
-  type Names = { login: string; userName: string; offer: string; code: string | null; name: string | null };
-  const [row] = await db<Names[]>`
-    select u.login, trim(u.first_name || ' ' || u.last_name) as "userName", o.name as offer, l.code, l.name
-    from users u join offers o on o.id = ${offerId} left join links l on l.id = ${id} where u.id = ${userId}`;
-  const { login = '', userName = '', offer = '', code = null, name = null } = row ?? {};
+  type Names = { login: string; userName: string; offer: string; code: string | null; name: string };
+  const { login, userName, offer, code, name } = await db<Names[]>`
+    select u.login, trim(u.first_name || ' ' || u.last_name) as user_name, o.name as offer, l.code, l.name
+    from users u join offers o on o.id = ${offerId} left join links l on l.id = ${id} where u.id = ${userId}`.one();
   return {
     partner: { id: userId, login, userName },
     offer: { id: offerId, name: offer },
-    link: code === null ? null : { id, code, name: name ?? '' },
+    link: code === null ? null : { id, code, name },
   };
 }

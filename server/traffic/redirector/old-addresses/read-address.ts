@@ -1,24 +1,26 @@
 import type { AddressForm, AddressPart, OldAddress } from '#contract/traffic/old-addresses';
+import { subNames } from '#contract/traffic/traffic-names';
 import { cleanValue, withoutEscapes } from '../visit/query.ts';
 
-/** A form made ready to be compared with addresses. */
+/** A form prepared for the comparison with addresses. */
 export type CompiledForm = {
   id: number;
   host: string;
-  /** Parts of the path: a text that must stand there, or the place of what stands there. */
+  /** Parts of the path: a required text, or the index of the value that stands there. */
   segments: (string | Place)[];
   names: ReadonlyMap<string, Place>;
 };
 
-/** What a form reads: sub1 to sub5 by their index, and what the link is found by. */
+/** The index of a value that a form reads: first the subs, then what names the link. */
 type Place = number;
-const partner = 5;
-const offer = 6;
-const link = 7;
-const erid = 8;
+const partner = subNames.length;
+const offer = partner + 1;
+const link = partner + 2;
+const erid = partner + 3;
+const noValues: readonly string[] = Array.from({ length: erid + 1 }, () => '');
 const places: Record<AddressPart, Place> = { partner, offer, link };
 
-/** Forms in the order in which they are tried: those of one host first, and of them those whose path says most. */
+/** Forms in the order in which they are tried: forms of one host first, then forms with more fixed parts. */
 export function compileForms(forms: readonly (AddressForm & { id: number })[]): CompiledForm[] {
   const compiled = forms.map(({ id, host, ...form }) => ({
     id,
@@ -56,7 +58,7 @@ function segmentsOf(path: string): string[] {
   return segments;
 }
 
-/** An address as a request has it; `host` in lower case and without a port. */
+/** A requested address; `host` is in lower case and without a port. */
 export type Asked = { host: string; path: string; query: string };
 
 export function askedOf(host: string, url: string): Asked {
@@ -68,7 +70,7 @@ export function askedOf(host: string, url: string): Asked {
   };
 }
 
-/** The latest host as it came: an old domain is one of a few. */
+/** The latest host: old domains are few. */
 let latest = { came: '', bare: '' };
 
 function bareHost(came: string): string {
@@ -76,14 +78,14 @@ function bareHost(came: string): string {
   return latest.bare;
 }
 
-/** What a form reads in an address; null where it is of another form. */
+/** The values that a form reads in an address; null for an address of another form. */
 export function readAddress(
   { host, segments, names }: CompiledForm,
   asked: Asked,
   parts: string[],
 ): OldAddress | null {
   if ((host !== '' && host !== asked.host) || parts.length !== segments.length) return null;
-  const values = ['', '', '', '', '', '', '', '', ''];
+  const values = noValues.slice();
   for (const [index, segment] of segments.entries()) {
     const part = parts[index] ?? '';
     if (typeof segment === 'string') {
@@ -95,14 +97,14 @@ export function readAddress(
     partner: values[partner] ?? '',
     offer: values[offer] ?? '',
     link: values[link] ?? '',
-    subs: values.slice(0, 5),
+    subs: values.slice(0, partner),
     erid: values[erid] ?? '',
   };
 }
 
 export const partsOf = segmentsOf;
 
-/** Of a repeated parameter the first counts. */
+/** The first of repeated parameters counts. */
 function readQuery(query: string, names: ReadonlyMap<string, Place>, values: string[]): void {
   let start = 0;
   while (start < query.length) {

@@ -243,7 +243,7 @@ async function simulated(userId: number, visit: Visit) {
     device,
     isBot,
     isRepeat,
-    at: new Date(at),
+    at,
     subs: {},
   });
   const end = outcome === 'offer' ? `offer ${offers.indexOf(taker?.id ?? -1)}` : '';

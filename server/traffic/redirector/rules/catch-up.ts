@@ -1,18 +1,18 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { within } from '../../../platform/program/shutdown.ts';
 
-/** Milliseconds that a visitor waits at most. */
+/** The longest time that a visitor waits, in ms. */
 const longest = 2_500;
-/** Milliseconds that a question may take: less, so that whoever comes next knows that it failed. */
+/** The longest time of a question in ms: shorter than a visitor's wait, so that the next visitor knows of the failure. */
 const longestQuestion = 2_000;
-/** Milliseconds between the end of one question and the beginning of the next, however many visitors wait. */
+/** Time between the end of a question and the next one in ms, however many visitors wait. */
 const betweenQuestions = 50;
-/** Milliseconds after a failure in which the database is not asked again. */
+/** Time after a failure in which the database is not asked again, in ms. */
 const betweenTries = 5_000;
 
 /**
- * Returns a function that resolves once `ask`, begun after the call, has ended; at once where the database did not answer a moment ago. All
- * that wait share one question. `patience`: milliseconds that a question may take.
+ * Returns a function that resolves once an `ask` that began after the call has ended, and at once where the database did not
+ * answer a moment ago. All waiting calls share one question. `patience`: the longest time of a question, in ms.
  */
 export function createCatchUp(ask: () => Promise<void>, patience = longestQuestion): () => Promise<void> {
   let running: Promise<void> = Promise.resolve();
@@ -27,7 +27,7 @@ export function createCatchUp(ask: () => Promise<void>, patience = longestQuesti
 
   async function askAfter(before: Promise<void>): Promise<void> {
     await before;
-    // Whoever comes from here on waits for another question: this one may be too early.
+    // Later calls wait for another question: this question may be too early for them.
     next = null;
     const asked = askOnce();
     running = asked.then(() => pause(betweenQuestions, undefined, { ref: false }));

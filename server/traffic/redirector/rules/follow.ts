@@ -6,19 +6,19 @@ import type { Log } from '../../../platform/program/log.ts';
 import type { Network } from './network.ts';
 import { type Changes, createReader } from './read-network.ts';
 
-/** Milliseconds between two whole comparisons with the database, which find what no notification told. */
+/** Time between two whole comparisons with the database in ms, which find changes without a notification. */
 const betweenComparisons = 5 * 60_000;
 const longestPause = 5_000;
-/** What the triggers of 0073-redirect-news.sql and 0180-key-news.sql send: a kind and an id. */
+/** The channel of the triggers in 0073-redirect-news.sql and 0180-key-news.sql, which send a kind and an id. */
 const channel = 'kabinet_redirect';
 const kind = z.enum(['link', 'offer', 'partner', 'choice', 'key', 'form']);
 
 export type Following = {
   /** Resolves when the network has been read whole for the first time. */
   whole: Promise<void>;
-  /** When the network was last known to be current (milliseconds); 0 before the first time. */
+  /** The last time when the network was current, in ms; 0 before the first time. */
   currentAt(): number;
-  /** Resolves once what was committed by now is in memory; rejects, or never resolves, where the database does not answer. */
+  /** Resolves once all commits up to now are in memory; rejects, or never resolves, where the database does not answer. */
   catchUp(): Promise<void>;
   stop(): Promise<void>;
 };
@@ -26,13 +26,13 @@ export type Following = {
 type Deps = {
   log: Log;
   networkTimeZone: string;
-  /** Called when something has been read. */
+  /** Called after each reading of changes. */
   changed(): void;
 };
 
 /**
- * Keeps a network like the database: reads all of it, then what is announced, and compares all of it every few minutes and after
- * each break of the connection. One reader reads one thing after another, so that no older answer replaces a newer one.
+ * Keeps a network like the database: reads all of it, then announced changes, and compares all of it every few minutes and after
+ * each break of the connection. One reader makes one reading after another, so no older answer replaces a newer one.
  */
 export function follow(sql: Sql, network: Network, { log, networkTimeZone, changed }: Deps): Following {
   const reader = createReader(sql, network, networkTimeZone);
@@ -40,13 +40,13 @@ export function follow(sql: Sql, network: Network, { log, networkTimeZone, chang
   const ending = new AbortController();
   let changes = noChanges();
   let isBroken = true;
-  /** True from a connection on until everything has been read since: what came before it was announced to nobody. */
+  /** True from a connection until everything is read: earlier changes were announced to nobody. */
   let isBehind = true;
   let comparedAt = 0;
   let currentAt = 0;
   let day = today();
   let wake = () => {};
-  /** Called once what is announced by now has been read. */
+  /** Callbacks for the time when all changes announced up to now are read. */
   let waiting: (() => void)[] = [];
   const listening = listen(sql.address, { [channel]: onPayload }, () => {
     isBroken = true;
@@ -91,7 +91,7 @@ export function follow(sql: Sql, network: Network, { log, networkTimeZone, chang
         wait = 100;
         if (!hasChanges() && !isBroken && waiting.length === 0) await sleep(1_000);
       } catch (error) {
-        // What was announced meanwhile is found by comparing.
+        // The next comparison finds the changes of this time.
         isBroken = true;
         if (!ending.signal.aborted)
           log.warn({ err: error }, 'the rules cannot be read; those in memory hold');
@@ -127,7 +127,7 @@ export function follow(sql: Sql, network: Network, { log, networkTimeZone, chang
   async function readAnnounced(): Promise<void> {
     const read = changes;
     changes = noChanges();
-    // A new day of the network's frees the offers that had reached their limit.
+    // A new day in the network's time zone frees offers that had reached their daily limit.
     const isNewDay = day !== today();
     day = today();
     await reader.readChanges(read, isNewDay ? null : read.offers);
@@ -143,7 +143,7 @@ export function follow(sql: Sql, network: Network, { log, networkTimeZone, chang
     return new Date().toLocaleDateString('sv', { timeZone: networkTimeZone });
   }
 
-  /** Until something is announced, or for so long. */
+  /** Sleeps until a change is announced, or for so long. */
   async function sleep(milliseconds: number): Promise<void> {
     const { promise, resolve } = Promise.withResolvers<void>();
     const timer = setTimeout(resolve, milliseconds);

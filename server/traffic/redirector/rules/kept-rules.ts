@@ -8,12 +8,14 @@ import { unknownChoices } from '#contract/traffic/old-addresses';
 import { devices } from '#contract/traffic/traffic-names';
 import { hasCode } from '../../../platform/program/cannot-start.ts';
 import type { Log } from '../../../platform/program/log.ts';
+import type { Target } from '../../trafficback/routing/rules.ts';
 import { createNetwork, type Network } from './network.ts';
 import { setForms } from './old-addresses.ts';
 
-// The rules on disk, for a start while the database is away: a line of JSON an entry, and a last line that says it is whole.
+// The rules on disk, for a start while the database is away: a line of JSON for each entry, and a last line that marks a whole
+// file.
 
-/** Its name begins so also while it is being written. */
+/** The file's name; while the file is written, its name begins the same way. */
 export const rulesFile = 'rules.jsonl';
 const end = 'end';
 
@@ -35,9 +37,9 @@ const partner = z.tuple([
   z.array(z.int()),
   target.nullable(),
   z.array(z.tuple([z.int(), target])),
-  // A partner of an earlier version has full caps of none.
+  // A partner of an earlier version has no full caps.
   z.array(z.tuple([z.int(), z.int()])).default([]),
-  // And was let in to no offer on request.
+  // A partner of an earlier version has no granted offers.
   z.array(z.tuple([z.int(), z.int().nullable()])).default([]),
 ]);
 const landing = z.object({
@@ -60,7 +62,7 @@ const offer = z.tuple([
       .object({ timeZone: z.string(), hours: z.array(z.tuple([z.int(), z.int()]).nullable()) })
       .nullable(),
     isUniqueOnly: z.boolean(),
-    // An offer of an earlier version asks nobody.
+    // An offer of an earlier version needs no request.
     isOnRequest: z.boolean().default(false),
     isCapped: z.boolean(),
     url: z.string(),
@@ -70,7 +72,7 @@ const offer = z.tuple([
   }),
 ]);
 const choice = z.tuple([z.literal('choice'), z.array(z.int())]);
-const keys = z.tuple([z.literal('keys'), z.array(z.tuple([z.string(), z.int().nullable()]))]);
+const keys = pairs('keys', z.string(), z.int().nullable());
 const form = z.tuple([
   z.literal('forms'),
   z.array(
@@ -86,31 +88,29 @@ const form = z.tuple([
   ),
   z.object({ kind: z.enum(unknownChoices), url: z.string() }),
 ]);
-/** Ids of the other platform with what they name: a partner or an offer by id, a link by its code, also that of a pair. */
-const oldIds = z.tuple([z.literal('old-ids'), z.array(z.tuple([z.string(), z.int()]))]);
-const oldOffers = z.tuple([z.literal('old-offers'), z.array(z.tuple([z.string(), z.int()]))]);
-const oldLinks = z.tuple([z.literal('old-links'), z.array(z.tuple([z.string(), z.string()]))]);
-const oldPairs = z.tuple([z.literal('old-pairs'), z.array(z.tuple([z.int(), z.string()]))]);
-const entry = z.union([
-  link,
-  partner,
-  offer,
-  choice,
-  keys,
-  form,
-  oldIds,
-  oldOffers,
-  oldLinks,
-  oldPairs,
-  z.tuple([z.literal(end)]),
-]);
+/** Ids on the other platform: of partners and offers with our ids, of links and pairs with the links' codes. */
+const old = [
+  pairs('old-ids', z.string(), z.int()),
+  pairs('old-offers', z.string(), z.int()),
+  pairs('old-links', z.string(), z.string()),
+  pairs('old-pairs', z.int(), z.string()),
+] as const;
+const entry = z.union([link, partner, offer, choice, keys, form, ...old, z.tuple([z.literal(end)])]);
 type Entry = z.infer<typeof entry>;
 
-/** Milliseconds from a change to the disk, at least, and as a multiple of what the last writing took. */
+function pairs<const Kind extends string, Key extends z.ZodType, Value extends z.ZodType>(
+  kind: Kind,
+  key: Key,
+  value: Value,
+) {
+  return z.tuple([z.literal(kind), z.array(z.tuple([key, value]))]);
+}
+
+/** Time from a change to its writing, in ms: at least this, and this multiple of the last writing's time. */
 const shortestPause = 1_000;
 const pauses = 20;
 
-/** Returns a function to call at each change: rules are written soon, by one writing at a time, and a big network not all the time. */
+/** Returns a function to call at each change: rules are written soon, one writing at a time, and a big network less often. */
 export function createKeeper(
   folder: string,
   network: Network,
@@ -122,7 +122,7 @@ export function createKeeper(
   let wait = shortest;
   const keep = async () => {
     const begun = performance.now();
-    // A change from here on is written by the next turn.
+    // The next writing has the changes from here on.
     isDue = false;
     isWriting = true;
     await keepRules(folder, network).catch((error) =>
@@ -139,7 +139,7 @@ export function createKeeper(
   };
 }
 
-/** Writes the rules beside the spool; the file of before stays until the new one is whole. */
+/** Writes the rules beside the spool; the former file stays until the new file is whole. */
 async function keepRules(folder: string, network: Network): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const path = join(folder, rulesFile);
@@ -157,7 +157,7 @@ async function keepRules(folder: string, network: Network): Promise<void> {
   await rename(beside, path);
 }
 
-/** In slices, between which visitors are answered. */
+/** The entries in slices; visitors are answered between two slices. */
 function* slices(network: Network): Generator<Entry[]> {
   const { links, partners, offers, choice: chosen, keys: known, old } = network;
   if (known) yield [['keys', [...known]]];
@@ -199,7 +199,6 @@ function* slices(network: Network): Generator<Entry[]> {
   yield [[end]];
 }
 
-type Target = { isGuru: boolean; offerTo: number | null; link: string };
 const targetOf = ({ isGuru, offerTo, link: own }: Target): z.infer<typeof target> => [isGuru, offerTo, own];
 const openTarget = ([isGuru, offerTo, own]: z.infer<typeof target>): Target => ({
   isGuru,
@@ -207,7 +206,7 @@ const openTarget = ([isGuru, offerTo, own]: z.infer<typeof target>): Target => (
   link: own,
 });
 
-/** The rules that were kept; null where there are none, or they are not whole. */
+/** Reads the rules on disk; null for a missing file or one that is not whole. */
 export async function readKeptRules(folder: string): Promise<Network | null> {
   const network = createNetwork();
   try {

@@ -3,20 +3,20 @@ import type { Sql } from '../../../platform/db/connection.ts';
 import type { Network } from './network.ts';
 import { findKeys } from './network-queries.ts';
 
-/** Milliseconds between two readings of the keys, however many unknown ones come. */
+/** Time between two readings of the keys in ms, however many unknown keys come. */
 const betweenReadings = 1_000;
-/** Milliseconds after a failure in which the database is not asked again. */
+/** Time after a failure in which the database is not asked again, in ms. */
 const betweenTries = 5_000;
 
-/** Says whether a key is an offer's; null where that cannot be known. */
+/** True for a key of an offer; null where the keys cannot be read. */
 export type KnowsKey = (hash: Buffer, at: Date) => Promise<boolean | null>;
 
 /**
- * Knows the keys of offers by the network in memory. One that is not there may have been made a moment ago: it waits until the keys have
- * been read since it came, all that wait together by one statement.
+ * Knows the keys of offers by the network in memory. An unknown key may have been made a moment ago: its call waits until the
+ * keys have been read again, one statement for all waiting calls.
  */
 export function createKeyRing(sql: Sql, network: Network): KnowsKey {
-  /** When the last reading began, and the last one failed (milliseconds). */
+  /** The times in ms when the last reading began, and when a reading last failed. */
   let readAt = 0;
   let failedAt = 0;
   let reading: Promise<void> | null = null;

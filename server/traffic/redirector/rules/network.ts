@@ -3,7 +3,7 @@ import type { RoutedPartner } from '../../trafficback/routing/route.ts';
 import { createOldAddresses, type OldAddresses } from './old-addresses.ts';
 import { createSharded, type Sharded } from './sharded.ts';
 
-/** A partner's link. `subs` are null where it has none of its own, `landingId` where it fixes none. */
+/** A partner's link. `subs` is null for a link without subs, `landingId` for a link that fixes no landing. */
 export type Link = {
   id: number;
   userId: number;
@@ -12,22 +12,22 @@ export type Link = {
   landingId: number | null;
 };
 
-/** What of a partner is not as usual: without an entry a partner is not blocked, has no rules, no offer is closed or has let them in, and no cap is full. */
+/** A partner's unusual properties. A partner without an entry has no block, rules, closed or granted offers, and no full caps. */
 export type Partner = RoutedPartner & {
   closed: ReadonlySet<number>;
-  /** Offers on request that have let the partner in, with the time (milliseconds) until when; null: for good. */
+  /** Offers on request that let the partner in, with the end in ms; null: no end. */
   granted: ReadonlyMap<number, number | null>;
-  /** Offers of which a cap per partner is full, with the time (milliseconds) when its period ends. */
+  /** Offers whose cap per partner is full, with the end of its period in ms. */
   capped: ReadonlyMap<number, number>;
 };
 
-/** Everything a redirect decides by, in memory. `pass` is the comparison with the database that saw an entry last. */
+/** All data in memory that decides a redirect. `pass`: the last comparison with the database that saw an entry. */
 export type Network = {
   links: Sharded<string, Link & { pass: number }>;
   partners: Sharded<number, Partner & { pass: number }>;
   offers: Map<number, RoutedOffer>;
   choice: readonly number[];
-  /** Advertisers' keys that work, SHA-256 in hex, with the time (milliseconds) when those that were replaced end; null: not read yet. */
+  /** SHA-256 in hex of advertisers' keys that work, with the end of replaced keys in ms; null: not read yet. */
   keys: ReadonlyMap<string, number | null> | null;
   old: OldAddresses;
 };

@@ -1,6 +1,7 @@
 import type { Sql } from '../../../platform/db/connection.ts';
 import type { MovedIn } from '../old-addresses/find-link.ts';
 import {
+  type Among,
   type Choice,
   findForms,
   findMovedLinks,
@@ -13,14 +14,14 @@ import { type CompiledForm, compileForms } from '../old-addresses/read-address.t
 import type { Link } from './network.ts';
 import { createSharded, type Sharded } from './sharded.ts';
 
-/** Whatever old addresses are read by, in memory. Ids of the other platform are never taken away from a record. */
+/** The records in memory by which old addresses are read. A record never loses its id of the other platform. */
 export type OldAddresses = {
   forms: readonly SavedForm[];
   compiled: readonly CompiledForm[];
   choice: Choice;
   partners: Sharded<string, number>;
   offers: Map<string, number>;
-  /** Codes of links by their own ids, and by partner and offer. */
+  /** Codes of links by the links' ids on the other platform, and by partner and offer. */
   links: Sharded<string, string>;
   pairs: Sharded<number, string>;
 };
@@ -37,13 +38,13 @@ export function createOldAddresses(): OldAddresses {
   };
 }
 
-/** By the last signs: ids of one platform begin alike. */
+/** The last signs of a key choose the shard: ids of one platform begin alike. */
 function shardOf(key: string): number {
   const end = key.length - 1;
   return key.charCodeAt(end) + 31 * key.charCodeAt(end - 1) + 961 * key.charCodeAt(end - 2);
 }
 
-/** Both in one number: offers have at most 22 bits, partners 31. */
+/** Packs both ids into one number: offers have at most 22 bits, partners 31. */
 const pairOf = (userId: number, offerId: number) => userId * 2 ** 22 + offerId;
 
 export function setForms(old: OldAddresses, forms: readonly SavedForm[], choice: Choice): void {
@@ -52,7 +53,7 @@ export function setForms(old: OldAddresses, forms: readonly SavedForm[], choice:
   old.choice = choice;
 }
 
-/** The records of a network by the ids of the other platform. */
+/** The records of a network by their ids on the other platform. */
 export function movedIn(old: OldAddresses, linkOf: (code: string) => Link | undefined): MovedIn {
   const byCode = (code: string | undefined) => (code === undefined ? undefined : linkOf(code));
   return {
@@ -65,7 +66,7 @@ export function movedIn(old: OldAddresses, linkOf: (code: string) => Link | unde
 
 const most = 1_000;
 
-/** Reads from the database what old addresses are read by; a network that has no forms reads nothing more than that. */
+/** Reads the records for old addresses from the database. */
 export function createOldReader(sql: Sql, old: OldAddresses) {
   async function readForms(): Promise<void> {
     setForms(old, await findForms(sql), await findUnknownChoice(sql));
@@ -73,12 +74,12 @@ export function createOldReader(sql: Sql, old: OldAddresses) {
   async function readOffers(ids: number[] | null): Promise<void> {
     for (const { id, externalId } of await findMovedOffers(sql, ids)) old.offers.set(externalId, id);
   }
-  async function readPartners(among: Parameters<typeof findMovedPartners>[1]): Promise<number | null> {
+  async function readPartners(among: Among): Promise<number | null> {
     const partners = await findMovedPartners(sql, among);
     for (const { id, externalId } of partners) old.partners.set(externalId, id);
     return partners.at(-1)?.id ?? null;
   }
-  async function readLinks(among: Parameters<typeof findMovedLinks>[1]): Promise<number | null> {
+  async function readLinks(among: Among): Promise<number | null> {
     const links = await findMovedLinks(sql, among);
     for (const { code, userId, offerId, externalId, answersOld } of links) {
       if (externalId !== null) old.links.set(externalId, code);
@@ -86,10 +87,7 @@ export function createOldReader(sql: Sql, old: OldAddresses) {
     }
     return links.at(-1)?.id ?? null;
   }
-  async function pages(
-    read: (among: { after: number; most: number }) => Promise<number | null>,
-    between: () => Promise<void>,
-  ): Promise<void> {
+  async function pages(read: typeof readLinks, between: () => Promise<void>): Promise<void> {
     for (let after: number | null = 0; after !== null; await between()) after = await read({ after, most });
   }
   return {

@@ -14,10 +14,10 @@ import {
 } from './network-queries.ts';
 import { createOldReader } from './old-addresses.ts';
 
-/** Links or partners of one statement: more would hold the event loop while they are unpacked. */
+/** Links or partners of one statement: unpacking more would hold the event loop. */
 const pageSize = 1_000;
 
-/** What was announced since the last reading. */
+/** Changes that were announced since the last reading. */
 export type Changes = {
   links: Set<number>;
   offers: Set<number>;
@@ -29,7 +29,7 @@ export type Changes = {
 
 /** Reads parts of the network from the database into memory. */
 export function createReader(sql: Sql, network: Network, networkTimeZone: string) {
-  /** Counts comparisons; an entry that the last one did not see is gone. */
+  /** The number of the comparison; an entry that the last comparison did not see is gone. */
   let pass = 0;
   const old = createOldReader(sql, network.old);
 
@@ -57,43 +57,29 @@ export function createReader(sql: Sql, network: Network, networkTimeZone: string
     else network.partners.set(userId, { ...partner, pass });
   }
 
-  /** The row itself is kept, and one that is known stays: of a million links each copy would be felt. */
+  /** Keeps the row itself, and a known row as it is: copies of a million links would cost much memory. */
   function keepLink(link: FoundLink): void {
     const known = network.links.get(link.code);
     if (known && isSame(known, link)) known.pass = pass;
     else network.links.set(link.code, Object.assign(link, { pass }));
   }
 
-  async function comparePartners(betweenPages: () => Promise<void>): Promise<void> {
-    let after = 0;
-    for (;;) {
-      const last = await findPartnersEnd(sql, after, pageSize);
-      if (last === null) return;
-      for (const partner of await findPartners(sql, { after, last }, networkTimeZone)) keepPartner(partner);
-      after = last;
-      await betweenPages();
-    }
+  /** Keeps the partners after an id; returns the last id, null where nobody is left. */
+  async function comparePartners(after: number): Promise<number | null> {
+    const last = await findPartnersEnd(sql, after, pageSize);
+    if (last === null) return null;
+    for (const partner of await findPartners(sql, { after, last }, networkTimeZone)) keepPartner(partner);
+    return last;
   }
 
-  async function compareLinks(betweenPages: () => Promise<void>): Promise<void> {
-    let after = 0;
-    for (;;) {
-      const links = await findLinksAfter(sql, after, pageSize);
-      for (const link of links) keepLink(link);
-      const last = links.at(-1);
-      if (!last) return;
-      after = last.id;
-      await betweenPages();
-    }
-  }
-
-  async function removeUnseen(): Promise<void> {
-    await removeOlder(network.partners.shards, pass);
-    await removeOlder(network.links.shards, pass);
+  async function compareLinks(after: number): Promise<number | null> {
+    const links = await findLinksAfter(sql, after, pageSize);
+    for (const link of links) keepLink(link);
+    return links.at(-1)?.id ?? null;
   }
 
   return {
-    /** Reads what was announced; `offers` null is all of them. */
+    /** Reads announced changes; `offers` null: all offers. */
     async readChanges(
       { links, partners, choice, keys, forms }: Changes,
       offers: Set<number> | null,
@@ -109,16 +95,17 @@ export function createReader(sql: Sql, network: Network, networkTimeZone: string
       for (const ids of chunks(links)) await old.readChanges({ offers: [], partners: [], links: ids });
     },
 
-    /** Reads everything and removes what is no more; `betweenPages` may read changes. */
+    /** Reads everything and removes entries that are gone; `betweenPages` may read changes. */
     async compareAll(betweenPages: () => Promise<void>): Promise<void> {
       pass += 1;
       network.keys = await findKeys(sql);
       network.choice = await findNetworkChoice(sql);
       await readOffers(null);
-      await comparePartners(betweenPages);
-      await compareLinks(betweenPages);
+      for (const compare of [comparePartners, compareLinks])
+        for (let after = await compare(0); after !== null; after = await compare(after)) await betweenPages();
       await old.readAll(betweenPages);
-      await removeUnseen();
+      await removeOlder(network.partners.shards, pass);
+      await removeOlder(network.links.shards, pass);
     },
   };
 }

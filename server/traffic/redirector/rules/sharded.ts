@@ -1,10 +1,10 @@
-/** A map of many small maps: one of a million entries would hold the event loop for tens of milliseconds while it grows. */
+/** A map of many small maps: a single map of a million entries would hold the event loop for tens of milliseconds as it grows. */
 export type Sharded<K, V> = {
   get(key: K): V | undefined;
   set(key: K, value: V): void;
   delete(key: K): void;
   readonly size: number;
-  /** Each small map, to walk through all entries in steps. */
+  /** The small maps, for a walk through all entries in steps. */
   readonly shards: readonly Map<K, V>[];
 };
 

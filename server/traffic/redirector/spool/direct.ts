@@ -5,18 +5,18 @@ import type { Log } from '../../../platform/program/log.ts';
 import { makeDays } from './ship.ts';
 import { bringClicks } from './ship-queries.ts';
 
-/** A visitor waits for it. */
+/** Short limits: a visitor waits for the statement. */
 const limits: Limits = { free: 500, statement: 800, answer: 1_000, idleInTransaction: 1_000 };
-/** Milliseconds after a failure in which no visitor waits for the database again. */
+/** Time after a failure in which no visitor waits for the database again, in ms. */
 const betweenTries = 10_000;
 
-/** Brings clicks to the database past a disk that takes none. */
+/** Inserts clicks directly while the disk takes none. */
 export function openDirectWay(address: DatabaseAddress, log: Log) {
   const sql = connect(address, 1, limits);
   let failedAt = 0;
   let toldAt = 0;
   return {
-    /** False where the database did not take them in time either. */
+    /** Returns false where the database did not take the clicks in time either. */
     async bring(rows: string[]): Promise<boolean> {
       if (Date.now() - failedAt < betweenTries) return false;
       try {

@@ -3,28 +3,28 @@ import { join } from 'node:path';
 import { crc32 } from 'node:zlib';
 import { hasCode } from '../../../platform/program/cannot-start.ts';
 
-// The spool on disk: segments, files of lines `checksum TAB row`. `<name>.open` is being written by the process whose number stands
-// at the end of the name; `<name>.clicks` (or `.calls`) is whole. A name never comes again.
+// The spool on disk: segments, files of lines `checksum TAB row`. `<name>.open` is being written by the process whose number
+// stands at the end of the name; `<name>.clicks` (or `.calls`) is whole. A name never comes again.
 
-/** Where segments are, below DATA_DIR. */
+/** The folder of clicks' segments, below DATA_DIR. */
 export const spoolFolder = 'clicks';
 
-/** What the rows of a segment are: clicks, or calls of advertisers. */
+/** The rows of a segment: clicks, or advertisers' calls. */
 export type SegmentKind = 'clicks' | 'calls';
 
 export type Segment = {
   name: string;
   path: string;
   isOpen: boolean;
-  /** When the process that writes it started, and the number of the segment among its own. */
+  /** The start of the process that writes the segment, and the segment's number in that process. */
   startedAt: number;
   count: number;
 };
 
-/** What of segments has not come yet: bytes, and the time of the oldest segment of them (milliseconds; null: none). */
+/** The waiting part of segments: bytes, and the time of the oldest segment in ms; null: nothing waits. */
 export type Backlog = { bytes: number; since: number | null };
 
-/** The segments of a folder, the oldest first. One whose process has died is whole. */
+/** The segments of a folder, the oldest first. A segment of a dead process is whole. */
 export async function findSegments(folder: string): Promise<Segment[]> {
   const files = await readdir(folder).catch((error: unknown) => {
     if (hasCode(error, 'ENOENT')) return [];
@@ -39,10 +39,14 @@ export async function findSegments(folder: string): Promise<Segment[]> {
   return found;
 }
 
-/** Milliseconds without a row after which a segment of before is whole, whatever process has its writer's number by now. */
+/**
+ * Time in ms without a row after which an earlier segment is whole, even where another process has its writer's number by now.
+ */
 const longestSilence = 60_000;
 
-/** Whether nobody writes a segment any more; `since`: when the program that asks started, the writers of before it have ended with theirs. */
+/**
+ * True for a segment that no process writes any more; `since`: the start of the calling program, before which writers have ended.
+ */
 export async function isLeft(
   { path, isOpen, startedAt }: Segment,
   since: number,
@@ -54,7 +58,7 @@ export async function isLeft(
   return file !== null && now - file.mtimeMs > longestSilence;
 }
 
-/** `1763808000000-4711-3`: when its process started, the process, and the how manieth it is. */
+/** `1763808000000-4711-3`: the start of the process, its number, and the segment's number in it. */
 export function segmentName(startedAt: number, pid: number, count: number): string {
   return `${String(startedAt).padStart(13, '0')}-${pid}-${count}`;
 }
@@ -73,19 +77,19 @@ export function lineOf(row: string): string {
   return `${crc32(row).toString(16).padStart(8, '0')}\t${row}\n`;
 }
 
-/** What a stretch of a segment holds. */
+/** The content of a part of a segment. */
 export type Stretch = {
   /** Rows, without checksums and line ends. */
   rows: string[];
   /** Bytes up to the end of the last whole line. */
   length: number;
-  /** Lines that are not what was written, as they are. */
+  /** Lines that do not match their checksums. */
   damaged: string[];
 };
 
 const newline = 0x0a;
 
-/** Reads the whole lines of a stretch that begins at the beginning of a line. What is behind the last line end is left out. */
+/** Reads the whole lines of bytes that begin with a line; the bytes after the last line end are left out. */
 export function readLines(bytes: Buffer): Stretch {
   const length = bytes.lastIndexOf(newline) + 1;
   const rows: string[] = [];
@@ -98,10 +102,10 @@ export function readLines(bytes: Buffer): Stretch {
   return { rows, length, damaged };
 }
 
-/** Bytes that are read at once: about 5,000 clicks. */
+/** The bytes of one read: about 5,000 clicks. */
 export const stretchBytes = 2 ** 20;
 
-/** Reads what of a segment begins at a byte; null where there is no such file. */
+/** Reads a part of a segment from a byte on; null for a missing file. */
 export async function readStretch(path: string, from: number, most = stretchBytes): Promise<Buffer | null> {
   const file = await open(path).catch(ignoreMissing);
   if (!file) return null;
@@ -120,7 +124,7 @@ export function ignoreMissing(error: unknown): null {
   throw error;
 }
 
-/** Measures what is left of segments; `doneOf` says how many bytes of one have come. A missing file has no end. */
+/** Measures the waiting part of segments; `doneOf` gives the bytes of a segment that are done. A missing file has no end. */
 export async function measure(
   segments: Segment[],
   doneOf: (name: string) => number,

@@ -3,26 +3,28 @@ import { notedParts } from '../../clicks/copied-queries.ts';
 import { keepFromPacking } from '../../clicks/unpacked-queries.ts';
 import { clickColumns } from '../visit/click.ts';
 
-/** How many bytes of each segment have come. */
+/** The bytes of each segment that are done. */
 export async function findShipped(db: Db): Promise<Map<string, number>> {
   const rows = await db<{ name: string; shipped: number }[]>`select name, shipped from click_segments`;
   return new Map(rows.map(({ name, shipped }) => [name, shipped]));
 }
 
 /**
- * Moves a segment's mark from `from` to `to`; returns where it stands. Race: of two shippers that bring the same stretch one moves
- * the mark, and the other, having waited for it, finds it moved.
+ * Moves a segment's mark from `from` to `to`; returns the mark. Race: two shippers may bring the same part at once; one moves the
+ * mark, the other waits for it and finds the mark moved.
  */
 export async function moveMark(tx: Tx, name: string, from: number, to: number): Promise<number> {
   await tx`insert into click_segments (name, shipped) values (${name}, 0) on conflict do nothing`;
-  const [found] = await tx<{ shipped: number }[]>`
-    select shipped from click_segments where name = ${name} for update`;
-  if (found?.shipped !== from) return found?.shipped ?? 0;
+  const { shipped } = await tx<{ shipped: number }[]>`
+    select shipped from click_segments where name = ${name} for update`.one();
+  if (shipped !== from) return shipped;
   await tx`update click_segments set shipped = ${to}, shipped_at = now() where name = ${name}`;
   return to;
 }
 
-/** Adds rows in the form of COPY to clicks, and to the sums by hour and day those that were not there yet; their days are to be packed. */
+/**
+ * Inserts clicks from rows in the form of COPY, adds the new ones to the sums by hour and day, and marks their days for packing.
+ */
 export async function bringClicks(tx: Tx, rows: string[]): Promise<void> {
   const columns = tx.unsafe(clickColumns.join());
   const values = columnsOf(rows).map((texts, at) => {
@@ -30,8 +32,8 @@ export async function bringClicks(tx: Tx, rows: string[]): Promise<void> {
     return at === 0 ? tx`${texts}::${type}[]` : tx`, ${texts}::${type}[]`;
   });
   await keepFromPacking(tx);
-  // Race: shippers of several machines add to the same sums. All do it by this statement, each table in the order of its key, so
-  // that they wait for one another and never in a circle.
+  // Race: shippers of several machines add to the same sums. All use this statement, each table in the order of its key, so they
+  // wait for one another without a deadlock.
   await tx`
     with brought as (
       insert into clicks (${columns})
@@ -56,7 +58,7 @@ export async function bringClicks(tx: Tx, rows: string[]): Promise<void> {
     ${addToSums(tx)}`;
 }
 
-/** Columns of clicks that are no text. */
+/** Types of the columns that are no text. */
 const typeOf: Readonly<Record<string, string>> = {
   id: 'uuid',
   at: 'timestamptz',
@@ -71,10 +73,10 @@ const typeOf: Readonly<Record<string, string>> = {
   is_bot: 'boolean',
 };
 
-/** Columns that rows which an earlier version has written end without: null. */
+/** The number of last columns that rows of an earlier version lack: null. */
 const addedLater = 1;
 
-/** Rows of COPY as lists of each column. One with another number of columns is all null, which the table refuses. */
+/** Lists of values by column. A row with another number of columns becomes all null, which the table refuses. */
 function columnsOf(rows: string[]): (string | null)[][] {
   const columns: (string | null)[][] = clickColumns.map(() => []);
   for (const row of rows) {
@@ -90,7 +92,7 @@ function fieldOf(text: string): string | null {
   return text === '\\N' ? null : text.replaceAll('\\\\', '\\');
 }
 
-/** Adds `hourly`, the sums with all dimensions, to those of one dimension each. */
+/** Adds `hourly`, the sums with all dimensions, to the sums of one dimension each. */
 function addToSums(tx: Tx) {
   return tx`
     insert into click_sums as kept (user_id, dimension, span, at, key, clicks, uniques, bots, trafficbacks)

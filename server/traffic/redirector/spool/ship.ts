@@ -18,13 +18,13 @@ import { bringClicks, findShipped, moveMark, removeMark } from './ship-queries.t
 
 export type Shipping = Polling & {
   backlog(): Backlog;
-  /** A time (milliseconds): clicks that were redirected before it are in the database. */
+  /** A time in ms: all clicks that were redirected earlier are in the database. */
   cameUntil(): number;
   /** Lines that were set aside. */
   aside(): number;
 };
 
-/** Brings clicks from the spool to the database, each exactly once: rows, sums and the segment's mark move in one transaction. */
+/** Moves clicks from the spool to the database, each exactly once: rows, sums and the segment's mark move in one transaction. */
 export function ship(sql: Sql, folder: string, log: Log): Shipping {
   const startedAt = Date.now();
   let backlog: Backlog = { bytes: 0, since: null };
@@ -36,7 +36,7 @@ export function ship(sql: Sql, folder: string, log: Log): Shipping {
     folder,
     poll: shipOnce,
     failed(error) {
-      // Where it stands is asked again: the commit may have come or not.
+      // The marks are read again: the commit may have come or not.
       marks = null;
       log.warn({ err: error }, 'clicks wait on disk');
     },
@@ -46,14 +46,14 @@ export function ship(sql: Sql, folder: string, log: Log): Shipping {
     ...polling,
     backlog: () => backlog,
     cameUntil() {
-      // Calls wait for a later time.
+      // The caller waits for a later time.
       polling.wake();
       return cameUntil;
     },
     aside: () => aside,
   };
 
-  /** One stretch of each segment that has more; returns whether there was anything. */
+  /** Moves one part of each segment that has more; returns false where none has. */
   async function shipOnce(): Promise<boolean> {
     const began = Date.now();
     const segments = await findSegments(folder);
@@ -76,7 +76,7 @@ export function ship(sql: Sql, folder: string, log: Log): Shipping {
     return hasBrought;
   }
 
-  /** Returns how far the segment has come; null where it has another name by now. */
+  /** Returns the bytes of the segment that are done; null where it has another name by now. */
   async function shipStretch({ name, path }: Segment, from: number): Promise<number | null> {
     const bytes = await readStretch(path, from);
     if (bytes === null) return null;
@@ -111,7 +111,7 @@ export function ship(sql: Sql, folder: string, log: Log): Shipping {
     const file = await stat(path).catch(ignoreMissing);
     if (file && file.size > mark)
       log.warn({ segment: name, bytes: file.size - mark }, 'the end of a segment was torn');
-    // The file first: a mark without a file does no harm, a file without a mark would come twice.
+    // The file goes first: a mark without a file does no harm, a file without a mark would come twice.
     await unlink(path).catch(ignoreMissing);
     await removeMark(sql, name);
     marks?.delete(name);
@@ -124,10 +124,10 @@ export async function makeDays(tx: Tx, rows: string[]): Promise<void> {
   for (const day of days) await makeDay(tx, day);
 }
 
-/** What is brought at once: a part of a segment, in bytes, and its damaged lines. */
+/** A part of a segment, in bytes, and its damaged lines. */
 type ClickStretch = { name: string; from: number; to: number; damaged: string[] };
 
-/** Brings rows; where the database refuses some for what they are, the others. */
+/** Inserts rows; where the data of some is faulty, inserts the others. */
 async function bringGood(
   rows: string[],
   refused: string[],

@@ -4,27 +4,27 @@ import { promisify } from 'node:util';
 import type { Log } from '../../../platform/program/log.ts';
 import { lineOf, readLines, type SegmentKind, segmentName } from './segment.ts';
 
-/** Bytes after which a segment is whole. */
+/** The size at which a segment is closed, in bytes. */
 const segmentBytes = 16 * 2 ** 20;
-/** Milliseconds without a row after which a segment is whole. */
+/** Time without a row after which a segment is closed, in ms. */
 const longestIdle = 5_000;
-/** Milliseconds after which a write counts as failed: a disk that hangs keeps nobody waiting. */
+/** Time after which a write counts as failed, in ms: nobody waits for a hanging disk. */
 const longestWrite = 2_000;
-/** Rows that wait for a write at most. */
+/** The most rows that wait for a write. */
 const mostWaiting = 50_000;
-/** Milliseconds after a failed write in which a proxy should send its visitors elsewhere. */
+/** Time after a failed write in which a proxy should send visitors elsewhere, in ms. */
 const longestFailing = 10_000;
 
 export type Spool = {
-  /** Calls back when the row is on the disk, or lost: a visitor is not kept waiting for a full disk. */
+  /** Calls back when the row is on the disk, or lost: a visitor does not wait for a full disk. */
   append(row: string, done: (isKept: boolean) => void): void;
   /** Rows that could not be kept. */
   lost(): number;
-  /** Whether the disk took no rows of late. */
+  /** True where the disk took no rows a moment ago. */
   isFailing(): boolean;
-  /** Makes the segment whole that is being written. */
+  /** Closes the segment that is being written. */
   finish(): void;
-  /** Writes what waits; the last segment is whole after it. */
+  /** Writes the waiting rows and closes the last segment. */
   close(): Promise<void>;
 };
 
@@ -38,15 +38,14 @@ const fs = {
 
 type Deps = {
   log: Log;
-  /** Whether more may wait on disk. */
+  /** True where the folder takes more rows. */
   hasRoom(): boolean;
-  /** Where rows go that cannot be written; false: they are lost. */
+  /** Takes rows that cannot be written; false: the rows are lost. */
   otherwise?(rows: string[]): Promise<boolean>;
-  /** What the rows are. */
   kind?: SegmentKind;
-  /** A benchmark leaves it out: then nothing waits for the disk. */
+  /** False in benchmarks, where no row waits for the disk. */
   isDurable?: boolean;
-  /** Brings what was written to the disk. */
+  /** Flushes written bytes to the disk. */
   sync?(fd: number): Promise<void>;
 };
 
@@ -69,9 +68,9 @@ export function openSpool(
   let lines = '';
   let waiting: ((isKept: boolean) => void)[] = [];
   let isWriting = false;
-  /** Whether the segment is to be whole once what is being written is written. */
+  /** True where the segment must be closed after the present write. */
   let isDone = false;
-  /** Whether a write that counts as failed is still under way: it keeps the segment, and nothing else is written meanwhile. */
+  /** True while a write that counts as failed is still under way: it keeps the segment, and nothing else is written meanwhile. */
   let isStuck = false;
   let lost = 0;
   let toldAt = 0;
@@ -109,7 +108,7 @@ export function openSpool(
     }
   }
 
-  /** Race: a write that ends late ends in its segment; what it kept may have gone another way as well, and is known by its id. */
+  /** Race: a late write still ends in its segment; its rows may have gone another way as well, and their ids tell that. */
   async function inTime(writing: Promise<void>): Promise<void> {
     const { promise: late, reject } = Promise.withResolvers<never>();
     const timer = setTimeout(() => {
@@ -134,7 +133,7 @@ export function openSpool(
       }
       if (isDurable) await sync(fd);
     } catch (error) {
-      // What was half written may have been shipped by now, so nothing is cut or written over: the next rows begin a new segment.
+      // Half written rows may have been shipped by now, so nothing is cut or overwritten: the next rows begin a new segment.
       finish();
       throw error;
     }
@@ -186,7 +185,7 @@ export function openSpool(
     async close() {
       clearInterval(idle);
       while (isWriting) await new Promise((resolve) => setImmediate(resolve));
-      // A segment that is still written is taken up by the next start, as after a kill.
+      // The next start takes up a segment that is still being written, as after a kill.
       if (!isStuck) finish();
     },
   };

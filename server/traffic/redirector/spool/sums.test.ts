@@ -73,7 +73,7 @@ test('clicks come as they were written, and no table is made for them', async ()
     select id, sub1, target_offer_id, reason from clicks where user_id = 8`;
   assert.deepEqual(
     new Map(rows.map(({ id, ...row }) => [id, row])),
-    new Map(ids.map((id, n) => [id, { sub1: texts[n], target_offer_id: null, reason: null }])),
+    new Map(ids.map((id, n) => [id, { sub1: texts[n], targetOfferId: null, reason: null }])),
   );
   const again = rowOf(clickOf({ userId: 8, offerId: 1 }, null));
   await app.sql.begin(async (tx) => {
@@ -100,8 +100,8 @@ test('a row that a version without landings has written comes as it is', async (
   const rows =
     await app.sql`select id = ${made.id} as is_new, landing_id, is_bot from clicks where user_id = 10 order by landing_id`;
   assert.deepEqual(rows, [
-    { is_new: true, landing_id: 5, is_bot: false },
-    { is_new: false, landing_id: null, is_bot: false },
+    { isNew: true, landingId: 5, isBot: false },
+    { isNew: false, landingId: null, isBot: false },
   ]);
 });
 

@@ -8,18 +8,18 @@ export type Agent = {
   os: string;
   browser: string;
   isBot: boolean;
-  /** 53 bits of the text, to tell a repeat. */
+  /** A hash of the text in 53 bits, which tells repeated clicks. */
   hash: number;
 };
 
-/** Beyond this an agent says nothing more, and reading it costs. */
+/** Length of the text that is read: the rest tells nothing more and costs time. */
 const longest = 512;
-/** Agents of one generation. Two are kept: what was not asked for while a generation filled up is forgotten. */
+/** Agents of one generation. Two generations are kept: an agent that is not requested while one fills up is forgotten. */
 const mostKept = 1_000;
 let young = new Map<string, Agent>();
 let old = new Map<string, Agent>();
 
-/** What a User-Agent header tells; without one it is a program. */
+/** Reads a User-Agent header; without a header the visitor is a program. */
 export function readAgent(header: string): Agent {
   const text = header.length > longest ? header.slice(0, longest) : header;
   return young.get(text) ?? keep(text, old.get(text) ?? parse(text));
@@ -48,7 +48,7 @@ function parse(text: string): Agent {
   };
 }
 
-/** The agent that apps of Facebook have of their own. Its fields may hold no space, which robots' agents lack, and no word of a phone. */
+/** Facebook's apps have agents of their own, often without spaces, like robots, and without a word that names a phone. */
 const ofFacebook = /^\[FB(?:AN|_IAB)\//;
 
 function facebookApp(text: string) {
@@ -62,10 +62,10 @@ function facebookApp(text: string) {
   } satisfies Omit<Agent, 'hash'>;
 }
 
-/** What apps ask by themselves, without a person and a page. */
+/** Agents of requests that apps make by themselves, without a person and a page. */
 const program = /^Dart\/|^Dalvik\/|\bCFNetwork\//;
 
-/** Models have names as robots do («Discovery P9»): they say nothing of who asks. What says that it is a robot stays. */
+/** Removes the phone's model, whose name may look like a robot's («Discovery P9»), unless the text names a real robot. */
 function withoutModel(text: string): string {
   return text.replace(/\(Linux; (?:U; )?Android [^()]*\)/, (device) =>
     /compatible|https?:|bot\b|crawl|spider/i.test(device) ? device : '(Linux; Android)',
@@ -91,7 +91,7 @@ function inApp(text: string): string | undefined {
   return apps.find(([pattern]) => pattern.test(text))?.[1];
 }
 
-/** A header may hold tabs, which part the columns of a click's row. */
+/** Removes control characters: a header may hold tabs, which separate the columns of a click's row. */
 function name(found: string | undefined): string {
   return (found ?? '').replace(/\p{Cc}/gu, '').slice(0, 40);
 }

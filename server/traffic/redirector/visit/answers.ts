@@ -1,9 +1,9 @@
 import type { ServerResponse } from 'node:http';
 
-/** Where the built-in end of the network's choice is. */
+/** The path of the built-in end of the network's choice. */
 export const endedPath = '/ended';
 
-/** What a redirector answers besides redirects: short pages for visitors, with nothing in them that came from outside. */
+/** Answers with a short page for visitors, which holds nothing that came from outside. */
 export function answer(response: ServerResponse, status: number, page: Page | null = null): void {
   const body = page === null ? '' : pageOf(page);
   response.writeHead(status, {

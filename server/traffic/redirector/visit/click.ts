@@ -1,10 +1,11 @@
 import { randomFillSync } from 'node:crypto';
+import { subNames } from '#contract/traffic/traffic-names';
 import type { Outcome, Reason } from '../../trafficback/routing/route.ts';
 import type { Link } from '../rules/network.ts';
 import type { SubParams } from './query.ts';
 import type { Visitor } from './visitor.ts';
 
-/** A click as it is kept. */
+/** A click as its row keeps it. */
 export type Click = {
   /** A UUID of version 7. */
   id: string;
@@ -32,11 +33,7 @@ export const clickColumns = [
   'outcome',
   'target_offer_id',
   'terms_id',
-  'sub1',
-  'sub2',
-  'sub3',
-  'sub4',
-  'sub5',
+  ...subNames,
   'erid',
   'address',
   'country',
@@ -53,7 +50,7 @@ export const clickColumns = [
 export function rowOf(click: Click): string {
   const { id, at, link, reason, outcome, targetOfferId, termsId, landingId, subParams, visitor } = click;
   const [sub1 = '', sub2 = '', sub3 = '', sub4 = '', sub5 = ''] = subParams.subs;
-  const head = `${id}\t${isoOf(at)}\t${link.userId}\t${link.id}\t${link.offerId}\t${reason ?? none}\t${outcome}`;
+  const head = `${id}\t${timesOf(at).iso}\t${link.userId}\t${link.id}\t${link.offerId}\t${reason ?? none}\t${outcome}`;
   const target = `${targetOfferId ?? none}\t${termsId ?? none}`;
   const subs = `${escaped(sub1)}\t${escaped(sub2)}\t${escaped(sub3)}\t${escaped(sub4)}\t${escaped(sub5)}\t${escaped(subParams.erid)}`;
   const agent = `${visitor.device}\t${escaped(visitor.os)}\t${escaped(visitor.browser)}\t${visitor.referrer}`;
@@ -72,9 +69,7 @@ function timesOf(at: number) {
   return latest;
 }
 
-const isoOf = (at: number) => timesOf(at).iso;
-
-/** Control characters, which would need it too, have been taken out before. */
+/** Escapes backslashes; control characters, which COPY escapes too, have been removed before. */
 function escaped(text: string): string {
   return text.includes('\\') ? text.replaceAll('\\', '\\\\') : text;
 }

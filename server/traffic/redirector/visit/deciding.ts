@@ -7,22 +7,23 @@ import type { Visitor } from './visitor.ts';
 type Deps = {
   network: Network;
   addresses: Addresses;
-  /** Whether a key comes for the first time in 24 hours, over all workers; remembers it. */
+  /** True for a key that comes for the first time in 24 hours to any worker; remembers the key. */
   isFirst(key: number, at: number): Promise<boolean>;
-  /** Resolves once what was changed by now is in the network, or soon. */
+  /** Resolves once all changes up to now are in the network, or soon. */
   catchUp(): Promise<void>;
 };
 
 export type Visit = { link: Link; visitor: Visitor; subParams: SubParams; at: number };
 
-/** Milliseconds in which a link that nobody takes is asked for once. */
+/** Time between two questions to the database about a link that no offer takes, in ms. */
 const betweenQuestions = 60_000;
 const mostAsked = 10_000;
 
 /**
- * Decides where clicks go. One that nobody takes may be its maker's first, of an offer that was opened a moment ago: it is decided again with
- * what is in the database by now, once a minute for each link. One that an offer for unique visitors would take waits until the main process has said that it is the first;
- * else it is decided again without that offer. All others are decided at once.
+ * Decides clicks. A click that no offer takes may be its maker's first, to an offer that was opened a moment ago: it is decided
+ * again after the latest changes are read, once a minute for each link. A click that an offer for unique visitors would take
+ * waits for the main process: where it is not the visitor's first, it is decided again without the offer. All other clicks are
+ * decided at once.
  */
 export function createDeciding({ network, addresses, isFirst, catchUp }: Deps) {
   const seen = createSeen();
@@ -36,11 +37,11 @@ export function createDeciding({ network, addresses, isFirst, catchUp }: Deps) {
       refused.add(decided.claim);
       decided = decide(visit, refused);
     }
-    // By now the visitor is known from this very click.
+    // The first decision has remembered the visitor, so a later one would call the same click a repeat.
     return { ...decided, click: { ...decided.click, isUnique: first.click.isUnique } };
   }
 
-  /** When links that nobody takes were asked for, by their ids. */
+  /** The times of the last questions about links that no offer takes, by the links' ids. */
   const asked = new Map<number, number>();
   const mayBeLate = ({ link, at }: Visit): boolean => {
     if (at - (asked.get(link.id) ?? 0) < betweenQuestions) return false;

@@ -1,18 +1,18 @@
-/** The headers of a click that are read; empty where they are missing. */
+/** The headers of a click; empty for a missing header. */
 export type VisitHeaders = {
   agent: string;
   forwardedFor: string;
   referrer: string;
   purpose: string;
-  /** What the visitor asked, with a port where there is one. */
+  /** The requested host, with a port where there is one. */
   host: string;
-  /** Of COUNTRY_HEADER. */
+  /** The header that COUNTRY_HEADER names. */
   country: string;
 };
 
 /**
- * Reads headers as they came, names and values in turns. By the length of a name first: making an object of all of them would take a
- * tenth of the time of a redirect. Of several X-Forwarded-For the list goes on, as it would be joined.
+ * Reads raw headers, names and values in turns. The length of a name is compared first: an object of all headers would take a
+ * tenth of a redirect's time. Several X-Forwarded-For make one list, as HTTP joins them.
  */
 export function createHeaderReader(countryHeader: string | null): (raw: readonly string[]) => VisitHeaders {
   const named = countryHeader?.toLowerCase() ?? '';
@@ -42,7 +42,7 @@ export function createHeaderReader(countryHeader: string | null): (raw: readonly
   };
 }
 
-/** Of today, of older browsers, of older Firefox. */
+/** Names of the header by browser, keyed by length: today's, older ones, older Firefox. */
 const purposes = new Map([
   [11, 'sec-purpose'],
   [7, 'purpose'],

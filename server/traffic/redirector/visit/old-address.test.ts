@@ -57,19 +57,19 @@ for (const [platform, path, name] of visits) {
     const { searchParams } = await leadsTo(path);
     const click = await clickOf(app, { id: searchParams.get('c') ?? '' });
     const [link] = await app.sql`
-      select l.name, u.external_id as partner from links l join users u on u.id = l.user_id where l.id = ${Number(click.link_id)}`;
+      select l.name, u.external_id as partner from links l join users u on u.id = l.user_id where l.id = ${Number(click.linkId)}`;
     assert.deepEqual(link, { name, partner: '501' });
     assert.deepEqual([click.sub1, click.reason, searchParams.get('s')], ['tg', null, 'tg']);
     const read = await app.operator.result('operator.get-old-address', { url: `old.example.com${path}` });
-    assert.deepEqual([read.why, read.found?.link?.id, read.subs[0]], [null, Number(click.link_id), 'tg']);
+    assert.deepEqual([read.why, read.found?.link?.id, read.subs[0]], [null, Number(click.linkId), 'tg']);
   });
 }
 
 test('a partner and an offer without a link of a file are counted to the two', async () => {
   const { searchParams } = await leadsTo('/click?pid=502&offer_id=7');
   const click = await clickOf(app, { id: searchParams.get('c') ?? '' });
-  const [partner] = await app.sql`select external_id as id from users where id = ${Number(click.user_id)}`;
-  assert.deepEqual([partner, Number(click.link_id)], [{ id: '502' }, 0]);
+  const [partner] = await app.sql`select external_id as id from users where id = ${Number(click.userId)}`;
+  assert.deepEqual([partner, Number(click.linkId)], [{ id: '502' }, 0]);
   const { found } = await app.operator.result('operator.get-old-address', {
     url: 'old.ru/click?pid=502&offer_id=7',
   });

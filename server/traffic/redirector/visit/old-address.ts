@@ -19,14 +19,14 @@ export type OldWays = {
   unknown(asked: Asked, found: Extract<FoundOld, { why: unknown }>): void;
 };
 
-/** What is the redirector's own, and what browsers and robots ask of any host. */
+/** The redirector's own paths, and paths that browsers and robots request from every host. */
 const ownPaths = new Set(['/healthz', '/readyz', '/metrics', endedPath, '/favicon.ico', '/robots.txt']);
-/** Of nobody: an address that cannot be read is no partner's click. */
+/** The link of an address that cannot be read, which is no partner's click. */
 const nobodys: Link = { id: 0, userId: 0, offerId: 0, subs: null, landingId: null };
 
 /**
- * Answers addresses of another platform as the links that took their place; one that cannot be read goes the network's choice and is
- * counted. Returns whether it answers: without forms it never does.
+ * Answers addresses of another platform like the links that took their place; an address that cannot be read goes to the
+ * network's choice and is counted. Returns false where the address is not answered, as without forms.
  */
 export function createOldFollow(
   { network, readHeaders, readVisitor, observe, unknown }: OldWays,
@@ -59,25 +59,18 @@ export function createOldFollow(
     return true;
   };
 
-  function leaveToChoice(
-    { address }: FoundOld,
-    visitor: Visitor,
-    response: ServerResponse,
-    begun: number,
-  ): void {
+  function leaveToChoice({ address }: FoundOld, visitor: Visitor, response: ServerResponse, begun: number) {
     const { kind, url } = network.old.choice;
     const seen = (outcome: string) => observe(outcome, 'unknown-address', (performance.now() - begun) / 1000);
     if (kind === 'not-found') {
       answer(response, 404, unknownLink);
-      seen('not-found');
-      return;
+      return seen('not-found');
     }
     if (kind === 'address') {
       writeRedirect(response, url);
-      seen('fallback');
-      return;
+      return seen('fallback');
     }
-    const subParams: SubParams = address ?? { subs: [...noSubs], erid: '' };
+    const subParams: SubParams = address ?? { subs: noSubs.slice(), erid: '' };
     decide({ link: nobodys, visitor, subParams, at: Date.now() }, ({ click, location }) => {
       writeRedirect(response, location);
       seen(click.outcome);

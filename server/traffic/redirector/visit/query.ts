@@ -1,16 +1,16 @@
 import { macroOf } from '#contract/postbacks/postback-macros';
 import { noSubs, subLength, subNames } from '#contract/traffic/traffic-names';
 
-/** What a visitor's address carries: subs in their places, and the token of an advertisement. */
+/** Values in a visitor's address: subs in their order, and the token of an advertisement. */
 export type SubParams = { subs: string[]; erid: string };
 
-/** Click ids of ad systems have up to 500 signs. What is longer is left out: cut, it would be an id that nobody knows. */
+/** Click ids of ad systems have up to 500 signs. A longer value is left out: cut, it would be an unknown id. */
 const longest = subLength;
 
-/** Reads the parameters of a link (`sub1=..&subid2=..&erid=..`); of a repeated one the first counts. */
+/** Reads the parameters of a link (`sub1=..&subid2=..&erid=..`); the first of repeated parameters counts. */
 export function readSubParams(came: string): SubParams {
   const query = withoutEscapes(came);
-  const subParams: SubParams = { subs: [...noSubs], erid: '' };
+  const subParams: SubParams = { subs: noSubs.slice(), erid: '' };
   let start = 0;
   while (start < query.length) {
     const end = query.indexOf('&', start);
@@ -23,13 +23,13 @@ export function readSubParams(came: string): SubParams {
   return subParams;
 }
 
-/** `&amp;` parts parameters where an address was taken from HTML. */
+/** Addresses that were copied from HTML separate parameters by `&amp;`. */
 export function withoutEscapes(query: string): string {
   return query.includes('&amp;') ? query.replaceAll('&amp;', '&') : query;
 }
 
 function take(subParams: SubParams, name: string, raw: string): void {
-  // The longest alias has 8 letters; a name in percent signs is nobody's.
+  // The longest alias has 8 letters; no name has percent signs.
   if (name.length > 8 || raw === '') return;
   if (name === 'erid') {
     subParams.erid ||= cleanValue(raw);
@@ -40,13 +40,14 @@ function take(subParams: SubParams, name: string, raw: string): void {
 }
 
 const places = new Map<string, number>();
-const subOrder: readonly string[] = subNames;
+const subs: readonly string[] = subNames;
 
-function placeOf(name: string): number {
+/** The index of a sub by its name or an alias; -1 for another name. */
+export function placeOf(name: string): number {
   const known = places.get(name);
   if (known !== undefined) return known;
-  const place = subOrder.indexOf(macroOf(name) ?? '');
-  // Only as many as there are aliases: names come from outside.
+  const place = subs.indexOf(macroOf(name) ?? '');
+  // Only aliases are remembered: names come from outside.
   if (place >= 0) places.set(name, place);
   return place;
 }
@@ -61,7 +62,7 @@ export function cleanValue(raw: string): string {
   return text.length > longest ? '' : text.toWellFormed();
 }
 
-/** Percent signs and bytes that are no text become U+FFFD. */
+/** Decodes percent signs; bytes that are no text become U+FFFD. */
 function decode(raw: string): string {
   try {
     return decodeURIComponent(raw);

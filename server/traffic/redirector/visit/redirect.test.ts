@@ -80,7 +80,7 @@ test('a visitor is sent to the link’s landing, and to another once it is remov
   const wanted = other === a ? '/a' : '/b';
   await become(wanted);
   const id = (await visit()).searchParams.get('c') ?? '';
-  assert.equal((await clickOf(app, { id })).landing_id, other);
+  assert.equal((await clickOf(app, { id })).landingId, other);
   await app.operator.result('operator.post-conversions', {
     conversions: [{ clickId: id, event: 'hold' }],
   });
@@ -93,7 +93,7 @@ test('a visitor is sent to the link’s landing, and to another once it is remov
   await app.operator.result('operator.save-offer', { id: offerId, name: 'Лендинги', landings: [], url });
   await become('/single');
   const single = (await visit()).searchParams.get('c') ?? '';
-  assert.equal((await clickOf(app, { id: single })).landing_id, null);
+  assert.equal((await clickOf(app, { id: single })).landingId, null);
   // Of a landing that was removed the name stays.
   const [later] = (await partner.result('statistics.get-conversions')).items;
   assert.deepEqual(later?.landing, conversion?.landing);

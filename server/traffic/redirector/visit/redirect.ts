@@ -4,11 +4,11 @@ import { hashNumbers, hashText } from '../../trafficback/routing/hash.ts';
 import { type Outcome, route } from '../../trafficback/routing/route.ts';
 import { type Link, type Network, type Partner, usualPartner } from '../rules/network.ts';
 import { type Click, makeClickId } from './click.ts';
-import type { SubParams } from './query.ts';
+import { placeOf, type SubParams } from './query.ts';
 import type { Seen } from './seen.ts';
 import type { Visitor } from './visitor.ts';
 
-/** Addresses that are no offer's own, with the macros of links. */
+/** Addresses without an offer's own page, with the macros of links. */
 export type Addresses = {
   /** The address of an offer that has no `url`. */
   offer: string;
@@ -24,10 +24,10 @@ type Deps = {
   addresses: Addresses;
 };
 
-/** Where a click goes. `claim`: who it is of and which offer takes it, where that is for unique visitors alone. */
+/** A decided click. `claim`: a hash of the visitor and the offer that takes the click, where the offer is for unique visitors. */
 export type Redirect = { click: Click; location: string; claim: number | null };
 
-/** Decides where a click goes, and what is kept of it. Remembers the visitor. */
+/** Decides a click: its destination and the row to keep. Remembers the visitor. */
 export function redirect(
   { network, seen, taken, addresses }: Deps,
   link: Link,
@@ -91,17 +91,17 @@ function patternOf(outcome: Outcome, url: string | undefined, addresses: Address
   return url || addresses.offer;
 }
 
-/** The target with its macros filled in: of its taker in an offer's address, of the link's offer in an own link. */
+/** The target with its macros filled in: an offer's address is about its taker, an own link about the link's offer. */
 function locationOf(pattern: string, click: Click, network: Network): string {
-  const { texts, names } = compiled(pattern);
+  const { texts, values, hasErid } = compiled(pattern);
   let target = texts[0] ?? '';
-  for (const [place, name] of names.entries())
-    target += encode(values[name](click, network)) + (texts[place + 1] ?? '');
+  for (const [place, value] of values.entries())
+    target += encode(value(click, network)) + (texts[place + 1] ?? '');
   const { erid } = click.subParams;
-  return erid === '' || names.includes('erid') ? target : withErid(target, erid);
+  return erid === '' || hasErid ? target : withErid(target, erid);
 }
 
-type Pattern = { texts: string[]; names: OfferMacro[] };
+type Pattern = { texts: string[]; values: ValueOf[]; hasErid: boolean };
 const mostCompiled = 50_000;
 const patterns = new Map<string, Pattern>();
 
@@ -110,27 +110,23 @@ function compiled(pattern: string): Pattern {
   const known = patterns.get(pattern);
   if (known) return known;
   if (patterns.size >= mostCompiled) patterns.clear();
-  const made = cutAtMacros(pattern, offerMacros);
-  const ascii = { ...made, texts: made.texts.map(inAscii) };
-  patterns.set(pattern, ascii);
-  return ascii;
+  const { texts, names } = cutAtMacros(pattern, offerMacros);
+  const made = { texts: texts.map(inAscii), values: names.map(readerOf), hasErid: names.includes('erid') };
+  patterns.set(pattern, made);
+  return made;
 }
 
 type ValueOf = (click: Click, network: Network) => string;
-const sub =
-  (index: number): ValueOf =>
-  ({ subParams }) =>
-    subParams.subs[index] ?? '';
-/** What a conversion alone has. */
-const nothing: ValueOf = () => '';
 
-const values: Record<OfferMacro, ValueOf> = {
+/** Macros that only a conversion has are empty. */
+function readerOf(macro: OfferMacro): ValueOf {
+  const place = placeOf(macro);
+  if (place >= 0) return ({ subParams }) => subParams.subs[place] ?? '';
+  return clickValues[macro] ?? (() => '');
+}
+
+const clickValues: { [Macro in OfferMacro]?: ValueOf } = {
   click_id: ({ id }) => id,
-  sub1: sub(0),
-  sub2: sub(1),
-  sub3: sub(2),
-  sub4: sub(3),
-  sub5: sub(4),
   partner_id: ({ link }) => String(link.userId),
   link_id: ({ link }) => String(link.id),
   offer_id: ({ targetOfferId, link }) => String(targetOfferId ?? link.offerId),
@@ -140,11 +136,6 @@ const values: Record<OfferMacro, ValueOf> = {
   time: ({ at }) => String(Math.floor(at / 1000)),
   reason: ({ reason }) => reason ?? '',
   erid: ({ subParams }) => subParams.erid,
-  status: nothing,
-  payout: nothing,
-  currency: nothing,
-  goal: nothing,
-  conversion_id: nothing,
 };
 
 const plain = /^[\w.~-]*$/;
@@ -153,7 +144,7 @@ function encode(value: string): string {
   return plain.test(value) ? value : encodeURIComponent(value.toWellFormed());
 }
 
-/** What stands outside of ASCII in percent signs, but for the host, which has a spelling of its own. */
+/** Encodes a text as ASCII: the host as Punycode, the rest by percent signs. */
 function inAscii(text: string): string {
   const [, scheme = '', host = '', rest = text] = /^(https?:\/\/)([^/?#:]*)(.*)$/isu.exec(text) ?? [];
   return (
@@ -163,7 +154,7 @@ function inAscii(text: string): string {
   );
 }
 
-/** Adds the token of an advertisement, which the law wants with its target. */
+/** Adds the token of an advertisement, which the law requires in its target. */
 function withErid(target: string, erid: string): string {
   const [address = '', ...fragment] = target.split('#');
   const added = `${address}${address.includes('?') ? '&' : '?'}erid=${encodeURIComponent(erid)}`;

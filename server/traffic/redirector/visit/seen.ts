@@ -1,4 +1,4 @@
-/** A bounded memory of who clicked within 24 hours. */
+/** A bounded memory of the visitors of 24 hours. */
 export type Seen = {
   has(key: number, at: number): boolean;
   add(key: number, at: number): void;
@@ -6,17 +6,17 @@ export type Seen = {
 
 const minute = 60_000;
 const minutesOfDay = 24 * 60;
-/** How many neighbouring places a key may have. */
+/** The number of neighbouring places that a key may have. */
 const places = 8;
 
 /**
- * Remembers `capacity` keys (a power of two) in 12 bytes each. Where all places of a key are taken the oldest is forgotten: under
- * more traffic than it has room for it calls somebody unique once more, and never a stranger a repeat.
+ * Remembers `capacity` keys (a power of two) in 12 bytes each. Where all places of a key are taken the oldest key is forgotten:
+ * under too much traffic a visitor counts as unique once more, and never a stranger as a repeat.
  */
 export function createSeen(capacity = 2 ** 20): Seen {
   const keys = new Float64Array(capacity);
   const minutes = new Uint32Array(capacity);
-  /** Its lowest bits; a group of neighbours does not cross the end. */
+  /** The first place of a key, from its lowest bits; a group of neighbours does not cross the end. */
   const firstOf = (key: number) => (key | 0) & (capacity - places);
 
   function find(key: number): number {

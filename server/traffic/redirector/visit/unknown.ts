@@ -3,11 +3,11 @@ import { shapeOf } from '../old-addresses/find-link.ts';
 import type { Unknown } from '../old-addresses/queries.ts';
 import type { Asked } from '../old-addresses/read-address.ts';
 
-/** Kinds of addresses that are counted at once; more are not told apart until these were told. */
+/** Kinds of addresses that are counted between two reports; further kinds are left out. */
 const most = 200;
 const longest = 500;
 
-/** Counts addresses that cannot be read. Nothing of the visitor is kept but the address itself. */
+/** Counts addresses that cannot be read. The address is all that is kept of a visitor. */
 export function createUnknownCounter() {
   let counted = new Map<string, Unknown>();
   return {
@@ -20,7 +20,7 @@ export function createUnknownCounter() {
       else if (counted.size < most)
         counted.set(key, { key, formId: form?.id ?? null, why, shape, count: 1, example });
     },
-    /** What was counted since the last time. */
+    /** The counts since the last call. */
     take(): Unknown[] {
       const items = [...counted.values()];
       counted = new Map();

@@ -131,7 +131,7 @@ for (const [agent, device, browser, isBot] of [
     const click = await clickWith({ 'user-agent': agent });
     assert.equal(click.device, device);
     if (browser) assert.equal(click.browser, browser);
-    assert.equal(click.is_bot, isBot);
+    assert.equal(click.isBot, isBot);
   });
 }
 
@@ -153,9 +153,9 @@ test('a visitor’s first click is unique, the next ones are not, and another vi
   const same = { 'x-forwarded-for': '77.88.55.1' };
   assert.deepEqual(
     [
-      (await clickWith(same)).is_unique,
-      (await clickWith(same)).is_unique,
-      (await clickWith({ 'x-forwarded-for': '77.88.55.2' })).is_unique,
+      (await clickWith(same)).isUnique,
+      (await clickWith(same)).isUnique,
+      (await clickWith({ 'x-forwarded-for': '77.88.55.2' })).isUnique,
     ],
     [true, false, true],
   );

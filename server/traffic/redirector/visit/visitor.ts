@@ -7,18 +7,18 @@ import type { Settings } from '../../../platform/program/settings.ts';
 import { type Agent, readAgent } from './agent.ts';
 import type { VisitHeaders } from './headers.ts';
 
-/** Who clicks. */
+/** The visitor of a click. */
 export type Visitor = Agent & {
   address: string;
-  /** Empty where it is not known. */
+  /** Empty for an unknown country. */
   country: string;
-  /** The host of the page they come from. */
+  /** The host of the page before the click. */
   referrer: string;
 };
 
 type ReadVisitor = (request: IncomingMessage, headers: VisitHeaders) => Visitor;
 
-/** Reads visitors. What a proxy says of them counts only from TRUSTED_PROXIES. */
+/** Reads visitors. Headers of a proxy count only from TRUSTED_PROXIES. */
 export function createVisitorReader(
   { trustedProxies }: Pick<Settings, 'trustedProxies'>,
   countryOf: CountryOf,
@@ -36,7 +36,7 @@ export function createVisitorReader(
       os,
       browser,
       hash,
-      // A browser that shows a page never asks by HEAD.
+      // A browser that shows a page never sends HEAD.
       isBot: isBot || method === 'HEAD',
       address,
       country: isProxied && isCountry(country) ? country : countryOf(address),
@@ -45,7 +45,7 @@ export function createVisitorReader(
   };
 }
 
-/** The last address of a chain of proxies that are trusted: whom the last of them saw. */
+/** The address behind the chain of trusted proxies. */
 function farthest(peer: string, forwarded: string, isTrusted: (address: string) => boolean): string {
   if (forwarded === '') return peer;
   const chain = forwarded.split(',');
@@ -56,7 +56,7 @@ function farthest(peer: string, forwarded: string, isTrusted: (address: string) 
 
 const mostRemembered = 1_000;
 
-/** Proxies are few and come again with each request. */
+/** Remembers the answers: proxies are few and come again with each request. */
 function remembered(isTrusted: (address: string, hops: number) => boolean): (address: string) => boolean {
   const known = new Map<string, boolean>();
   return (address) => {
@@ -66,7 +66,7 @@ function remembered(isTrusted: (address: string, hops: number) => boolean): (add
   };
 }
 
-/** An address without its port, brackets and IPv6 prefix; empty for what is none. */
+/** An address without its port, brackets and IPv6 prefix; empty for a text that is no address. */
 function addressOf(text: string): string {
   if (isIP(text) === 4) return text;
   const bare = text.trim().replace(/^\[(.*)\](?::\d+)?$/, '$1');
@@ -74,12 +74,12 @@ function addressOf(text: string): string {
   return isIP(address) !== 0 && !address.includes('%') ? address : '';
 }
 
-/** `https://News.example/path` to `news.example`, `android-app://org.telegram.messenger/` to the app's name; anything else to nothing. */
+/** The host `news.example` of `https://News.example/path`, or an app's name; empty for any other text. */
 function hostOf(referrer: string): string {
   if (referrer === '') return '';
   return source.exec(referrer)?.[1]?.toLowerCase() ?? '';
 }
 
-/** Without a user and the dot at its end. */
+/** The host stands without a user and without a dot at its end. */
 const source =
   /^(?:https?|android-app|ios-app):\/\/(?:[^/?#@]*@)?([\w.-]{0,252}[\w-]|\[[\da-f:.]{2,45}\])\.?(?:[:/?#]|$)/i;

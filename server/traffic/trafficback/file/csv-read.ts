@@ -1,7 +1,7 @@
 import { trafficbackColumns, trafficbackSheet, trafficbackTitles } from '#contract/traffic/trafficback-csv';
 import { withoutGuard } from '../../../platform/http/csv.ts';
 import { splitSheet } from '../../../platform/http/split-sheet.ts';
-import { Refusal } from '../../../platform/rpc/refusal.ts';
+import { type Refusal, wrongField } from '../../../platform/rpc/refusal.ts';
 import type { WantedRule } from '../routing/guard.ts';
 
 /** A line of the file: a rule, or the reason why the line is not a rule. */
@@ -98,5 +98,5 @@ function readId(text: string): number | undefined {
 }
 
 function wrongFile(sentence: string): Refusal {
-  return new Refusal('wrongField', sentence, { csv: sentence });
+  return wrongField('csv', sentence);
 }

@@ -1,32 +1,32 @@
+import type { ParamsOf } from '#contract/method-types';
 import { rpcLimits } from '#contract/wire/rpc';
 import { findPartnersOffers } from '../../../offers/offers/finding/open-queries.ts';
 import type { Tx } from '../../../platform/db/connection.ts';
-import { Refusal, wrongField } from '../../../platform/rpc/refusal.ts';
+import { wrongField } from '../../../platform/rpc/refusal.ts';
 import { type Change, changeOf, countChanges, saveMany } from '../many.ts';
 import { findRules, type Rule } from '../queries.ts';
 import type { Actor } from '../record.ts';
 import { describeTarget } from '../routing/describe-steps.ts';
-import { holdRules, validateRules } from '../routing/guard.ts';
+import { validateRules, type WantedRule } from '../routing/guard.ts';
 import type { Target } from '../routing/rules.ts';
 import { type ReadLine, readSheet } from './csv-read.ts';
 
-type CheckedLine = {
-  line: number;
+type CheckedLine = Pick<ReadLine, 'line' | 'offerFrom'> & {
   rule: Rule | null;
-  offerFrom: string;
   reason: string;
   change: Change | 'refused';
 };
-
-type Wanted = { csv: string; dryRun: boolean; skipRefused: boolean };
 
 /**
  * Imports rules from a file. A dry run returns the changes without making them. Otherwise one refused line refuses the whole
  * file; with `skipRefused` the refused lines are left out.
  */
-export async function importRules(tx: Tx, actor: Actor, { csv, dryRun, skipRefused }: Wanted) {
+export async function importRules(
+  tx: Tx,
+  { keep, actor }: { keep: (wanted: WantedRule) => Target; actor: Actor },
+  { csv, dryRun, skipRefused }: ParamsOf<'trafficback.import-trafficbacks'>,
+) {
   const { userId } = actor;
-  const keep = await holdRules(tx, userId);
   const read = readSheet(csv);
   const earlier = await findRules(tx, userId);
   const rules = read.map((line) =>
@@ -44,10 +44,7 @@ export async function importRules(tx: Tx, actor: Actor, { csv, dryRun, skipRefus
   }
   const lines = await describeLines(tx, userId, checked, earlier);
   refuseLongReport(lines);
-  return {
-    lines,
-    ...countChanges(checked.map(({ change }) => change)),
-  };
+  return { lines, ...countChanges(checked.map(({ change }) => change)) };
 }
 
 async function validateLines(
@@ -58,16 +55,16 @@ async function validateLines(
   earlier: Map<number, Target>,
 ): Promise<CheckedLine[]> {
   const faults = await findFaults(tx, userId, rules, earlier);
-  return read.map((line, place) => {
+  return read.map((one, place) => {
+    const { line, offerFrom } = one;
     const rule = rules[place] ?? null;
-    const change = rule && changeOf(rule, earlier);
-    const reason = 'wanted' in line ? (faults.get(place) ?? '') : line.reason;
+    const reason = 'wanted' in one ? (faults.get(place) ?? '') : one.reason;
     return {
-      line: line.line,
+      line,
       rule,
-      offerFrom: line.offerFrom,
+      offerFrom,
       reason,
-      change: reason === '' && change ? change : 'refused',
+      change: reason === '' && rule ? changeOf(rule, earlier) : 'refused',
     };
   });
 }
@@ -108,17 +105,18 @@ function refuseAny(checked: CheckedLine[]): void {
   const refused = checked.filter(({ change }) => change === 'refused');
   const [first] = refused;
   if (!first) return;
-  const sentence = `Ничего не изменено. Строк с ошибками: ${refused.length}, первая — ${first.line}: ${first.reason}`;
-  throw new Refusal('wrongField', sentence, { csv: sentence });
+  throw wrongField(
+    'csv',
+    `Ничего не изменено. Строк с ошибками: ${refused.length}, первая — ${first.line}: ${first.reason}`,
+  );
 }
 
 /** Below `rpcLimits.answerBytes`: a longer answer would be lost after the rules were saved. */
 const mostReportBytes = rpcLimits.answerBytes * 0.75;
 
 function refuseLongReport(lines: unknown): void {
-  if (Buffer.byteLength(JSON.stringify(lines)) <= mostReportBytes) return;
-  const sentence = 'Файл слишком большой: разделите его на части';
-  throw new Refusal('wrongField', sentence, { csv: sentence });
+  if (Buffer.byteLength(JSON.stringify(lines)) > mostReportBytes)
+    throw wrongField('csv', 'Файл слишком большой: разделите его на части');
 }
 
 /** Describes the lines in words: offers by name, and their targets before and after the import. */

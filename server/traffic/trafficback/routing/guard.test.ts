@@ -143,7 +143,7 @@ for (const way of ways) {
     assert.ok('result' in (await answer.json()));
     const [row] = await app.sql`
       select is_guru, offer_to, link from trafficback_rules where user_id = ${partner.id} and offer_from = ${a}`;
-    assert.deepEqual({ ...row }, { is_guru: true, offer_to: b, link: '' });
+    assert.deepEqual({ ...row }, { isGuru: true, offerTo: b, link: '' });
   });
 }
 
@@ -184,7 +184,7 @@ test('the global rule of a partner who may not have own links is the network’s
   const link = 'https://example.org/';
   await partner.result('trafficback.create-trafficback-global', { isGuru: 0, link });
   const [row] = await app.sql`select is_guru, link from trafficback_globals where user_id = ${partner.id}`;
-  assert.deepEqual({ ...row }, { is_guru: true, link: '' });
+  assert.deepEqual({ ...row }, { isGuru: true, link: '' });
 });
 
 test('own links are shown, used and saved only as long as they are allowed @full', async () => {

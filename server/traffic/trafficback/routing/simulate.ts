@@ -1,12 +1,8 @@
+import type { ParamsOf } from '#contract/method-types';
 import { fillMacros, macroSamples } from '#contract/traffic/macros';
-import type { Device } from '#contract/traffic/traffic-names';
 import { findPartnerCapEnds } from '../../../offers/offers/caps/cap-queries.ts';
 import { findPartnersOffers, landingOf, type Offer } from '../../../offers/offers/finding/open-queries.ts';
-import {
-  findNetworkChoice,
-  findRoutedOffers,
-  type RoutedOffer,
-} from '../../../offers/offers/state-queries.ts';
+import { findNetworkChoice, findRoutedOffers } from '../../../offers/offers/state-queries.ts';
 import type { Db } from '../../../platform/db/connection.ts';
 import { findGlobal, findRules } from '../queries.ts';
 import {
@@ -20,53 +16,24 @@ import { findOfferFault } from './faults.ts';
 import { refuse } from './guard.ts';
 import type { LandingState } from './landings.ts';
 import { type Outcome, type Reason, route } from './route.ts';
-import { offersOnTheWay, type Rules, type Target } from './rules.ts';
+import { offersOnTheWay } from './rules.ts';
 
-type Request = {
-  offer: number;
-  country: string;
-  device: Device;
-  at: Date;
-  isBot: boolean;
-  isRepeat: boolean;
-  reason?: Reason | undefined;
-  /** The landing that the link fixes. */
-  landingId: number | null;
-  subs: { [Sub in 'sub1' | 'sub2' | 'sub3' | 'sub4' | 'sub5']?: string | undefined };
-};
+type Request = Omit<ParamsOf<'trafficback.simulate'>, 'at'> & { at: number };
 
 /** Decides as for a partner's real click, and returns the steps. */
 export async function simulate(db: Db, userId: number, networkTimeZone: string, request: Request) {
-  const [rules, globalRule, choice] = await Promise.all([
-    findRules(db, userId),
-    findGlobal(db, userId),
-    findNetworkChoice(db),
-  ]);
-  const offers = await findOffersOnTheWay(db, userId, networkTimeZone, request.offer, {
-    rules,
-    globalRule,
-    choice,
-  });
+  const { rules, globalRule, choice, offers } = await findWay(db, userId, networkTimeZone, request.offer);
   refuse(findOfferFault(offers.named.get(request.offer), 'offer'));
-  const { offer, country, device, isBot } = request;
+  const { offer } = request;
   const click = {
-    offer,
-    country,
-    device,
-    isBot,
-    at: request.at.getTime(),
+    ...request,
     hasClicked: () => request.isRepeat,
     landing: request.landingId,
     // The answer shows the landings' shares of visitors, not one visitor's landing.
     visitor: 0,
   };
-  const { reason, steps, outcome, landed } = route(
-    { isBlocked: false, rules, globalRule },
-    offers,
-    choice,
-    click,
-    request.reason,
-  );
+  const partner = { isBlocked: false, rules, globalRule };
+  const { reason, steps, outcome, landed } = route(partner, offers, choice, click, request.reason);
   const name = (id: number): Offer => ({ id, name: offers.named.get(id)?.name ?? String(id) });
   const from = name(offer);
   // The answer does not tell which offer the network chooses: that is the network's own affair.
@@ -82,31 +49,31 @@ export async function simulate(db: Db, userId: number, networkTimeZone: string, 
     outcome: outcome.kind === 'fallback' ? 'network-choice' : outcome.kind,
     offer: taker ? { ...name(taker.id), landing: landingOf(landed.among[0]?.url ?? taker.url) } : null,
     landings,
-    url: urlOf(outcome, from, { ...request, reason: reason ?? undefined }),
+    url: urlOf(outcome, from, request, reason),
   };
 }
 
-/** All offers that the decision may reach, in their state for this partner. */
-export async function findOffersOnTheWay(
-  db: Db,
-  userId: number,
-  networkTimeZone: string,
-  start: number,
-  { rules, globalRule, choice }: { rules: Rules; globalRule: Target | null; choice: number[] },
-) {
+/** A partner's rules, and all offers that a decision may reach, in their state for this partner. */
+export async function findWay(db: Db, userId: number, networkTimeZone: string, start: number) {
+  const [rules, globalRule, choice] = await Promise.all([
+    findRules(db, userId),
+    findGlobal(db, userId),
+    findNetworkChoice(db),
+  ]);
   const ids = [...offersOnTheWay(rules, globalRule, start), ...choice];
   const [states, named, capped] = await Promise.all([
     findRoutedOffers(db, ids, networkTimeZone),
     findPartnersOffers(db, userId, ids),
     findPartnerCapEnds(db, [userId], networkTimeZone),
   ]);
-  const known = new Map<number, RoutedOffer>(states.map((state) => [state.id, state]));
-  return {
+  const known = new Map(states.map((state) => [state.id, state]));
+  const offers = {
     named,
     get: (id: number) => known.get(id),
     isOpen: (id: number) => named.get(id)?.isOpen ?? false,
     isCapped: (id: number) => capped.some(({ offerId }) => offerId === id),
   };
+  return { rules, globalRule, choice, offers };
 }
 
 /** Landings, each with its share of visitors, 0 to 1. */
@@ -117,17 +84,13 @@ function sharesOf(among: readonly LandingState[]) {
 
 const { click_id, ip, time } = macroSamples('link');
 
-function urlOf(outcome: Outcome, offer: Offer, { country, reason, subs }: Request): string | null {
+function urlOf(outcome: Outcome, offer: Offer, { country, subs }: Request, reason: Reason | null) {
   if (outcome.kind !== 'custom-link') return null;
-  const values = {
-    click_id,
-    ip,
-    time,
-    ...subs,
+  const named = {
     offer_id: String(offer.id),
     offer_name: offer.name,
     geo: country,
-    reason,
+    reason: reason ?? undefined,
   };
-  return fillMacros(outcome.link, values);
+  return fillMacros(outcome.link, { click_id, ip, time, ...subs, ...named });
 }

@@ -1,5 +1,6 @@
 import { IconLock } from '@tabler/icons-react';
 import { useId } from 'react';
+import { smallIcon } from '../../../ui/page/button-icon.ts';
 import { GroupSwitch } from './group-switch.tsx';
 import { type Category, type Cell, type Channel, lockReasons, type Trigger } from './subscription-cells.ts';
 import classes from './subscription-matrix.module.css';
@@ -7,7 +8,19 @@ import { TriggerRow } from './trigger-row.tsx';
 import type { Saving } from './use-saving.ts';
 
 /** A category: its head, which switches the whole group on a channel, and its events. */
-export function CategoryRows({ category, channels, triggers, cells, saving }: CategoryRowsProps) {
+export function CategoryRows({
+  category,
+  channels,
+  triggers,
+  cells,
+  saving,
+}: {
+  category: Category;
+  channels: Channel[];
+  triggers: Trigger[];
+  cells: Cell[];
+  saving: Saving;
+}) {
   const lockNote = useId();
   if (triggers.length === 0) return null;
   return (
@@ -18,7 +31,7 @@ export function CategoryRows({ category, channels, triggers, cells, saving }: Ca
         </th>
         {channels.map((channel) => (
           <td key={channel.id} className={classes.cell}>
-            <span className={classes.label} aria-hidden="true">
+            <span className={classes.label} aria-hidden>
               {channel.name}
             </span>
             <GroupSwitch
@@ -46,14 +59,6 @@ export function CategoryRows({ category, channels, triggers, cells, saving }: Ca
   );
 }
 
-type CategoryRowsProps = {
-  category: Category;
-  channels: Channel[];
-  triggers: Trigger[];
-  cells: Cell[];
-  saving: Saving;
-};
-
 /** The reasons why some switches below are locked. */
 function LockNote({ id, reasons, columns }: { id: string; reasons: string[]; columns: number }) {
   if (reasons.length === 0) return null;
@@ -61,7 +66,7 @@ function LockNote({ id, reasons, columns }: { id: string; reasons: string[]; col
     <tr>
       <td colSpan={columns} className={classes.note}>
         <p id={id} className={classes.lock}>
-          <IconLock size={16} stroke={1.5} aria-hidden="true" />
+          <IconLock {...smallIcon} />
           {reasons.join('. ')}
         </p>
       </td>

@@ -1,5 +1,6 @@
 import { IconInfoCircle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { smallIcon } from '../../../ui/page/button-icon.ts';
 import type { Channel } from './subscription-cells.ts';
 import classes from './subscription-matrix.module.css';
 
@@ -26,7 +27,7 @@ export function ChannelHints({ channels }: { channels: Channel[] }) {
 function Hint({ id, children }: { id?: string; children: ReactNode }) {
   return (
     <p id={id} className={classes.hint}>
-      <IconInfoCircle size={16} stroke={1.5} aria-hidden="true" />
+      <IconInfoCircle {...smallIcon} />
       {children}
     </p>
   );
@@ -38,6 +39,6 @@ export function reasonId(channel: Channel, isLocked: boolean, lockNote?: string)
   return channel.isAvailable ? undefined : hintId(channel);
 }
 
-function hintId({ id }: Channel): string {
+function hintId({ id }: Channel) {
   return `channel-hint-${id}`;
 }

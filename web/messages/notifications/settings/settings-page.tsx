@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { IconArrowLeft, IconSettings } from '@tabler/icons-react';
 import { useQueries } from '@tanstack/react-query';
 import { Link } from 'react-router';
@@ -7,6 +6,7 @@ import type { Asks } from '../../../rpc/preload.ts';
 import { ask } from '../../../rpc/rpc.ts';
 import { EmptyState } from '../../../ui/feedback/failed-state.tsx';
 import { Loaded, together } from '../../../ui/feedback/loaded.tsx';
+import { ActButton } from '../../../ui/page/act-button.tsx';
 import { Card } from '../../../ui/page/card.tsx';
 import { Page } from '../../../ui/page/page.tsx';
 import { askLink, TelegramCard } from '../../telegram/telegram-card.tsx';
@@ -52,21 +52,16 @@ export function Component() {
 
 function ToList() {
   return (
-    <Button
-      component={Link}
-      to={pathTo('notifications')}
-      variant="default"
-      leftSection={<IconArrowLeft size={20} stroke={1.5} aria-hidden />}
-    >
+    <ActButton component={Link} to={pathTo('notifications')} icon={IconArrowLeft}>
       К уведомлениям
-    </Button>
+    </ActButton>
   );
 }
 
 function NoTriggers() {
   return (
     <EmptyState
-      icon={<IconSettings size={28} stroke={1.5} />}
+      icon={IconSettings}
       title="Настраивать пока нечего"
       text="Здесь появятся события, о которых сеть может вам сообщать."
     />

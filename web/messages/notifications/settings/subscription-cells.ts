@@ -1,10 +1,10 @@
-import type { ParamsOf, ResultOf } from '../../../rpc/rpc.ts';
+import type { ItemOf, ParamsOf } from '../../../rpc/rpc.ts';
 
 /** One trigger on one channel. */
-export type Cell = ResultOf<'profile.get-notification-subscriptions'>['items'][number];
-export type Channel = ResultOf<'profile.get-notification-channels-all'>['items'][number];
-export type Category = ResultOf<'profile.get-notification-categories-all'>['items'][number];
-export type Trigger = ResultOf<'profile.get-notification-triggers-all'>['items'][number];
+export type Cell = ItemOf<'profile.get-notification-subscriptions'>;
+export type Channel = ItemOf<'profile.get-notification-channels-all'>;
+export type Category = ItemOf<'profile.get-notification-categories-all'>;
+export type Trigger = ItemOf<'profile.get-notification-triggers-all'>;
 export type Change = ParamsOf<'profile.update-notification-subscription'>;
 
 /** Returns the changes that set all these cells to `status`. Locked cells stay. */

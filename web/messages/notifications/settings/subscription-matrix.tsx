@@ -9,7 +9,17 @@ import { useSaving } from './use-saving.ts';
  * Events against channels, with small switches on a phone. The heads of columns and groups switch all cells below. A channel that
  * the network has not set up has no column.
  */
-export function SubscriptionMatrix({ channels: all, categories, triggers, cells }: MatrixProps) {
+export function SubscriptionMatrix({
+  channels: all,
+  categories,
+  triggers,
+  cells,
+}: {
+  channels: Channel[];
+  categories: Category[];
+  triggers: Trigger[];
+  cells: Cell[];
+}) {
   const saving = useSaving();
   const channels = all.filter(({ awaitsNetwork }) => !awaitsNetwork);
   return (
@@ -49,5 +59,3 @@ export function SubscriptionMatrix({ channels: all, categories, triggers, cells 
     </>
   );
 }
-
-type MatrixProps = { channels: Channel[]; categories: Category[]; triggers: Trigger[]; cells: Cell[] };

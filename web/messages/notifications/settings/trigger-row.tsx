@@ -5,7 +5,21 @@ import classes from './subscription-matrix.module.css';
 import type { Saving } from './use-saving.ts';
 
 /** One event with a switch for each channel. */
-export function TriggerRow({ trigger, channels, cells, saving, lockNote }: TriggerRowProps) {
+export function TriggerRow({
+  trigger,
+  channels,
+  cells,
+  saving,
+  lockNote,
+}: {
+  trigger: Trigger;
+  channels: Channel[];
+  /** The trigger's cells, one for each channel. */
+  cells: Cell[];
+  saving: Saving;
+  /** The id of the element with the reason of the lock. */
+  lockNote: string;
+}) {
   return (
     <tr className={classes.row}>
       <th scope="row" className={classes.what}>
@@ -35,13 +49,3 @@ export function TriggerRow({ trigger, channels, cells, saving, lockNote }: Trigg
     </tr>
   );
 }
-
-type TriggerRowProps = {
-  trigger: Trigger;
-  channels: Channel[];
-  /** The trigger's cells, one for each channel. */
-  cells: Cell[];
-  saving: Saving;
-  /** The id of the element with the reason of the lock. */
-  lockNote: string;
-};

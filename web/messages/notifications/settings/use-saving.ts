@@ -63,18 +63,18 @@ async function saveAll(changes: Change[]): Promise<Outcome> {
 type Outcome = { refused: Change[]; reason: string | undefined };
 
 /** The server refuses a locked or unknown cell by its field, and reports other errors in the message. */
-function sentence(failure: unknown): string {
+function sentence(failure: unknown) {
   if (!(failure instanceof RpcFailure)) throw failure;
   return failure.sentence;
 }
 
-function saved(changes: Change[]): string {
+function saved(changes: Change[]) {
   const [only, ...others] = changes;
   if (others.length > 0) return `Сохранено изменений: ${formatNumber(changes.length)}`;
   return only?.status ? 'Уведомление включено' : 'Уведомление выключено';
 }
 
-function refusedText(refused: number, all: number, reason: string): string {
+function refusedText(refused: number, all: number, reason: string) {
   return all === 1 ? reason : `Не сохранено: ${formatNumber(refused)} из ${formatNumber(all)}. ${reason}`;
 }
 

@@ -30,7 +30,7 @@ export function isLocked({ lockedUntil }: Brake, now: number): boolean {
 }
 
 /** «: почта изменена 14:05 24.11.2026, вход по резервному коду 13:00 24.11.2026», with the newest event of each kind. */
-function reasons({ events }: Brake): string {
+function reasons({ events }: Brake) {
   const seen = new Set<BrakeKind>();
   const told = events.filter(({ kind }) => {
     if (ownChoices.includes(kind) || seen.has(kind)) return false;

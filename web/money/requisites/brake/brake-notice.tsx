@@ -1,5 +1,6 @@
 import { IconClock } from '@tabler/icons-react';
 import { serverNow } from '../../../rpc/server-time.ts';
+import { buttonIcon } from '../../../ui/page/button-icon.ts';
 import type { Brake } from '../ask-requisites.ts';
 import { brakeLines } from './brake-lines.ts';
 import classes from './brake-notice.module.css';
@@ -12,7 +13,7 @@ export function BrakeNotice({ brake }: { brake: Brake }) {
     <ul className={classes.lines} aria-label="Ожидания">
       {lines.map((line) => (
         <li key={line}>
-          <IconClock size={20} stroke={1.5} aria-hidden />
+          <IconClock {...buttonIcon} />
           <span>{line}</span>
         </li>
       ))}

@@ -1,9 +1,8 @@
-import { Button } from '@mantine/core';
 import { IconHandStop, IconLock, IconLockOpen } from '@tabler/icons-react';
 import { serverNow } from '../../../rpc/server-time.ts';
 import { useModal } from '../../../ui/dialog/opening.ts';
 import { laterModal } from '../../../ui/feedback/later.tsx';
-import { buttonIcon } from '../../../ui/page/button-icon.ts';
+import { ActButton } from '../../../ui/page/act-button.tsx';
 import { Card } from '../../../ui/page/card.tsx';
 import { Status } from '../../../ui/page/status.tsx';
 import { formatDate } from '../../../ui/text/format.ts';
@@ -16,66 +15,73 @@ const LockModal = laterModal(async () => (await import('./lock-modal.tsx')).Lock
 
 /** The lock of requisites, and below it the way to stop everything. */
 export function LockCard({ brake }: { brake: Brake }) {
-  const modal = useModal<true>();
+  const modal = useModal(() => <LockModal />);
   const { busy, unlock, stop } = useRequisiteActs();
   return (
     <Card title="Замок реквизитов">
-      <Lock brake={brake} busy={busy} lock={() => modal.open(true)} unlock={unlock} />
+      <Lock brake={brake} busy={busy} lock={modal.open} unlock={unlock} />
       {!brake.isStopped && (
         <div className={classes.foot}>
           <p className={classes.note}>
             Реквизиты меняли не вы или пришло письмо о чужом действии? Остановите выплаты сейчас, разобраться
             можно потом.
           </p>
-          <Button
-            variant="default"
+          <ActButton
             className={classes.danger ?? ''}
-            leftSection={<IconHandStop {...buttonIcon} />}
+            icon={IconHandStop}
             disabled={busy}
             onClick={() => void stop()}
           >
             Это не я, остановить выплаты
-          </Button>
+          </ActButton>
         </div>
       )}
-      {modal.shown && <LockModal key={modal.shown.key} closed={modal.closed} />}
+      {modal.modal}
     </Card>
   );
 }
 
-function Lock({ brake, busy, lock, unlock }: LockProps) {
+function Lock({
+  brake,
+  busy,
+  lock,
+  unlock,
+}: {
+  brake: Brake;
+  busy: boolean;
+  lock: () => void;
+  unlock: () => Promise<unknown>;
+}) {
   const now = serverNow();
   if (!isLocked(brake, now))
     return (
       <Status
         tone="off"
-        icon={<IconLockOpen size={24} stroke={1.5} />}
+        icon={IconLockOpen}
         title="Замок открыт"
         meaning="Закройте его, если не собираетесь менять реквизиты: до конца срока их не изменит никто, даже с вашим паролем. Выплатам он не мешает."
       >
-        <Button variant="default" leftSection={<IconLock {...buttonIcon} />} onClick={lock}>
+        <ActButton icon={IconLock} onClick={lock}>
           Закрыть замок
-        </Button>
+        </ActButton>
       </Status>
     );
   const end = brake.lockedUntil ?? '';
   return (
     <Status
       tone="on"
-      icon={<IconLock size={24} stroke={1.5} />}
+      icon={IconLock}
       title={`Замок закрыт до ${formatDate(end)}`}
       meaning="До этого времени получателей и реквизиты не изменить и не добавить. Выплаты идут как обычно."
     >
       {Date.parse(end) - now > longestOpening && (
-        <Button variant="default" disabled={busy} onClick={() => void unlock()}>
+        <ActButton disabled={busy} onClick={() => void unlock()}>
           Открыть замок
-        </Button>
+        </ActButton>
       )}
     </Status>
   );
 }
-
-type LockProps = { brake: Brake; busy: boolean; lock: () => void; unlock: () => Promise<void> };
 
 /** Time for which an opened lock still holds, in ms: opening it closer to its end gains nothing. */
 const longestOpening = 24 * 3_600_000;

@@ -5,7 +5,7 @@ import { SelectField } from '../../../ui/form/select-field.tsx';
 import { formatDate, plural } from '../../../ui/text/format.ts';
 
 /** The duration of the lock of requisites. */
-export function LockModal({ closed }: { closed: () => void }) {
+export function LockModal() {
   const act = useAct();
   const modal = useFormModal({
     initialValues: { days: '7' },
@@ -14,7 +14,6 @@ export function LockModal({ closed }: { closed: () => void }) {
       const { lockedUntil } = await act('requisites.lock', { days: Number(days) });
       return `Замок закрыт до ${formatDate(lockedUntil)}`;
     },
-    closed,
   });
   const end = new Date(serverNow() + Number(modal.form.values.days) * day);
   return (

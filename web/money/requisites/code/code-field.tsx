@@ -7,7 +7,16 @@ import type { Destinations } from '../ask-requisites.ts';
 type CodeBy = Destinations['codeBy'];
 
 /** The field for a code, with a link to another letter where the code comes by mail. */
-export function CodeField({ form, codeBy, isMailed }: CodeFieldProps) {
+export function CodeField({
+  form,
+  codeBy,
+  isMailed,
+}: {
+  form: UseFormReturnType<{ code: string }>;
+  codeBy: CodeBy;
+  /** True where the previous action mailed a code. */
+  isMailed?: boolean;
+}) {
   const field = form.getInputProps('code');
   if (codeBy === 'app') return <AppCodeField {...field} />;
   return (
@@ -26,10 +35,3 @@ export function CodeField({ form, codeBy, isMailed }: CodeFieldProps) {
 export function refuseCode(codeBy: CodeBy): (code: string) => string | null {
   return codeBy === 'app' ? refuseUnlessWhole : refuseUnlessSixDigits;
 }
-
-type CodeFieldProps = {
-  form: UseFormReturnType<{ code: string }>;
-  codeBy: CodeBy;
-  /** True where the previous action mailed a code. */
-  isMailed?: boolean;
-};

@@ -8,7 +8,13 @@ import { askDestinations } from '../ask-requisites.ts';
 import { CodeField, refuseCode } from './code-field.tsx';
 
 /** Asks for a code before an action with money or requisites. The page and the form behind it stay. */
-export function ConfirmActDialog({ method, ...asked }: ConfirmActDialogProps) {
+export function ConfirmActDialog({
+  method,
+  ...asked
+}: AskedDialogProps & {
+  /** The method to call with the code. */
+  method: string;
+}) {
   const { data } = useQuery(askDestinations);
   const codeBy = data?.codeBy;
   const form = useAskedForm(asked, {
@@ -32,12 +38,7 @@ export function ConfirmActDialog({ method, ...asked }: ConfirmActDialogProps) {
   );
 }
 
-type ConfirmActDialogProps = AskedDialogProps & {
-  /** The method to call with the code. */
-  method: string;
-};
-
-function leadOf(method: string): string {
+function leadOf(method: string) {
   return leads[method] ?? 'Реквизиты меняются только с кодом.';
 }
 

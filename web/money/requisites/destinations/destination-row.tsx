@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconArchive, IconReplace, IconShieldCheck, IconStar } from '@tabler/icons-react';
 import { destinationStateNames } from '#contract/money/requisite-names';
+import { ActButton } from '../../../ui/page/act-button.tsx';
 import { Badge, type Tone } from '../../../ui/page/badge.tsx';
 import { buttonIcon } from '../../../ui/page/button-icon.ts';
 import { formatDayOf } from '../../../ui/text/format.ts';
@@ -9,7 +10,13 @@ import classes from '../requisites.module.css';
 import { destinationName, destinationNote } from './destination-words.ts';
 
 /** One destination: its name, its state, its actions. */
-export function DestinationRow({ destination, acts }: DestinationRowProps) {
+export function DestinationRow({
+  destination,
+  acts,
+}: {
+  destination: Destination;
+  acts: DestinationActs | null;
+}) {
   const { bank, payeeName, state, isMain, createdAt } = destination;
   const note = state === 'unconfirmed' && !acts ? '' : destinationNote(destination);
   return (
@@ -29,8 +36,6 @@ export function DestinationRow({ destination, acts }: DestinationRowProps) {
     </li>
   );
 }
-
-type DestinationRowProps = { destination: Destination; acts: DestinationActs | null };
 
 export type DestinationActs = {
   busy: boolean;
@@ -55,35 +60,32 @@ function Acts({ destination, busy, ...acts }: DestinationActs & { destination: D
         </Button>
       )}
       {state === 'active' && !isMain && (
-        <Button
-          variant="default"
+        <ActButton
           aria-label={`Сделать основными: ${named}`}
-          leftSection={<IconStar {...buttonIcon} />}
+          icon={IconStar}
           disabled={busy}
           onClick={() => acts.setMain(destination)}
         >
           Сделать основными
-        </Button>
+        </ActButton>
       )}
       {(state === 'active' || state === 'errored') && (
-        <Button
-          variant="default"
+        <ActButton
           aria-label={`Заменить: ${named}`}
-          leftSection={<IconReplace {...buttonIcon} />}
+          icon={IconReplace}
           onClick={() => acts.replace(destination)}
         >
           Заменить
-        </Button>
+        </ActButton>
       )}
-      <Button
-        variant="default"
+      <ActButton
         aria-label={`В архив: ${named}`}
-        leftSection={<IconArchive {...buttonIcon} />}
+        icon={IconArchive}
         disabled={busy}
         onClick={() => acts.archive(destination)}
       >
         В архив
-      </Button>
+      </ActButton>
     </div>
   );
 }

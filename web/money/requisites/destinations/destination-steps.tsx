@@ -1,3 +1,4 @@
+import { buttonIcon } from '../../../ui/page/button-icon.ts';
 import '@mantine/core/styles/InlineInput.css';
 import '@mantine/core/styles/Checkbox.css';
 import { Checkbox } from '@mantine/core';
@@ -18,7 +19,17 @@ import { methodTerms } from './destination-words.ts';
 import type { Choice } from './use-choice.ts';
 
 /** The payee and the method. */
-export function ChoiceStep({ choice, payees, currency, isReplacing }: ChoiceStepProps) {
+export function ChoiceStep({
+  choice,
+  payees,
+  currency,
+  isReplacing,
+}: {
+  choice: Choice;
+  payees: Payee[];
+  currency: CurrencyCode;
+  isReplacing: boolean;
+}) {
   const { payee, allowed, method } = choice;
   return (
     <>
@@ -47,13 +58,6 @@ export function ChoiceStep({ choice, payees, currency, isReplacing }: ChoiceStep
     </>
   );
 }
-
-type ChoiceStepProps = {
-  choice: Choice;
-  payees: Payee[];
-  currency: CurrencyCode;
-  isReplacing: boolean;
-};
 
 /** The fields of the method. A complete БИК fills in the bank. */
 export function FieldsStep({ form, fields }: { form: UseFormReturnType<Typed>; fields: Field[] }) {
@@ -97,7 +101,15 @@ function useBank(form: UseFormReturnType<Typed>) {
 }
 
 /** Shows the written values once more and large, with warnings about frequent mistakes. */
-export function CheckStep({ payee, rows, warnings, sure }: CheckStepProps) {
+export function CheckStep({
+  payee,
+  rows,
+  warnings,
+  sure,
+}: ResultOf<'requisites.get-destination-preview'> & {
+  payee: Payee | undefined;
+  sure: { is: boolean; isMissing: boolean; turn: (isSure: boolean) => void };
+}) {
   const box = useRef<HTMLInputElement>(null);
   useEffect(() => {
     if (sure.isMissing) box.current?.focus();
@@ -111,7 +123,7 @@ export function CheckStep({ payee, rows, warnings, sure }: CheckStepProps) {
           <ul className={classes.warnings}>
             {warnings.map((warning) => (
               <li key={warning}>
-                <IconAlertTriangle size={20} stroke={1.5} aria-hidden />
+                <IconAlertTriangle {...buttonIcon} />
                 <span>{warning}</span>
               </li>
             ))}
@@ -130,13 +142,12 @@ export function CheckStep({ payee, rows, warnings, sure }: CheckStepProps) {
   );
 }
 
-type CheckStepProps = ResultOf<'requisites.get-destination-preview'> & {
-  payee: Payee | undefined;
-  sure: { is: boolean; isMissing: boolean; turn: (isSure: boolean) => void };
-};
-
 /** The code that confirms the destination. */
-export function CodeStep(props: CodeStepProps) {
+export function CodeStep(props: {
+  form: UseFormReturnType<{ code: string }>;
+  codeBy: Destinations['codeBy'];
+  isMailed: boolean;
+}) {
   useFocusAtStart(() => props.form.getInputNode('code'));
   return (
     <>
@@ -150,9 +161,3 @@ export function CodeStep(props: CodeStepProps) {
     </>
   );
 }
-
-type CodeStepProps = {
-  form: UseFormReturnType<{ code: string }>;
-  codeBy: Destinations['codeBy'];
-  isMailed: boolean;
-};

@@ -21,7 +21,7 @@ export function destinationNote(
   return reason;
 }
 
-function waitNote(waitsUntil: string | null, needsCheck: boolean, now: number): string {
+function waitNote(waitsUntil: string | null, needsCheck: boolean, now: number) {
   if (waitsUntil === null || Date.parse(waitsUntil) <= now) return needsCheck ? 'Ждут проверки сетью' : '';
   const until = `До ${formatDate(waitsUntil)}`;
   return needsCheck ? `${until} и проверки сетью` : until;

@@ -18,9 +18,11 @@ const DestinationModal = laterModal(async () => (await import('./destination-mod
 
 /** The destinations, and the reasons why they wait. */
 export function DestinationsCard({ methods, payees, items, brake, codeBy }: Requisites) {
-  const modal = useModal<DestinationOpening>();
   const { busy, setMain, archive } = useRequisiteActs();
   const paid = payees.filter(mayBePaid);
+  const modal = useModal((opening: DestinationOpening) => (
+    <DestinationModal opening={opening} methods={methods} payees={paid} codeBy={codeBy} />
+  ));
   const isOpen = !isClosed(brake, serverNow());
   const add = isOpen && paid.length > 0 && (
     <Button
@@ -43,7 +45,7 @@ export function DestinationsCard({ methods, payees, items, brake, codeBy }: Requ
       <BrakeNotice brake={brake} />
       {items.length === 0 ? (
         <EmptyState
-          icon={<IconCreditCard size={28} stroke={1.5} />}
+          icon={IconCreditCard}
           title="Реквизитов пока нет"
           text={paid.length > 0 ? fromHere : firstPayee}
           action={add}
@@ -51,21 +53,12 @@ export function DestinationsCard({ methods, payees, items, brake, codeBy }: Requ
       ) : (
         <DestinationList destinations={items} acts={isOpen ? acts : null} />
       )}
-      {modal.shown && (
-        <DestinationModal
-          key={modal.shown.key}
-          opening={modal.shown.target}
-          methods={methods}
-          payees={paid}
-          codeBy={codeBy}
-          closed={modal.closed}
-        />
-      )}
+      {modal.modal}
     </Card>
   );
 }
 
-function mayBePaid({ state }: Payee): boolean {
+function mayBePaid({ state }: Payee) {
   return state === 'active' || state === 'checking';
 }
 

@@ -14,7 +14,7 @@ import { useChoice } from './use-choice.ts';
  * way back. The code has no way back: the destination exists by then, unconfirmed.
  */
 export function useDestinationSteps(plan: DestinationPlan) {
-  const { methods, opening, codeBy, closed } = plan;
+  const { methods, opening, codeBy } = plan;
   const act = useAct();
   const [opened, close] = useOpening();
   const [step, setStep] = useState<Step>(opening.act === 'confirm' ? 'code' : 'choice');
@@ -76,7 +76,6 @@ export function useDestinationSteps(plan: DestinationPlan) {
     step,
     opened,
     close,
-    closed,
     choice,
     fields,
     preview,
@@ -96,7 +95,6 @@ export type DestinationPlan = {
   /** Payees that may be paid. */
   payees: Payee[];
   codeBy: Destinations['codeBy'];
-  closed: () => void;
 };
 
 export type DestinationOpening = { act: 'add' } | { act: 'replace' | 'confirm'; destination: Destination };

@@ -9,7 +9,14 @@ import type { Typed } from '../requisite-field.tsx';
 import classes from './company-button.module.css';
 
 /** Fills in a payee by its ИНН from the register, and says why where it cannot. */
-export function CompanyButton({ form, found }: CompanyButtonProps) {
+export function CompanyButton({
+  form,
+  found,
+}: {
+  form: UseFormReturnType<Typed>;
+  /** Takes the kind of the found company. The kind of an existing payee stays. */
+  found: ((kind: PayeeKind) => void) | undefined;
+}) {
   const { data, mutate, isPending, variables } = useMutation(act('requisites.find-company'));
   const inn = (form.values.inn ?? '').replace(/\s/g, '');
   const fill = ({ company }: ResultOf<'requisites.find-company'>) => {
@@ -45,9 +52,3 @@ export function CompanyButton({ form, found }: CompanyButtonProps) {
     </div>
   );
 }
-
-type CompanyButtonProps = {
-  form: UseFormReturnType<Typed>;
-  /** Takes the kind of the found company. The kind of an existing payee stays. */
-  found: ((kind: PayeeKind) => void) | undefined;
-};

@@ -1,13 +1,20 @@
-import { Button } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import { payeeKindNames, payeeStateNames } from '#contract/money/requisite-names';
+import { ActButton } from '../../../ui/page/act-button.tsx';
 import { Badge, type Tone } from '../../../ui/page/badge.tsx';
-import { buttonIcon } from '../../../ui/page/button-icon.ts';
 import type { Payee } from '../ask-requisites.ts';
 import classes from '../requisites.module.css';
 
 /** One payee. `edit` is null where it may not be changed. `isChange`: the old payee is paid until this one is accepted. */
-export function PayeeRow({ payee, isChange, edit }: PayeeRowProps) {
+export function PayeeRow({
+  payee,
+  isChange,
+  edit,
+}: {
+  payee: Payee;
+  isChange: boolean;
+  edit: (() => void) | null;
+}) {
   const { name, kind, mask, state, reason } = payee;
   const note = state === 'refused' ? reason : state === 'checking' && isChange ? 'Пока платим прежнему' : '';
   return (
@@ -23,20 +30,13 @@ export function PayeeRow({ payee, isChange, edit }: PayeeRowProps) {
         </p>
       </div>
       {edit && (
-        <Button
-          variant="default"
-          aria-label={`Изменить получателя: ${name}`}
-          leftSection={<IconPencil {...buttonIcon} />}
-          onClick={edit}
-        >
+        <ActButton aria-label={`Изменить получателя: ${name}`} icon={IconPencil} onClick={edit}>
           Изменить
-        </Button>
+        </ActButton>
       )}
     </li>
   );
 }
-
-type PayeeRowProps = { payee: Payee; isChange: boolean; edit: (() => void) | null };
 
 const tones: Record<Payee['state'], Tone> = {
   checking: 'warning',

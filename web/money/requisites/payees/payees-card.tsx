@@ -15,7 +15,7 @@ const PayeeModal = laterModal(async () => (await import('./payee-modal.tsx')).Pa
 
 /** The payees, each with the state of the network's check. */
 export function PayeesCard({ payees, methods, brake }: Requisites) {
-  const modal = useModal<Payee | null>();
+  const modal = useModal((payee: Payee | null) => <PayeeModal payee={payee} kinds={methods.payees} />);
   const isOpen = !isClosed(brake, serverNow());
   const isPaying = methods.payees.length > 0;
   const add = isOpen && isPaying && (
@@ -31,7 +31,7 @@ export function PayeesCard({ payees, methods, brake }: Requisites) {
     <Card title="Получатели" actions={payees.length > 0 && add}>
       {payees.length === 0 ? (
         <EmptyState
-          icon={<IconUser size={28} stroke={1.5} />}
+          icon={IconUser}
           title="Получателя пока нет"
           text={isPaying ? first : noMethods}
           action={add}
@@ -48,14 +48,7 @@ export function PayeesCard({ payees, methods, brake }: Requisites) {
           ))}
         </ul>
       )}
-      {modal.shown && (
-        <PayeeModal
-          key={modal.shown.key}
-          payee={modal.shown.target}
-          kinds={methods.payees}
-          closed={modal.closed}
-        />
-      )}
+      {modal.modal}
     </Card>
   );
 }
@@ -65,6 +58,6 @@ const first =
 const noMethods = 'Сеть пока не включила ни одного способа выплат в вашей валюте.';
 
 /** True where the network checks a change of the payee: the change is then edited instead. */
-function isReplaced({ id }: Payee, payees: Payee[]): boolean {
+function isReplaced({ id }: Payee, payees: Payee[]) {
   return payees.some(({ state, replacesId }) => state === 'checking' && replacesId === id);
 }

@@ -6,7 +6,7 @@ import type { Methods, Payee } from '../ask-requisites.ts';
 import { emptyValues, refuseEmpty, type Typed, valuesOf } from '../requisite-field.tsx';
 
 /** The form of a payee: a kind, and the fields of that kind. Typed values stay while another kind is shown. */
-export function usePayeeForm({ payee, kinds, closed }: PayeePlan) {
+export function usePayeeForm({ payee, kinds }: PayeePlan) {
   const save = useAct();
   const [kind, setKind] = useState<PayeeKind | undefined>(payee?.kind ?? kinds[0]?.kind);
   const fields = kinds.find((one) => one.kind === kind)?.fields ?? [];
@@ -19,7 +19,6 @@ export function usePayeeForm({ payee, kinds, closed }: PayeePlan) {
       await save('requisites.save-payee', { ...(payee && { id: payee.id }), kind, values });
       return 'Отправили сети на проверку';
     },
-    closed,
   });
   return { modal, kind, setKind, fields };
 }
@@ -29,5 +28,4 @@ export type PayeePlan = {
   payee: Payee | null;
   /** The kinds that the network pays. */
   kinds: Methods['payees'];
-  closed: () => void;
 };

@@ -16,7 +16,21 @@ import type { Ordering } from '../use-ordering.ts';
 import type { OrderValues } from './use-order-steps.ts';
 
 /** Sum and destination. */
-export function SumStep({ form, destinations, method, available, currencyCode, why }: SumStepProps) {
+export function SumStep({
+  form,
+  destinations,
+  method,
+  available,
+  currencyCode,
+  why,
+}: Pick<Ordering, 'destinations'> & {
+  form: UseFormReturnType<OrderValues>;
+  method: Ordering['methods'][number] | undefined;
+  available: number;
+  currencyCode: CurrencyCode;
+  /** Obstacles to the written order. */
+  why: Preview['why'];
+}) {
   const most = Math.min(available, method?.maximum ?? available);
   useFocusAtStart(() => form.getInputNode('sum'));
   return (
@@ -47,15 +61,6 @@ export function SumStep({ form, destinations, method, available, currencyCode, w
   );
 }
 
-type SumStepProps = Pick<Ordering, 'destinations'> & {
-  form: UseFormReturnType<OrderValues>;
-  method: Ordering['methods'][number] | undefined;
-  available: number;
-  currencyCode: CurrencyCode;
-  /** Obstacles to the written order. */
-  why: Preview['why'];
-};
-
 /** The order's sums and destination, once more and large. */
 export function CheckStep({ preview }: { preview: Preview }) {
   const { destination, sum, fee, tax, net, currencyCode, nextRun, expectedOn } = preview;
@@ -85,7 +90,13 @@ export function CheckStep({ preview }: { preview: Preview }) {
 }
 
 /** The withdrawal was ordered. */
-export function DoneStep({ id, preview: { net, currencyCode, expectedOn } }: DoneStepProps) {
+export function DoneStep({
+  id,
+  preview: { net, currencyCode, expectedOn },
+}: {
+  id: number;
+  preview: Preview;
+}) {
   return (
     <>
       <StepLead>
@@ -101,5 +112,3 @@ export function DoneStep({ id, preview: { net, currencyCode, expectedOn } }: Don
     </>
   );
 }
-
-type DoneStepProps = { id: number; preview: Preview };

@@ -12,7 +12,7 @@ import { isOfSum, obstacleText } from '../obstacles.ts';
 import type { Earlier, Ordering } from '../use-ordering.ts';
 
 /** An order step by step. Typed values stay on the way back; a placed order has no way back. */
-export function useOrderSteps({ earlier, ordering, closed }: OrderPlan) {
+export function useOrderSteps({ earlier, ordering }: OrderPlan) {
   const act = useAct();
   const sumOf = (text: string) => readAmount(text, ordering.overview.currencyCode);
   const navigate = useNavigate();
@@ -53,7 +53,6 @@ export function useOrderSteps({ earlier, ordering, closed }: OrderPlan) {
     step,
     opened,
     close,
-    closed,
     form,
     preview,
     madeId,
@@ -74,7 +73,7 @@ export function useOrderSteps({ earlier, ordering, closed }: OrderPlan) {
   };
 }
 
-export type OrderPlan = { earlier: Earlier; ordering: Ordering; closed: () => void };
+export type OrderPlan = { earlier: Earlier; ordering: Ordering };
 export type Step = 'sum' | 'check' | 'done';
 export type OrderValues = { sum: string; destinationId: string };
 type Asked = { destinationId: number; sum: number };

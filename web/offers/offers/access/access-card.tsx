@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { accessRefusalNames } from '#contract/offers/access-names';
 import { useAct } from '../../../rpc/rpc.ts';
-import { confirm } from '../../../ui/dialog/confirm.tsx';
 import { useModal } from '../../../ui/dialog/opening.ts';
+import { useDo } from '../../../ui/dialog/use-do.ts';
 import { laterModal } from '../../../ui/feedback/later.tsx';
-import { tell } from '../../../ui/feedback/tell.ts';
+import { ActButton } from '../../../ui/page/act-button.tsx';
 import { Card } from '../../../ui/page/card.tsx';
 import { formatDate, formatDayOf } from '../../../ui/text/format.ts';
 import type { Offer } from '../offer-page.tsx';
@@ -15,7 +15,7 @@ const RequestModal = laterModal(async () => (await import('./request-modal.tsx')
 
 /** An offer on request: the state of the partner's request, and the button to request access. */
 export function AccessCard({ offer }: { offer: Offer }) {
-  const asking = useModal<null>();
+  const asking = useModal(() => <RequestModal offer={offer} />);
   const withdraw = useWithdrawing();
   const { request, isOpen } = offer;
   const isWaiting = request?.state === 'open';
@@ -25,25 +25,23 @@ export function AccessCard({ offer }: { offer: Offer }) {
         {linesOf(offer).map((line) => (
           <p key={line}>{line}</p>
         ))}
-        {mayAsk(offer) && <Button onClick={() => asking.open(null)}>Запросить доступ</Button>}
+        {mayAsk(offer) && <Button onClick={() => asking.open()}>Запросить доступ</Button>}
         {isWaiting && !isOpen && (
-          <Button variant="default" onClick={() => void withdraw(request.id)}>
-            Отозвать запрос
-          </Button>
+          <ActButton onClick={() => void withdraw(request.id)}>Отозвать запрос</ActButton>
         )}
       </div>
-      {asking.shown && <RequestModal key={asking.shown.key} offer={offer} closed={asking.closed} />}
+      {asking.modal}
     </Card>
   );
 }
 
-function mayAsk({ isOpen, status, request }: Offer): boolean {
+function mayAsk({ isOpen, status, request }: Offer) {
   if (isOpen || status === 'stopped' || request?.state === 'open') return false;
   const { askAgainAt = null } = request ?? {};
   return request?.state !== 'refused' || askAgainAt === null || Date.parse(askAgainAt) <= Date.now();
 }
 
-function linesOf({ isOpen, request, usualAnswerMinutes }: Offer): string[] {
+function linesOf({ isOpen, request, usualAnswerMinutes }: Offer) {
   const soon = usualAnswerMinutes === null ? '' : ` Обычно отвечаем ${usualAnswer(usualAnswerMinutes)}.`;
   const said = request?.comment ? [`Сеть пишет: ${request.comment}`] : [];
   if (isOpen)
@@ -67,13 +65,11 @@ function linesOf({ isOpen, request, usualAnswerMinutes }: Offer): string[] {
 
 function useWithdrawing() {
   const act = useAct();
-  return async (id: number) => {
-    const question = {
+  const { run } = useDo();
+  return (id: number) =>
+    run(() => act('offers.withdraw-request', { id }), 'Запрос отозван', {
       title: 'Отозвать запрос?',
       text: 'Сеть на него не ответит. Запросить доступ можно будет снова.',
       accept: 'Отозвать',
-    };
-    if (!(await confirm(question))) return;
-    await tell(act('offers.withdraw-request', { id }), 'Запрос отозван');
-  };
+    });
 }

@@ -4,19 +4,19 @@ import { upload } from '../../../rpc/upload.ts';
 import { FormModal, useFormModal } from '../../../ui/dialog/form-modal.tsx';
 import { AreaField } from '../../../ui/form/area-field.tsx';
 import { PictureField } from '../../../ui/form/picture-field.tsx';
+import { required } from '../../../ui/form/required.ts';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import type { Offer } from '../offer-page.tsx';
 import classes from './access.module.css';
 
 /** Requests access: the traffic source, the volume, and the creative that visitors will see. */
-export function RequestModal({ offer, closed }: { offer: Offer; closed: () => void }) {
+export function RequestModal({ offer }: { offer: Offer }) {
   const act = useAct();
   const modal = useFormModal<{ source: string; volume: string; pictureId: string | null }>({
-    closed,
     initialValues: { source: '', volume: '', pictureId: null },
     validate: {
-      source: (text) => (text.trim() ? null : 'Укажите, откуда трафик'),
-      volume: (text) => (text.trim() ? null : 'Укажите, сколько конверсий ждёте'),
+      source: required('Укажите, откуда трафик'),
+      volume: required('Укажите, сколько конверсий ждёте'),
     },
     act: async ({ source, volume, pictureId }) => {
       const asked = { offerId: offer.id, source: source.trim(), volume: volume.trim(), pictureId };

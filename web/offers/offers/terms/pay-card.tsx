@@ -1,7 +1,7 @@
 import type { Payout } from '#contract/offers/offer-terms';
 import { Card } from '../../../ui/page/card.tsx';
 import { Facts } from '../../../ui/page/facts.tsx';
-import { formatNumber, plural } from '../../../ui/text/format.ts';
+import { formatCount } from '../../../ui/text/format.ts';
 import { Money } from '../../../ui/text/money.tsx';
 import { GeoList } from '../geo.tsx';
 import type { Offer } from '../offer-page.tsx';
@@ -69,5 +69,5 @@ function Where({ payout, among, taken }: { payout: Payout; among: Payout[]; take
 }
 
 function days(count: number): string {
-  return `${formatNumber(count)} ${plural(count, 'день', 'дня', 'дней')}`;
+  return formatCount(count, 'день', 'дня', 'дней');
 }

@@ -11,11 +11,11 @@ export function ScheduleWeek({ schedule, isWorkingNow }: { schedule: Schedule; i
           return (
             <div key={day.short} className={classes.day} data-off={hours === null || undefined}>
               <dt>
-                <span aria-hidden="true">{day.short}</span>
+                <span aria-hidden>{day.short}</span>
                 <span className="for-screen-readers">{day.name}</span>
               </dt>
               <dd>
-                <span className={classes.track} aria-hidden="true">
+                <span className={classes.track} aria-hidden>
                   {hours && <span className={classes.open} style={placeOf(hours)} />}
                 </span>
                 <span className="small digits">{tell(hours)}</span>
@@ -52,7 +52,7 @@ function tell(hours: [number, number] | null): string {
 }
 
 /** The name of a time zone: «Москва, GMT+3». */
-function zoneName(timeZone: string): string {
+function zoneName(timeZone: string) {
   const nameBy = (timeZoneName: 'shortGeneric' | 'shortOffset') =>
     new Intl.DateTimeFormat('ru-RU', { timeZone, timeZoneName })
       .formatToParts(new Date())

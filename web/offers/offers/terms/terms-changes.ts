@@ -2,7 +2,7 @@ import type { Payout } from '#contract/offers/offer-terms';
 import { type Amount, payChanges } from '#contract/offers/pay-table';
 import type { ResultOf } from '../../../rpc/rpc.ts';
 import { countryName } from '../../../ui/text/countries.ts';
-import { formatMoney, formatNumber, plural } from '../../../ui/text/format.ts';
+import { formatCount, formatMoney } from '../../../ui/text/format.ts';
 
 export type Terms = ResultOf<'offers.get-offer'>['terms'][number];
 
@@ -42,10 +42,10 @@ export function payLines(
   }));
 }
 
-function sum({ amount, currencyCode }: Amount): string {
+function sum({ amount, currencyCode }: Amount) {
   return formatMoney(amount, currencyCode);
 }
 
-function days(count: number): string {
-  return count === 0 ? 'нет' : `${formatNumber(count)} ${plural(count, 'день', 'дня', 'дней')}`;
+function days(count: number) {
+  return count === 0 ? 'нет' : formatCount(count, 'день', 'дня', 'дней');
 }

@@ -3,7 +3,13 @@ import { linesOf, type Terms, type TermsLine } from './terms-changes.ts';
 import classes from './terms-history.module.css';
 
 /** Terms by the day of their start, newest first, each with its changes. `alsoOf` adds more lines. */
-export function TermsHistory<T extends Terms>({ terms, alsoOf = () => [] }: TermsHistoryProps<T>) {
+export function TermsHistory<T extends Terms>({
+  terms,
+  alsoOf = () => [],
+}: {
+  terms: T[];
+  alsoOf?: (now: T, before: T | undefined) => TermsLine[];
+}) {
   return (
     <>
       <ol className={classes.history}>
@@ -31,5 +37,3 @@ export function TermsHistory<T extends Terms>({ terms, alsoOf = () => [] }: Term
     </>
   );
 }
-
-type TermsHistoryProps<T> = { terms: T[]; alsoOf?: (now: T, before: T | undefined) => TermsLine[] };

@@ -28,7 +28,7 @@ export function useFilterTexts(view: ReportView): { name: FilterName; text: stri
   });
 }
 
-function textOf({ name, keys, isNot }: { name: FilterName } & Filter, label: string | undefined): string {
+function textOf({ name, keys, isNot }: { name: FilterName } & Filter, label: string | undefined) {
   const [first = ''] = keys;
   const value = keys.length > 1 ? formatNumber(keys.length) : (label ?? valueName(name, first));
   return `${dimensions[name].title}: ${isNot ? 'не ' : ''}${value}`;

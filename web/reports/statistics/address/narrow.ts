@@ -62,6 +62,6 @@ function within(whole: { from: string; to: string }, { from, to }: { from: strin
   return { from: from > whole.from ? from : whole.from, to: to < whole.to ? to : whole.to };
 }
 
-function dayAfter(day: string, days: number): string {
+function dayAfter(day: string, days: number) {
   return new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);
 }

@@ -10,6 +10,6 @@ export function isUnfinished(level: DimensionName, key: string, now: number): bo
   return level === 'week' && key <= today && today < weekAfter(key);
 }
 
-function weekAfter(monday: string): string {
+function weekAfter(monday: string) {
   return new Date(Date.parse(monday) + 7 * 86_400_000).toISOString().slice(0, 10);
 }

@@ -33,6 +33,6 @@ export function writeSheet(view: ReportView, kind: ReportKind): string {
   return `${writeView({ ...view, period: wholeDays(view.period), page: 1 }, kind)}&${new URLSearchParams({ timeZone })}`;
 }
 
-function writeSort({ column, isRising }: Sort): string {
+function writeSort({ column, isRising }: Sort) {
   return `${column}${isRising ? '-asc' : ''}`;
 }

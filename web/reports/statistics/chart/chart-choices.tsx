@@ -1,8 +1,7 @@
 import { dimensions } from '#contract/reports/dimensions';
 import { type MetricName, metrics } from '#contract/reports/metrics';
 import { type ReportView, readMetric } from '#contract/reports/report-address';
-import { Choices } from '../../../ui/filter/choices.tsx';
-import { DropPanel } from '../../../ui/filter/drop-panel.tsx';
+import { ChoicePanel } from '../../../ui/filter/choice-panel.tsx';
 import { useShow } from '../controls/report-controls.tsx';
 import { useSource } from '../source.ts';
 import classes from './chart-choices.module.css';
@@ -31,50 +30,41 @@ export function ChartChoices({ view }: { view: ReportView }) {
         none="ничего"
       />
       {level.kind !== 'time' && (
-        <DropPanel label={along} text={along}>
-          {(close) => (
-            <Choices<ReportView['across']>
-              options={[
-                { value: 'time', label: 'По времени' },
-                { value: 'rows', label: `По строкам: ${level.title.toLowerCase()}` },
-              ]}
-              value={across}
-              choose={(value) => {
-                close();
-                show({ across: value });
-              }}
-            />
-          )}
-        </DropPanel>
+        <ChoicePanel<ReportView['across']>
+          text={along}
+          choices={[
+            { value: 'time', label: 'По времени' },
+            { value: 'rows', label: `По строкам: ${level.title.toLowerCase()}` },
+          ]}
+          value={across}
+          choose={(value) => show({ across: value })}
+        />
       )}
     </div>
   );
 }
 
-type MetricChipProps = {
+function MetricChip({
+  label,
+  value,
+  options,
+  choose,
+  none,
+}: {
   label: string;
   value: MetricName | null;
   options: { value: MetricName; label: string }[];
   choose: (name: MetricName | null) => void;
   /** The text of the empty choice. */
   none?: string;
-};
-
-function MetricChip({ label, value, options, choose, none }: MetricChipProps) {
+}) {
   const { kind } = useSource();
-  const text = `${label}: ${value ? metrics[value].title : none}`;
   return (
-    <DropPanel label={text} text={text}>
-      {(close) => (
-        <Choices<string>
-          options={[...(none ? [{ value: '', label: none }] : []), ...options]}
-          value={value ?? ''}
-          choose={(name) => {
-            close();
-            choose(readMetric(name, kind) ?? null);
-          }}
-        />
-      )}
-    </DropPanel>
+    <ChoicePanel<string>
+      text={`${label}: ${value ? metrics[value].title : none}`}
+      choices={[...(none ? [{ value: '', label: none }] : []), ...options]}
+      value={value ?? ''}
+      choose={(name) => choose(readMetric(name, kind) ?? null)}
+    />
   );
 }

@@ -1,4 +1,3 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { dimensions } from '#contract/reports/dimensions';
 import { type MetricName, metrics, numberOf } from '#contract/reports/metrics';
 import type { ReportView } from '#contract/reports/report-address';
@@ -7,6 +6,7 @@ import { serverNow } from '../../../rpc/server-time.ts';
 import { Chart } from '../../../ui/chart/chart.tsx';
 import type { ChartData, ChartPoint, ChartSeries } from '../../../ui/chart/series.ts';
 import { Loaded } from '../../../ui/feedback/loaded.tsx';
+import { useSteadyQuery } from '../../../ui/list/use-steady-query.ts';
 import { wholeDays } from '../address/days.ts';
 import { type PeriodWords, periodWords } from '../address/period-words.ts';
 import { seriesOf } from '../address/report-params.ts';
@@ -24,8 +24,8 @@ import { pointOf, stepName } from './time-axis.ts';
 export function ReportChart({ view, report }: { view: ReportView; report: Report | undefined }) {
   const source = useSource();
   const asked = seriesOf(view);
-  const now = useQuery({ ...source.ask(asked.now), placeholderData: keepPreviousData });
-  const before = useQuery({ ...source.ask(asked.before), placeholderData: keepPreviousData });
+  const now = useSteadyQuery(source.ask(asked.now));
+  const before = useSteadyQuery(source.ask(asked.before));
   const words = periodWords(view.period, wholeDays(view.period));
   const { title } = metrics[view.metric];
   return (
@@ -46,11 +46,7 @@ export function ReportChart({ view, report }: { view: ReportView; report: Report
 }
 
 /** The chart in words: «За 30 дней доход 412 000 ₽, на 12 % больше, чем за предыдущие 30 дней.» */
-function sentenceOf(
-  { totals, previous, currencyCode }: Report,
-  metric: MetricName,
-  words: PeriodWords,
-): string {
+function sentenceOf({ totals, previous, currencyCode }: Report, metric: MetricName, words: PeriodWords) {
   const value = numberOf(totals, metric);
   if (value === null) return `${words.now}: ${metrics[metric].title} посчитать ещё не по чему.`;
   const sentence = `${words.now} ${metrics[metric].inSentence} ${writeValue(metric, value, currencyCode)}`;
@@ -131,6 +127,6 @@ function numberIn(row: Row | undefined, name: MetricName): number | null {
   return row ? numberOf(row, name) : null;
 }
 
-function shortOf(label: string): string {
+function shortOf(label: string) {
   return label.length > 9 ? `${label.slice(0, 8)}…` : label;
 }

@@ -13,7 +13,20 @@ import { useSource } from '../source.ts';
 import classes from './report-tiles.module.css';
 
 /** The first metrics of a period with their change and their course. The chart draws the pressed one. */
-export function ReportTiles({ report, series, words, view, choose }: ReportTilesProps) {
+export function ReportTiles({
+  report,
+  series,
+  words,
+  view,
+  choose,
+}: {
+  report: Report;
+  /** The rows of the period by time. */
+  series: readonly Row[];
+  words: PeriodWords;
+  view: ReportView;
+  choose: (metric: MetricName) => void;
+}) {
   const { kind } = useSource();
   const { totals, previous, currencyCode } = report;
   const last = series.at(-1);
@@ -44,15 +57,6 @@ export function ReportTiles({ report, series, words, view, choose }: ReportTiles
   );
 }
 
-type ReportTilesProps = {
-  report: Report;
-  /** The rows of the period by time. */
-  series: readonly Row[];
-  words: PeriodWords;
-  view: ReportView;
-  choose: (metric: MetricName) => void;
-};
-
 /** The first columns that are not merely a part of another one. */
 function tilesOf(view: ReportView, kind: Parameters<typeof columnsOf>[1]): readonly MetricName[] {
   const isMain = (name: MetricName) => metrics[name].format !== 'sum' && metrics[name].better >= 0;
@@ -62,9 +66,17 @@ function tilesOf(view: ReportView, kind: Parameters<typeof columnsOf>[1]): reado
 
 const tileCount = 7;
 
-type ChangeLineProps = { name: MetricName; totals: Row; previous: Row | null; words: PeriodWords };
-
-function ChangeLine({ name, totals, previous, words }: ChangeLineProps) {
+function ChangeLine({
+  name,
+  totals,
+  previous,
+  words,
+}: {
+  name: MetricName;
+  totals: Row;
+  previous: Row | null;
+  words: PeriodWords;
+}) {
   const change = changeOf(name, totals, previous);
   if (!change) return <span className={classes.change}>—</span>;
   return (

@@ -59,7 +59,7 @@ export function ConditionFields({ metric, view, show, isNew = false }: Condition
 
 export type ConditionFieldsProps = { metric: MetricName; view: ReportView; show: ShowView; isNew?: boolean };
 
-function isBound(text: string, times: number): boolean {
+function isBound(text: string, times: number) {
   return text.trim() === '' || readAmount(text, signOf(times)) !== null;
 }
 

@@ -15,26 +15,34 @@ import { WaitingPart } from './waiting-part.tsx';
 export type ShowView = (changed: Partial<ReportView>, replace?: boolean) => void;
 
 /** The filters as chips that open for editing, and «+ Фильтр». */
-export function FilterChips({ view, show, currency }: FilterChipsProps) {
+export function FilterChips({
+  view,
+  show,
+  currency,
+}: {
+  view: ReportView;
+  show: ShowView;
+  currency: CurrencyCode;
+}) {
   const filters = useFilterTexts(view);
   const { conditions } = view;
   return (
     <>
       {filters.map(({ name, text }) => (
-        <DropPanel key={name} label={text} text={text}>
+        <DropPanel key={name} text={text}>
           <ValueChoices name={name} view={view} show={show} />
         </DropPanel>
       ))}
       {conditions.map((condition) => {
         const text = conditionText(condition, currency);
         return (
-          <DropPanel key={condition.metric} label={text} text={text}>
+          <DropPanel key={condition.metric} text={text}>
             <p className={classes.title}>{metrics[condition.metric].title}</p>
             <ConditionFields metric={condition.metric} view={view} show={show} />
           </DropPanel>
         );
       })}
-      <DropPanel label="+ Фильтр" text="+ Фильтр">
+      <DropPanel text="+ Фильтр">
         <AddFilter view={view} show={show} />
       </DropPanel>
       {filters.length + conditions.length > 1 && (
@@ -43,8 +51,6 @@ export function FilterChips({ view, show, currency }: FilterChipsProps) {
     </>
   );
 }
-
-type FilterChipsProps = { view: ReportView; show: ShowView; currency: CurrencyCode };
 
 const ValueChoices = later<ValueChoicesProps>(
   async () => (await import('./value-choices.tsx')).ValueChoices,

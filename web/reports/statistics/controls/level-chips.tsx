@@ -1,6 +1,7 @@
 import { type DimensionName, dimensions } from '#contract/reports/dimensions';
 import { levelsFrom } from '#contract/reports/report-address';
 import { mostLevels } from '#contract/reports/report-names';
+import { ChoicePanel } from '../../../ui/filter/choice-panel.tsx';
 import classes from '../../../ui/filter/choices.module.css';
 import { Choices } from '../../../ui/filter/choices.tsx';
 import { DropPanel } from '../../../ui/filter/drop-panel.tsx';
@@ -10,7 +11,13 @@ import { useSource } from '../source.ts';
 import own from './report-controls.module.css';
 
 /** The levels of a report's rows as chips. A chip can be replaced, moved by pointer or Alt with an arrow, or removed. */
-export function LevelChips({ levels, show }: LevelChipsProps) {
+export function LevelChips({
+  levels,
+  show,
+}: {
+  levels: DimensionName[];
+  show: (levels: DimensionName[]) => void;
+}) {
   const change = (changed: DimensionName[]) => show(levelsFrom(changed));
   const order = useOrder(levels, titleOf, change);
   const options = useOptions(levels);
@@ -58,17 +65,7 @@ export function LevelChips({ levels, show }: LevelChipsProps) {
         ))}
       </ul>
       {levels.length < mostLevels && (
-        <DropPanel label="+ Уровень" text="+ Уровень">
-          {(close) => (
-            <Choices
-              options={options}
-              choose={(name) => {
-                close();
-                change([...levels, name]);
-              }}
-            />
-          )}
-        </DropPanel>
+        <ChoicePanel text="+ Уровень" choices={options} choose={(name) => change([...levels, name])} />
       )}
       <p className="for-screen-readers" aria-live="polite">
         {order.announcement}
@@ -76,8 +73,6 @@ export function LevelChips({ levels, show }: LevelChipsProps) {
     </div>
   );
 }
-
-type LevelChipsProps = { levels: DimensionName[]; show: (levels: DimensionName[]) => void };
 
 function useOptions(levels: readonly DimensionName[]) {
   const { kind } = useSource();

@@ -1,7 +1,6 @@
 import { useNavigate } from 'react-router';
 import type { ReportView } from '#contract/reports/report-address';
-import { Choices } from '../../../ui/filter/choices.tsx';
-import { DropPanel } from '../../../ui/filter/drop-panel.tsx';
+import { ChoicePanel } from '../../../ui/filter/choice-panel.tsx';
 import { filterVisit } from '../../../ui/filter/list-address.ts';
 import { PeriodChip } from '../../../ui/filter/period-chip.tsx';
 import type { CurrencyCode } from '../../../ui/text/format.ts';
@@ -13,29 +12,30 @@ import { LevelChips } from './level-chips.tsx';
 import classes from './report-controls.module.css';
 
 /** Ready and saved reports, period, filters, levels, and the date basis. A choice applies at once. */
-export function ReportControls({ view, currency }: ReportControlsProps) {
+export function ReportControls({
+  view,
+  currency,
+}: {
+  view: ReportView;
+  /** The currency of the report. */
+  currency: CurrencyCode;
+}) {
   const { kind, views } = useSource();
   const show = useShow(view);
   const shown = shownPreset(view, kind);
   return (
     <search className={classes.controls} aria-label="Что показать">
       <div className={classes.chips}>
-        <DropPanel
+        <ChoicePanel
           label={shown ? `Готовые отчёты: ${shown.title}` : 'Готовые отчёты'}
           text={shown?.title ?? 'Готовые отчёты'}
-        >
-          {(close) => (
-            <Choices
-              options={presets.map(({ name, title, about }) => ({ value: name, label: title, about }))}
-              value={shown?.name}
-              choose={(name) => {
-                close();
-                const preset = presets.find((one) => one.name === name);
-                if (preset) show(preset.of(view, kind));
-              }}
-            />
-          )}
-        </DropPanel>
+          choices={presets.map(({ name, title, about }) => ({ value: name, label: title, about }))}
+          value={shown?.name}
+          choose={(name) => {
+            const preset = presets.find((one) => one.name === name);
+            if (preset) show(preset.of(view, kind));
+          }}
+        />
         {views}
       </div>
       <div className={classes.chips}>
@@ -48,12 +48,6 @@ export function ReportControls({ view, currency }: ReportControlsProps) {
   );
 }
 
-type ReportControlsProps = {
-  view: ReportView;
-  /** The currency of the report. */
-  currency: CurrencyCode;
-};
-
 /** Shows a changed view from its first page on. */
 export function useShow(view: ReportView): ShowView {
   const navigate = useNavigate();
@@ -65,23 +59,16 @@ export function useShow(view: ReportView): ShowView {
 type Basis = ReportView['basis'];
 
 function BasisChip({ basis, show }: { basis: Basis; show: (basis: Basis) => void }) {
-  const text = `Считать по дате: ${bases[basis]}`;
   return (
-    <DropPanel label={text} text={text}>
-      {(close) => (
-        <Choices<Basis>
-          options={[
-            { value: 'event', label: bases.event },
-            { value: 'click', label: bases.click },
-          ]}
-          value={basis}
-          choose={(value) => {
-            close();
-            show(value);
-          }}
-        />
-      )}
-    </DropPanel>
+    <ChoicePanel<Basis>
+      text={`Считать по дате: ${bases[basis]}`}
+      choices={[
+        { value: 'event', label: bases.event },
+        { value: 'click', label: bases.click },
+      ]}
+      value={basis}
+      choose={show}
+    />
   );
 }
 

@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { dimensions, type FilterName } from '#contract/reports/dimensions';
 import type { ReportView } from '#contract/reports/report-address';
@@ -8,6 +8,7 @@ import { clickReasonNames, devices } from '#contract/traffic/traffic-names';
 import { FailedLine } from '../../../ui/feedback/failed-state.tsx';
 import classes from '../../../ui/filter/choices.module.css';
 import { TextField } from '../../../ui/form/text-field.tsx';
+import { useSteadyQuery } from '../../../ui/list/use-steady-query.ts';
 import { TextButton } from '../../../ui/page/text-link.tsx';
 import { countryOptions } from '../../../ui/text/countries.ts';
 import { formatNumber } from '../../../ui/text/format.ts';
@@ -23,7 +24,7 @@ import type { ShowView } from './filter-chips.tsx';
  */
 export function ValueChoices({ name, view, show, isNew = false }: ValueChoicesProps) {
   const source = useSource();
-  const report = useQuery({ ...source.ask(valuesParams(view, name)), placeholderData: keepPreviousData });
+  const report = useSteadyQuery(source.ask(valuesParams(view, name)));
   const [term, setTerm] = useState('');
   const { keys, isNot } = filterOf(view.filters, name) ?? { keys: [], isNot: false };
   const [isNegated, setNegated] = useState(isNot);
@@ -98,12 +99,13 @@ function Value({ label, isTaken, turn }: { label: string; isTaken: boolean; turn
   );
 }
 
-type NoteProps = {
+function Note({
+  report: { isError, isPending, refetch },
+  count,
+}: {
   report: Pick<ReturnType<typeof useQuery>, 'isError' | 'isPending' | 'refetch'>;
   count: number;
-};
-
-function Note({ report: { isError, isPending, refetch }, count }: NoteProps) {
+}) {
   if (isError) return <FailedLine text="Значения не загрузились." retry={() => void refetch()} />;
   const text = isPending
     ? 'Загрузка…'
@@ -140,7 +142,7 @@ function knownOf(name: FilterName): Value[] {
   return name === 'hour-of-day' ? named(range(0, 23)) : [];
 }
 
-function range(first: number, last: number): string[] {
+function range(first: number, last: number) {
   return Array.from({ length: last - first + 1 }, (_, n) => String(first + n));
 }
 
@@ -153,6 +155,6 @@ function typedKey(name: FilterName, term: string, values: readonly Value[]): Key
   return key === null || text === '' || isKnown ? null : key;
 }
 
-function plain(text: string): string {
+function plain(text: string) {
   return text.trim().toLowerCase().replaceAll('ё', 'е');
 }

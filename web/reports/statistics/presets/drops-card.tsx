@@ -1,9 +1,9 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { dimensions } from '#contract/reports/dimensions';
 import { type MetricName, metrics, numberOf } from '#contract/reports/metrics';
 import type { ReportView } from '#contract/reports/report-address';
 import { Loaded } from '../../../ui/feedback/loaded.tsx';
+import { useSteadyQuery } from '../../../ui/list/use-steady-query.ts';
 import { Card } from '../../../ui/page/card.tsx';
 import { drillDown } from '../address/narrow.ts';
 import type { PeriodWords } from '../address/period-words.ts';
@@ -21,8 +21,8 @@ export function DropsCard({ view, words }: { view: ReportView; words: PeriodWord
   const source = useSource();
   const name = moneyMetric(view.metric, source.kind);
   const { falls, rises } = dropsParams(view, source.kind);
-  const fallen = useQuery({ ...source.ask(falls), placeholderData: keepPreviousData });
-  const risen = useQuery({ ...source.ask(rises), placeholderData: keepPreviousData });
+  const fallen = useSteadyQuery(source.ask(falls));
+  const risen = useSteadyQuery(source.ask(rises));
   return (
     <Card title="Что просело">
       <Loaded query={fallen} failed="Не удалось загрузить сравнение" skeleton={<TableSkeleton />}>
@@ -54,9 +54,11 @@ function Moved({ report, risen, view, name, words }: MovedProps) {
   );
 }
 
-type TableProps = Omit<MovedProps, 'risen'> & { title: string; parts: readonly Part[] };
-
-function PartTable({ title, parts, ...table }: TableProps) {
+function PartTable({
+  title,
+  parts,
+  ...table
+}: Omit<MovedProps, 'risen'> & { title: string; parts: readonly Part[] }) {
   if (parts.length === 0) return null;
   const { view, name, words } = table;
   return (
@@ -79,9 +81,12 @@ function PartTable({ title, parts, ...table }: TableProps) {
   );
 }
 
-type PartRowProps = Pick<MovedProps, 'report' | 'view' | 'name'> & { part: Part };
-
-function PartRow({ part: { row, change }, view, name, report: { currencyCode } }: PartRowProps) {
+function PartRow({
+  part: { row, change },
+  view,
+  name,
+  report: { currencyCode },
+}: Pick<MovedProps, 'report' | 'view' | 'name'> & { part: Part }) {
   const { kind } = useSource();
   const closer = drillDown(view, row.key);
   const written = (value: number | null) => writeValue(name, value ?? 0, currencyCode);

@@ -15,7 +15,7 @@ export function moneyMetric(metric: MetricName, { metrics: names }: ReportKind):
 }
 
 /** True for additive money: EPC is money per click. */
-function isMoney(name: MetricName): boolean {
+function isMoney(name: MetricName) {
   return metrics[name].format === 'money';
 }
 
@@ -31,7 +31,7 @@ export function movedRows(rows: readonly Row[], name: MetricName, direction: -1 
     .filter(({ change }) => Math.sign(change) === direction);
 }
 
-function changeOf(row: Row, name: MetricName): number {
+function changeOf(row: Row, name: MetricName) {
   return (numberOf(row, name) ?? 0) - ((row.before && numberOf(row.before, name)) ?? 0);
 }
 

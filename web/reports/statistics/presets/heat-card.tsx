@@ -1,7 +1,7 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type MetricName, metrics } from '#contract/reports/metrics';
 import type { ReportView } from '#contract/reports/report-address';
 import { Loaded } from '../../../ui/feedback/loaded.tsx';
+import { useSteadyQuery } from '../../../ui/list/use-steady-query.ts';
 import { Card } from '../../../ui/page/card.tsx';
 import { hourName, weekdayName } from '../address/filter-labels.ts';
 import { heatParams } from '../address/report-params.ts';
@@ -15,7 +15,7 @@ import classes from './presets.module.css';
 /** The chart's metric by hours of the week: a map, its peak in words, and the numbers as a table. */
 export function HeatCard({ view }: { view: ReportView }) {
   const source = useSource();
-  const report = useQuery({ ...source.ask(heatParams(view)), placeholderData: keepPreviousData });
+  const report = useSteadyQuery(source.ask(heatParams(view)));
   return (
     <Card title={`Часы и дни: ${metrics[view.metric].title}`}>
       <Loaded query={report} failed="Не удалось загрузить часы и дни" skeleton={<TableSkeleton />}>
@@ -50,7 +50,7 @@ type HeatProps = { heat: (number | null)[][]; write: (value: number | null) => s
 function Cells({ heat, write }: HeatProps) {
   const strength = strengthOf(heat);
   return (
-    <div className={classes.map} aria-hidden="true">
+    <div className={classes.map} aria-hidden>
       <span />
       {hours.map((hour) => (
         <span key={hour} className={classes.hour}>

@@ -66,6 +66,6 @@ export function shownPreset(view: ReportView, kind: ReportKind): Preset | undefi
 }
 
 /** True where a level names a source of a change; levels of time do not. */
-function isSource(level: ReportView['levels'][number]): boolean {
+function isSource(level: ReportView['levels'][number]) {
   return !['day', 'hour', 'week', 'month', 'weekday', 'hour-of-day'].includes(level);
 }

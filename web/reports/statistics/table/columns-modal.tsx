@@ -12,7 +12,7 @@ import { useSource } from '../source.ts';
 import classes from './columns-modal.module.css';
 
 /** Chooses the columns of a report, their order, and the columns with marks on good and bad rows. */
-export function ColumnsModal({ view, show, closed }: ColumnsModalProps) {
+export function ColumnsModal({ view, show }: { view: ReportView; show: ShowView }) {
   const { kind } = useSource();
   const [opened, close] = useOpening();
   const chosen = columnsOf(view, kind);
@@ -33,14 +33,7 @@ export function ColumnsModal({ view, show, closed }: ColumnsModalProps) {
       (before) => new Set(before.has(name) ? [...before].filter((one) => one !== name) : [...before, name]),
     );
   return (
-    <Modal
-      title="Столбцы отчёта"
-      opened={opened}
-      close={close}
-      closed={closed}
-      submit={save}
-      submitText="Показать"
-    >
+    <Modal title="Столбцы отчёта" opened={opened} close={close} submit={save} submitText="Показать">
       <ColumnList columns={columns} taken={taken} turn={turn} change={setColumns} />
       <SelectField
         label="Отмечать хорошее и плохое"
@@ -64,20 +57,21 @@ export function ColumnsModal({ view, show, closed }: ColumnsModalProps) {
   );
 }
 
-type ColumnsModalProps = { view: ReportView; show: ShowView; closed: () => void };
-
-function canMark(name: MetricName): boolean {
+function canMark(name: MetricName) {
   return metrics[name].better !== 0;
 }
 
-type ColumnListProps = {
+function ColumnList({
+  columns,
+  taken,
+  turn,
+  change,
+}: {
   columns: MetricName[];
   taken: ReadonlySet<MetricName>;
   turn: (name: MetricName) => void;
   change: (columns: MetricName[]) => void;
-};
-
-function ColumnList({ columns, taken, turn, change }: ColumnListProps) {
+}) {
   const order = useOrder(columns, (name) => metrics[name].title, change);
   return (
     <>

@@ -2,12 +2,23 @@ import { pageSizes, type ReportView } from '#contract/reports/report-address';
 import type { Pages } from '../../../ui/list/loaded-list.tsx';
 import { PageSize } from '../../../ui/list/page-size.tsx';
 import { Pager } from '../../../ui/list/pager.tsx';
-import { formatDayOf, formatMoney, formatNumber, plural, zoneAt } from '../../../ui/text/format.ts';
+import { formatCount, formatDayOf, formatMoney, zoneAt } from '../../../ui/text/format.ts';
 import type { Report } from '../report.ts';
 import classes from './report-foot.module.css';
 
 /** Notes on the numbers: cut-off rows, money outside the sums, the date basis, the clock; and the links to other pages. */
-export function ReportFoot({ report, view, pages, sized }: ReportFootProps) {
+export function ReportFoot({
+  report,
+  view,
+  pages,
+  sized,
+}: {
+  report: Report;
+  view: ReportView;
+  pages: Pages;
+  /** The address with another page size. */
+  sized: (size: number) => string;
+}) {
   const { isCut, pagination, totals } = report;
   const unknown = totals.unknownRevenue ?? 0;
   return (
@@ -22,15 +33,15 @@ export function ReportFoot({ report, view, pages, sized }: ReportFootProps) {
         )}
         {unknown > 0 && (
           <p className={classes.cut}>
-            {formatNumber(unknown)} {plural(unknown, 'конверсия', 'конверсии', 'конверсий')} с неизвестной
-            выручкой: в прибыль и маржу не входят.
+            {formatCount(unknown, 'конверсия', 'конверсии', 'конверсий')} с неизвестной выручкой: в прибыль и
+            маржу не входят.
           </p>
         )}
         {report.apart?.map(({ currencyCode, conversions, revenue, income }) => (
           <p key={currencyCode} className={classes.cut}>
-            Без курса, в суммы не входят: {formatNumber(conversions)}{' '}
-            {plural(conversions, 'конверсия', 'конверсии', 'конверсий')} в {currencyCode}, выручка{' '}
-            {formatMoney(revenue, currencyCode)}, выплаты {formatMoney(income, currencyCode)}.
+            Без курса, в суммы не входят: {formatCount(conversions, 'конверсия', 'конверсии', 'конверсий')} в{' '}
+            {currencyCode}, выручка {formatMoney(revenue, currencyCode)}, выплаты{' '}
+            {formatMoney(income, currencyCode)}.
           </p>
         ))}
         <p>
@@ -48,11 +59,3 @@ export function ReportFoot({ report, view, pages, sized }: ReportFootProps) {
     </div>
   );
 }
-
-type ReportFootProps = {
-  report: Report;
-  view: ReportView;
-  pages: Pages;
-  /** The address with another page size. */
-  sized: (size: number) => string;
-};

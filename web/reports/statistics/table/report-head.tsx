@@ -30,15 +30,19 @@ export function ReportHead({ view, columns }: { view: ReportView; columns: reado
   );
 }
 
-type HeadCellProps = {
+function HeadCell({
+  view,
+  column,
+  title,
+  about,
+  isRest,
+}: {
   view: ReportView;
   column: Sort['column'];
   title: string;
   about?: string;
   isRest?: boolean;
-};
-
-function HeadCell({ view, column, title, about, isRest }: HeadCellProps) {
+}) {
   const { sort, isCompared } = view;
   const isSorted = sort?.column === column;
   const order = isSorted ? (sort.isRising ? 'ascending' : 'descending') : undefined;
@@ -49,7 +53,7 @@ function HeadCell({ view, column, title, about, isRest }: HeadCellProps) {
       </SortButton>
       {isCompared && column !== 'label' && (
         <SortButton view={view} column={column} isChange title={`${title}: по изменению`}>
-          <span aria-hidden="true">Δ</span>
+          <span aria-hidden>Δ</span>
           <span className="for-screen-readers">{title}: по изменению</span>
         </SortButton>
       )}
@@ -57,15 +61,19 @@ function HeadCell({ view, column, title, about, isRest }: HeadCellProps) {
   );
 }
 
-type SortButtonProps = {
+function SortButton({
+  view,
+  column,
+  isChange,
+  title,
+  children,
+}: {
   view: ReportView;
   column: Sort['column'];
   isChange: boolean;
   title: string | undefined;
   children: React.ReactNode;
-};
-
-function SortButton({ view, column, isChange, title, children }: SortButtonProps) {
+}) {
   const navigate = useNavigate();
   const { kind } = useSource();
   const { sort } = view;

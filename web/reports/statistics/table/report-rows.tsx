@@ -1,11 +1,11 @@
 import { IconChevronRight } from '@tabler/icons-react';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type MouseEvent, memo } from 'react';
 import { Link, useNavigate } from 'react-router';
 import type { ReportView } from '#contract/reports/report-address';
 import type { Key } from '#contract/reports/report-filters';
 import { serverNow } from '../../../rpc/server-time.ts';
 import { FailedLine } from '../../../ui/feedback/failed-state.tsx';
+import { useSteadyQuery } from '../../../ui/list/use-steady-query.ts';
 import { Flag } from '../../../ui/page/flag.tsx';
 import { formatNumber } from '../../../ui/text/format.ts';
 import { drillDown, narrowedTo } from '../address/narrow.ts';
@@ -87,16 +87,20 @@ const OneRow = memo(function OneRow({ row, view, above, table, open }: RowProps)
   );
 });
 
-type NameProps = {
+/** With Ctrl, the middle button or Ctrl+Enter the link opens the narrowed report in a new tab, as links do. */
+function Name({
+  row,
+  path,
+  to,
+  isOpen,
+  act,
+}: {
   row: Row;
   path: readonly Key[];
   to: string | null;
   isOpen: boolean | undefined;
   act: () => void;
-};
-
-/** With Ctrl, the middle button or Ctrl+Enter the link opens the narrowed report in a new tab, as links do. */
-function Name({ row, path, to, isOpen, act }: NameProps) {
+}) {
   const level = path.length > 1 && <span className="for-screen-readers">Уровень {path.length}: </span>;
   if (!to)
     return (
@@ -123,9 +127,19 @@ function isLink(target: EventTarget): boolean {
 }
 
 /** The rows of the next level, loaded with the row as a filter. */
-function Below({ below, path, table, open }: BelowProps) {
+function Below({
+  below,
+  path,
+  table,
+  open,
+}: {
+  below: ReportView;
+  path: readonly Key[];
+  table: TableParts;
+  open: OpenRows;
+}) {
   const source = useSource();
-  const report = useQuery({ ...askBelow(source, below), placeholderData: keepPreviousData });
+  const report = useSteadyQuery(askBelow(source, below));
   const { data } = report;
   const more = data ? data.pagination.totalCount - data.items.length : 0;
   if (!data)
@@ -150,8 +164,6 @@ function Below({ below, path, table, open }: BelowProps) {
     </>
   );
 }
-
-type BelowProps = { below: ReportView; path: readonly Key[]; table: TableParts; open: OpenRows };
 
 function Note({ level, children }: { level: number; children: React.ReactNode }) {
   return (

@@ -15,7 +15,20 @@ import { Cells } from './row-cells.tsx';
 import { rowKeys } from './row-keys.ts';
 
 /** A report's rows under its totals, each opened in place. On a narrow screen the numbers scroll beneath the first column. */
-export function ReportTable({ report, view, words, open, isWhole }: ReportTableProps) {
+export function ReportTable({
+  report,
+  view,
+  words,
+  open,
+  isWhole,
+}: {
+  report: Report;
+  view: ReportView;
+  words: PeriodWords;
+  open: OpenRows;
+  /** True where a phone shows all columns, not only the first two. */
+  isWhole: boolean;
+}) {
   const { kind } = useSource();
   const edge = useEdge();
   const { items, totals, previous, rest, currencyCode } = report;
@@ -71,7 +84,7 @@ export function ReportTable({ report, view, words, open, isWhole }: ReportTableP
           )}
         </table>
       </section>
-      <div className={classes.edge} aria-hidden="true" />
+      <div className={classes.edge} aria-hidden />
     </div>
   );
 }
@@ -93,12 +106,3 @@ function groupsOf(items: readonly Row[]): (readonly Row[])[] {
   const count = Math.ceil(items.length / groupSize);
   return Array.from({ length: count }, (_, place) => items.slice(place * groupSize, (place + 1) * groupSize));
 }
-
-type ReportTableProps = {
-  report: Report;
-  view: ReportView;
-  words: PeriodWords;
-  open: OpenRows;
-  /** True where a phone shows all columns, not only the first two. */
-  isWhole: boolean;
-};

@@ -26,17 +26,17 @@ export function tabbed(lines: readonly string[][]): string {
   return lines.map((line) => line.join('\t')).join('\n');
 }
 
-function titleOf(name: MetricName): string {
+function titleOf(name: MetricName) {
   return isShare(name) ? `${metrics[name].title}, %` : metrics[name].title;
 }
 
-function written(value: number | null, isPercent: boolean): string {
+function written(value: number | null, isPercent: boolean) {
   if (value === null) return '';
   return String(isPercent ? Math.round(value * 10_000) / 100 : value).replace('.', ',');
 }
 
 /** A sub can hold any text: it stays one cell, and no spreadsheet may take it for a formula. */
-function safe(label: string): string {
+function safe(label: string) {
   const line = label.replace(/\s+/g, ' ').trim();
   return /^[=+\-@]/.test(line) ? `'${line}` : line;
 }

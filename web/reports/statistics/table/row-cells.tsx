@@ -18,17 +18,21 @@ export type TableParts = {
   turn: OpenRows['turn'];
 };
 
-type CellsProps = {
+/** The numbers of a row with their change; on a phone the first two. */
+export function Cells({
+  row,
+  before,
+  table,
+  of = null,
+  isMarkable = false,
+}: {
   row: ReportRow;
   before: ReportRow | null;
   table: TableParts;
   /** The view of this row only: its numbers link to the conversions behind them. */
   of?: ReportView | null;
   isMarkable?: boolean;
-};
-
-/** The numbers of a row with their change; on a phone the first two. */
-export function Cells({ row, before, table, of = null, isMarkable = false }: CellsProps) {
+}) {
   const { columns, currencyCode, marked } = table;
   return columns.map((name, place) => {
     const { text, count, isNothing, isLoss } = cellOf(name, row, currencyCode);

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { IconColumns3 } from '@tabler/icons-react';
 import { columnsOf, type ReportView } from '#contract/reports/report-address';
 import { CopyButton } from '../../../ui/copy/copy-button.tsx';
@@ -6,7 +5,7 @@ import { CsvLink } from '../../../ui/copy/csv-link.tsx';
 import { useModal } from '../../../ui/dialog/opening.ts';
 import { laterModal } from '../../../ui/feedback/later.tsx';
 import chips from '../../../ui/list/chips.module.css';
-import { buttonIcon } from '../../../ui/page/button-icon.ts';
+import { ActButton } from '../../../ui/page/act-button.tsx';
 import { useShow } from '../controls/report-controls.tsx';
 import type { Report } from '../report.ts';
 import { useSource } from '../source.ts';
@@ -17,10 +16,22 @@ import classes from './table-tools.module.css';
 const ColumnsModal = laterModal(async () => (await import('./columns-modal.tsx')).ColumnsModal);
 
 /** Chooses the columns and the comparison, and copies the shown rows as text. */
-export function TableTools({ report, view, open, isWhole, setWhole }: TableToolsProps) {
+export function TableTools({
+  report,
+  view,
+  open,
+  isWhole,
+  setWhole,
+}: {
+  report: Report;
+  view: ReportView;
+  open: OpenRows;
+  isWhole: boolean;
+  setWhole: (isWhole: boolean) => void;
+}) {
   const source = useSource();
   const show = useShow(view);
-  const modal = useModal<null>();
+  const modal = useModal(() => <ColumnsModal view={view} show={show} />);
   const shownRows = useShownRows(source, open);
   const lines = () => {
     const columns = columnsOf(view, source.kind);
@@ -44,24 +55,12 @@ export function TableTools({ report, view, open, isWhole, setWhole }: TableTools
       >
         Ещё показатели
       </button>
-      <Button
-        variant="default"
-        leftSection={<IconColumns3 {...buttonIcon} />}
-        onClick={() => modal.open(null)}
-      >
+      <ActButton icon={IconColumns3} onClick={modal.open}>
         Столбцы
-      </Button>
+      </ActButton>
       <CopyButton value={() => tabbed(lines())} label="Скопировать таблицу" />
       <CsvLink href={source.sheetOf(view)} />
-      {modal.shown && <ColumnsModal key={modal.shown.key} view={view} show={show} closed={modal.closed} />}
+      {modal.modal}
     </div>
   );
 }
-
-type TableToolsProps = {
-  report: Report;
-  view: ReportView;
-  open: OpenRows;
-  isWhole: boolean;
-  setWhole: (isWhole: boolean) => void;
-};

@@ -1,13 +1,13 @@
-import { useMutation } from '@tanstack/react-query';
 import { type ReportView, readView } from '#contract/reports/report-address';
-import { act, ask, type ResultOf, useAct } from '../../../rpc/rpc.ts';
-import { confirm } from '../../../ui/dialog/confirm.tsx';
-import { toast, toastFailure } from '../../../ui/feedback/toast.ts';
+import { ask, type ItemOf, useAct } from '../../../rpc/rpc.ts';
+import { useDo } from '../../../ui/dialog/use-do.ts';
+import { tell } from '../../../ui/feedback/tell.ts';
+import { toast } from '../../../ui/feedback/toast.ts';
 import { writeView } from '../address/write-view.ts';
 
 export const askViews = ask('statistics.get-views', {});
 
-export type SavedView = ResultOf<'statistics.get-views'>['items'][number];
+export type SavedView = ItemOf<'statistics.get-views'>;
 
 /** A saved report’s address in this page version's format. */
 export function addressOf({ query }: Pick<SavedView, 'query'>): string {
@@ -22,23 +22,19 @@ export function shownOf(views: SavedView[], view: ReportView): SavedView | undef
 
 /** Deletes a saved report after a confirmation. The toast offers to restore it. */
 export function useDeletingView() {
-  const callAct = useAct();
-  const deleting = useMutation(act('statistics.delete-view'));
-  const bringBack = ({ name, query }: SavedView) =>
-    void callAct('statistics.save-view', { name, query }).catch(toastFailure);
-  return async (view: SavedView) => {
-    const isSure = await confirm({
-      title: `Удалить отчёт «${view.name}»?`,
-      text: 'Удалится только сохранённый адрес, данные останутся.',
-      accept: 'Удалить',
-      danger: true,
-    });
-    if (!isSure) return;
-    await deleting
-      .mutateAsync({ id: view.id })
-      .then(
-        () => toast(`Отчёт «${view.name}» удалён`, 'done', { label: 'Вернуть', take: () => bringBack(view) }),
-        toastFailure,
-      );
+  const act = useAct();
+  const { run } = useDo();
+  return ({ id, name, query }: SavedView) => {
+    const bringBack = () => void tell(act('statistics.save-view', { name, query }), '');
+    return run(
+      () => act('statistics.delete-view', { id }),
+      () => toast(`Отчёт «${name}» удалён`, 'done', { label: 'Вернуть', take: bringBack }),
+      {
+        title: `Удалить отчёт «${name}»?`,
+        text: 'Удалится только сохранённый адрес, данные останутся.',
+        accept: 'Удалить',
+        danger: true,
+      },
+    );
   };
 }

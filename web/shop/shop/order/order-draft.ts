@@ -19,7 +19,7 @@ export function forgetDraft(place: string, storage: Storage = sessionStorage): v
 
 type Storage = Pick<globalThis.Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-function nameOf(place: string): string {
+function nameOf(place: string) {
   return `order-draft ${place}`;
 }
 
@@ -41,6 +41,6 @@ export function forgetAttempt(place: string, storage: Storage = sessionStorage):
   storage.removeItem(attemptName(place));
 }
 
-function attemptName(place: string): string {
+function attemptName(place: string) {
   return `order-attempt ${place}`;
 }

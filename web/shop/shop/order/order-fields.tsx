@@ -55,13 +55,16 @@ function pathOf(field: { 'data-path'?: string }) {
   return { 'data-path': field['data-path'] };
 }
 
-type QuantityFieldProps = SelectFieldProps & {
+export function QuantityField({
+  product,
+  chosenSize,
+  options,
+  ...field
+}: SelectFieldProps & {
   product: Product;
   chosenSize: string;
   options: number[];
-};
-
-export function QuantityField({ product, chosenSize, options, ...field }: QuantityFieldProps) {
+}) {
   return (
     <SelectField
       label="Количество"

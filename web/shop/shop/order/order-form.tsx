@@ -19,10 +19,12 @@ const DeliveryModal = laterModal(
 /** A product and its order. `edited` is the delivery being written, whose form is separate. */
 export function OrderForm(ordered: Ordered) {
   const { promotion, shop, product } = ordered;
-  const modal = useModal<Delivery | 'new'>();
   const { form, submit, busy, refusal, wait, uncertain, quantities, deliveryId, delivery } =
     useOrder(ordered);
   // An order without an answer may have been the last one possible: its repeat must stay possible.
+  const modal = useModal((edited: Delivery | null) => (
+    <DeliveryModal delivery={edited} saved={(id) => form.setFieldValue('deliveryId', String(id))} />
+  ));
   const reason = uncertain ? null : closedReason(product, promotion, shop);
   // A partner who only lacks points still sees the form.
   const isOpen = uncertain !== null || closedReason(product, promotion, rich(shop)) === null;
@@ -71,14 +73,7 @@ export function OrderForm(ordered: Ordered) {
           <FormRefusal refusal={uncertain ? notAnswered : refusal} wait={wait} />
         </OrderSummary>
       </form>
-      {modal.shown && (
-        <DeliveryModal
-          key={modal.shown.key}
-          delivery={modal.shown.target === 'new' ? null : modal.shown.target}
-          saved={(id) => form.setFieldValue('deliveryId', String(id))}
-          closed={modal.closed}
-        />
-      )}
+      {modal.modal}
     </>
   );
 }

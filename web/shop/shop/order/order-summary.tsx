@@ -4,6 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { pathTo } from '../../../paths.ts';
 import type { ResultOf } from '../../../rpc/rpc.ts';
 import refusalClasses from '../../../ui/form/form-refusal.module.css';
+import { buttonIcon } from '../../../ui/page/button-icon.ts';
 import { Card } from '../../../ui/page/card.tsx';
 import { TextLink } from '../../../ui/page/text-link.tsx';
 import { formatNumber } from '../../../ui/text/format.ts';
@@ -103,7 +104,7 @@ export function PriceNews({ price, currency }: { price: number; currency: Curren
   if (seen === price) return null;
   return (
     <div className={refusalClasses.box} data-tone="wait" role="alert">
-      <IconAlertTriangle size={20} stroke={1.5} aria-hidden />
+      <IconAlertTriangle {...buttonIcon} />
       <span>
         Цена изменилась: была {formatPoints(seen, currency)}, теперь {formatPoints(price, currency)}.
         Проверьте и закажите ещё раз.

@@ -1,14 +1,9 @@
 import { Button } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
-import { useParams } from 'react-router';
 import { refusalReasonNames } from '#contract/accounts/sign-up-names';
-import { errorCode } from '#contract/wire/rpc';
 import { useModal } from '../../../ui/dialog/opening.ts';
 import { Card } from '../../../ui/page/card.tsx';
-import { Facts } from '../../../ui/page/facts.tsx';
+import { type FactList, Facts } from '../../../ui/page/facts.tsx';
 import { Page } from '../../../ui/page/page.tsx';
-import { RecordPage } from '../../../ui/page/record-page.tsx';
 import { TextLink } from '../../../ui/page/text-link.tsx';
 import { countryName } from '../../../ui/text/countries.ts';
 import { formatDate } from '../../../ui/text/format.ts';
@@ -16,8 +11,8 @@ import { inOneLine } from '../../money/withdrawals/withdrawal-words.ts';
 import { pathTo } from '../../paths.ts';
 import { useMay } from '../../rpc/me.ts';
 import { type Asks, ask } from '../../rpc/rpc.ts';
-import { ErrorScreen } from '../../ui/error-screen.tsx';
 import { HistoryLink } from '../../ui/history-link.tsx';
+import { RecordPage } from '../../ui/record-page.tsx';
 import { ApplicationBadge } from './application-columns.tsx';
 import {
   type Application,
@@ -36,16 +31,11 @@ export const asks: Asks = ({ params }) => [askApplication(Number(params.id))];
 const askApplication = (id: number) => ask('operator.get-applications', { id });
 
 /** `/staff/applications/:id`: one application, the facts known about it, and the decision. */
-export function Component() {
-  const id = Number(useParams().id);
-  const list = useQuery(askApplication(id));
-  const missing = <ErrorScreen status={errorCode.notFound} />;
-  return (
-    <RecordPage query={list} title={`Заявка № ${id}`} failed="Не удалось загрузить заявку" missing={missing}>
-      {({ items: [application] }) => (application ? <Shown key={id} application={application} /> : missing)}
-    </RecordPage>
-  );
-}
+export const Component = () => (
+  <RecordPage ask={askApplication} title={(id) => `Заявка № ${id}`} failed="Не удалось загрузить заявку">
+    {({ items: [application] }) => application && <Shown key={application.id} application={application} />}
+  </RecordPage>
+);
 
 function Shown({ application }: { application: Application }) {
   const { id, userId, answers } = application;
@@ -127,9 +117,7 @@ function Acts({ application }: { application: Application }) {
   );
 }
 
-type Fact = [name: string, value: ReactNode];
-
-function personFacts(one: Application): Fact[] {
+function personFacts(one: Application): FactList {
   const { login, email, telegram, phone, termsVersion, manager, referrer, address, facts } = one;
   return [
     ['Логин', login],
@@ -153,15 +141,15 @@ function personFacts(one: Application): Fact[] {
     ['Страна', facts.country ? countryName(facts.country) : '—'],
     ['Язык браузера', facts.language ? languageName(facts.language) : '—'],
     ['Прислана', formatDate(one.createdAt)],
-    ...(one.changedAt === one.createdAt ? [] : [['Исправлена', formatDate(one.changedAt)] satisfies Fact]),
+    one.changedAt !== one.createdAt && ['Исправлена', formatDate(one.changedAt)],
   ];
 }
 
-function outcomeFacts({ decidedBy, decidedAt, reason, note }: Application): Fact[] {
+function outcomeFacts({ decidedBy, decidedAt, reason, note }: Application): FactList {
   return [
     ['Кто решил', decidedBy || 'Открыта сразу'],
     ['Когда', decidedAt ? formatDate(decidedAt) : '—'],
-    ...(reason ? [['Причина', refusalReasonNames[reason]] satisfies Fact] : []),
-    ...(note ? [['Что сказали', note] satisfies Fact] : []),
+    reason && ['Причина', refusalReasonNames[reason]],
+    note && ['Что сказали', note],
   ];
 }

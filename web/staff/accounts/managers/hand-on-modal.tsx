@@ -1,30 +1,20 @@
 import { FormModal, useFormModal } from '../../../ui/dialog/form-modal.tsx';
+import { required } from '../../../ui/form/required.ts';
 import { SelectField } from '../../../ui/form/select-field.tsx';
 import { formatNumber, plural } from '../../../ui/text/format.ts';
 import { useAct } from '../../rpc/rpc.ts';
 import { managerChoices, noManager, readManager, useManagers } from './use-managers.ts';
 
 /** Gives the chosen partners another manager. */
-export function HandOnModal({
-  userIds,
-  done,
-  closed,
-}: {
-  userIds: number[];
-  done: () => void;
-  closed: () => void;
-}) {
+export function HandOnModal({ userIds, done }: { userIds: number[]; done: () => void }) {
   const act = useAct();
   const managers = useManagers();
   const modal = useFormModal({
-    closed,
     initialValues: { manager: '' },
-    validate: { manager: (manager) => (manager ? null : 'Выберите менеджера') },
+    validate: { manager: required('Выберите менеджера') },
     act: async ({ manager }, keyed) => {
-      const { count } = await act(
-        'operator.set-manager',
-        keyed({ userIds, managerId: readManager(manager) }),
-      );
+      const params = { userIds, managerId: readManager(manager) };
+      const { count } = await act('operator.set-manager', keyed(params));
       done();
       return `Менеджер сменился: ${partners(count)}`;
     },

@@ -1,15 +1,14 @@
-import { useMutation } from '@tanstack/react-query';
-import { confirm } from '../../../ui/dialog/confirm.tsx';
-import { toast, toastFailure } from '../../../ui/feedback/toast.ts';
-import { act, type ResultOf } from '../../rpc/rpc.ts';
+import { useDo } from '../../../ui/dialog/use-do.ts';
+import { type ResultOf, useAct } from '../../rpc/rpc.ts';
 import { nameOf } from './partner-name.ts';
 
 export type Card = ResultOf<'operator.get-user'>;
 
 /** Blocks a partner, or reopens the cabinet; asks for confirmation first. */
 export function useBlocking(partner: Card) {
-  const { mutateAsync, isPending } = useMutation(act('operator.update-user'));
-  const turn = async () => {
+  const act = useAct();
+  const { run, isPending } = useDo();
+  const turn = () => {
     const isBlocked = !partner.isBlocked;
     const name = nameOf(partner);
     const question = isBlocked
@@ -20,10 +19,10 @@ export function useBlocking(partner: Card) {
           danger: true,
         }
       : { title: `Разблокировать партнёра ${name}?`, accept: 'Разблокировать' };
-    if (!(await confirm(question))) return;
-    await mutateAsync({ id: partner.id, isBlocked }).then(
-      () => toast(isBlocked ? 'Партнёр заблокирован' : 'Партнёр разблокирован'),
-      toastFailure,
+    void run(
+      () => act('operator.update-user', { id: partner.id, isBlocked }),
+      isBlocked ? 'Партнёр заблокирован' : 'Партнёр разблокирован',
+      question,
     );
   };
   return { turn, isPending };
@@ -31,39 +30,30 @@ export function useBlocking(partner: Card) {
 
 /** Turns two-factor off for a partner who lost the phone. */
 export function useFactorReset({ id }: Card) {
-  const { mutateAsync, isPending } = useMutation(act('operator.reset-tfa'));
-  const reset = async () => {
-    const agreed = await confirm({
+  const act = useAct();
+  const { run, isPending } = useDo();
+  const reset = () =>
+    void run(() => act('operator.reset-tfa', { userId: id }), 'Двухфакторная аутентификация отключена', {
       title: 'Отключить двухфакторную аутентификацию?',
       text: 'Проверьте, что пишет сам партнёр: дальше для входа хватит пароля. Партнёр получит письмо.',
       accept: 'Отключить',
       danger: true,
     });
-    if (!agreed) return;
-    await mutateAsync({ userId: id }).then(
-      () => toast('Двухфакторная аутентификация отключена'),
-      toastFailure,
-    );
-  };
   return { reset, isPending };
 }
 
 /** Ends one session of a partner, or all sessions for null. */
 export function useEndingSessions(userId: number) {
-  const { mutateAsync, isPending } = useMutation(act('operator.end-user-sessions'));
-  const end = async (id: number | null) => {
-    const isAll = id === null;
-    const question = { title: 'Завершить все сеансы партнёра?', accept: 'Завершить все', danger: true };
-    if (
-      isAll &&
-      !(await confirm({ ...question, text: 'Партнёру придётся войти заново на каждом устройстве.' }))
-    )
-      return;
-    const one = isAll ? {} : { id };
-    await mutateAsync({ userId, ...one }).then(
-      () => toast(isAll ? 'Сеансы завершены' : 'Сеанс завершён'),
-      toastFailure,
-    );
-  };
+  const act = useAct();
+  const { run, isPending } = useDo();
+  const end = (id: number | null) =>
+    void (id === null
+      ? run(() => act('operator.end-user-sessions', { userId }), 'Сеансы завершены', {
+          title: 'Завершить все сеансы партнёра?',
+          text: 'Партнёру придётся войти заново на каждом устройстве.',
+          accept: 'Завершить все',
+          danger: true,
+        })
+      : run(() => act('operator.end-user-sessions', { userId, id }), 'Сеанс завершён'));
   return { end, isPending };
 }

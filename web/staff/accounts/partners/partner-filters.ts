@@ -1,5 +1,6 @@
 import { systemNames } from '#contract/console/staff-names';
-import { currencyCodes } from '#contract/wire/currencies';
+import { wholeDays } from '../../../reports/statistics/address/days.ts';
+import type { Address } from '../../../rpc/preload.ts';
 import {
   daysFilter,
   type Filter,
@@ -8,39 +9,52 @@ import {
   selectFilter,
   switchFilter,
   textFilter,
+  withParams,
 } from '../../../ui/filter/filters.ts';
-import { readPlace, readSort } from '../../../ui/filter/list-address.ts';
-import { momentsOf } from '../../../ui/filter/period.ts';
-import type { ParamsOf, ResultOf } from '../../rpc/rpc.ts';
+import { readSort } from '../../../ui/filter/list-address.ts';
+import { timeZone } from '../../../ui/filter/period.ts';
+import type { ResultOf } from '../../rpc/rpc.ts';
+import { listOf } from '../../ui/list/list-source.ts';
+import { currencyFilter } from '../../ui/list/record-filters.ts';
 import { type Manager, noManager, readManager } from '../managers/use-managers.ts';
 
 export type ListedPartner = ResultOf<'operator.get-users'>['items'][number];
 
 const term = textFilter('term', 'ID, логин, почта, имя, телефон, Telegram');
-const system = selectFilter('system', 'Тип', [
-  { value: '1', label: systemNames[1] },
-  { value: '2', label: systemNames[2] },
-  { value: '3', label: systemNames[3] },
-]);
-const blocked = selectFilter('blocked', 'Доступ', [
-  { value: 'yes', label: 'Заблокированы' },
-  { value: 'no', label: 'Открыт' },
-]);
-const currency = selectFilter(
-  'currency',
-  'Валюта',
-  currencyCodes.map((value) => ({ value, label: value })),
+const system = withParams(
+  selectFilter(
+    'system',
+    'Тип',
+    Object.entries(systemNames).map(([value, label]) => ({ value, label })),
+  ),
+  (value) => ({ system: ([1, 2, 3] as const).find((one) => String(one) === value) }),
 );
+const blocked = withParams(
+  selectFilter('blocked', 'Доступ', [
+    { value: 'yes', label: 'Заблокированы' },
+    { value: 'no', label: 'Открыт' },
+  ]),
+  (value) => ({ isBlocked: value === undefined ? value : value === 'yes' }),
+);
+const manager = (managers: Manager[]) =>
+  withParams(
+    openFilter(
+      'manager',
+      'Менеджер',
+      [noManager, ...managers.map(({ id, name }) => ({ value: String(id), label: name }))],
+      /^(none|[1-9]\d*)$/,
+    ),
+    (value) => ({ managerId: value === undefined ? value : readManager(value) }),
+  );
+const currency = currencyFilter();
 const days = daysFilter('Регистрация');
 const balance = rangeFilter('balance', 'Баланс', { isRare: true });
-const manager = (managers: Manager[]) =>
-  openFilter(
-    'manager',
-    'Менеджер',
-    [noManager, ...managers.map(({ id, name }) => ({ value: String(id), label: name }))],
-    /^(none|[1-9]\d*)$/,
-  );
-const own = switchFilter('own', 'Со своими ссылками', { isRare: true });
+const own = withParams(
+  switchFilter('own', 'Со своими ссылками', { isRare: true }),
+  (isCustomTrafficback) => ({
+    isCustomTrafficback,
+  }),
+);
 
 /** A reader bound to their own partners gets no managers, and so no filter by manager. */
 export function filtersFor(managers: Manager[]): Filter[] {
@@ -61,24 +75,15 @@ const sorts = [
   '-email',
 ] as const;
 
-/** The list's parameters by the address. */
-export function toParams(query: URLSearchParams): ParamsOf<'operator.get-users'> {
-  const access = blocked.read(query);
-  const { from, to } = balance.read(query) ?? {};
-  const found = { 1: 1, 2: 2, 3: 3 } as const;
-  const type = system.read(query);
-  const whose = manager([]).read(query);
-  return {
-    ...readPlace(query),
-    ...momentsOf(days.read(query)),
-    term: term.read(query),
-    system: type && found[type],
-    isBlocked: access && access === 'yes',
-    isCustomTrafficback: own.read(query),
-    currencyCode: currency.read(query),
-    managerId: whose === undefined ? undefined : readManager(whose),
-    balanceFrom: from,
-    balanceTo: to,
-    sort: readSort(query, sorts),
-  };
-}
+export const partners = listOf(
+  'operator.get-users',
+  [term, system, blocked, manager([]), currency, days, balance, own],
+  ({ query }) => ({ sort: readSort(query, sorts) }),
+);
+
+/** The partner whose card the address shows, for the lists on the card. */
+export const ofPartner = ({ params }: Address) => ({ userId: Number(params.id) });
+
+/** A period in whole days of the reader's clock, which the method gets. */
+export const wholeDaysFilter = (label: string) =>
+  withParams(daysFilter(label), (period) => ({ timeZone, ...(period && wholeDays(period)) }));

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { FormModal, useFormModal } from '../../../ui/dialog/form-modal.tsx';
 import { PasswordField } from '../../../ui/form/password-field.tsx';
 import { refuseShortPassword } from '../../../ui/form/password-hint.ts';
+import { required } from '../../../ui/form/required.ts';
 import { SwitchField } from '../../../ui/form/switch-field.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import { readManager } from '../../accounts/managers/use-managers.ts';
@@ -80,7 +81,7 @@ function useChanging(account: Account, closed: () => void) {
       heir: '',
     },
     validate: {
-      name: (name) => (name.trim() ? null : 'Укажите имя'),
+      name: required('Укажите имя'),
       password: (password) => (password ? refuseShortPassword(password) : null),
     },
     act: async ({ name, email, role, password, resetsTfa, heir, ...card }, keyed) => {

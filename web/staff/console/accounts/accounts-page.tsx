@@ -1,27 +1,21 @@
 import { Button } from '@mantine/core';
 import { IconUserPlus } from '@tabler/icons-react';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearchParams } from 'react-router';
 import { wholeNumber } from '#contract/wire/list-address';
 import { textFilter } from '../../../ui/filter/filters.ts';
-import { filterVisit, readPlace } from '../../../ui/filter/list-address.ts';
+import { changedAbove, filterVisit } from '../../../ui/filter/list-address.ts';
 import { buttonIcon } from '../../../ui/page/button-icon.ts';
 import { Page } from '../../../ui/page/page.tsx';
 import { useMay } from '../../rpc/me.ts';
-import { type Asks, ask } from '../../rpc/rpc.ts';
-import { WorkList } from '../../ui/list/work-list.tsx';
+import { listOf, useList } from '../../ui/list/list-source.ts';
+import { SourceList } from '../../ui/list/work-list.tsx';
 import { useMaking } from '../../ui/use-making.ts';
 import { accountColumns } from './account-columns.tsx';
 import { AccountModal } from './account-modal.tsx';
 import { NewAccountModal } from './new-account-modal.tsx';
 
-const term = textFilter('term', 'Логин или имя');
-
-export const asks: Asks = ({ query }) => [askList(query)];
-
-function askList(query: URLSearchParams) {
-  return ask('operator.get-staff', { term: term.read(query) ?? '', ...readPlace(query) });
-}
+const accounts = listOf('operator.get-staff', [textFilter('term', 'Логин или имя')]);
+export const { asks } = accounts;
 
 /**
  * `/staff/accounts`: the accounts that sign in to the console. `?account=7` opens one of them for change, if the reader may
@@ -31,18 +25,10 @@ export function Component() {
   const [query] = useSearchParams();
   const navigate = useNavigate();
   const may = useMay();
-  const making = useMaking();
+  const making = useMaking(() => <NewAccountModal />);
   const mayCreate = may('operator.create-staff');
-  const list = useQuery({
-    ...askList(query),
-    placeholderData: keepPreviousData,
-  });
-  const address = (account: number | null) => {
-    const next = new URLSearchParams(query);
-    next.delete('account');
-    if (account !== null) next.set('account', String(account));
-    return `?${next}`;
-  };
+  const list = useList(accounts);
+  const address = (account: string | null) => changedAbove(query, { account });
   const opened = list.data?.items.find(({ id }) => id === wholeNumber(query.get('account')));
   const mayChange = may('operator.update-staff');
   return (
@@ -56,15 +42,13 @@ export function Component() {
         )
       }
     >
-      <WorkList
+      <SourceList
+        source={accounts}
         name="accounts"
         label="Сотрудники"
         words={['сотрудник', 'сотрудника', 'сотрудников']}
-        list={list}
         columns={accountColumns}
-        filters={[term]}
-        rowKey={({ id }) => String(id)}
-        rowTo={mayChange ? ({ id }) => address(id) : undefined}
+        rowTo={mayChange ? ({ id }) => address(String(id)) : undefined}
         failed="Не удалось загрузить сотрудников"
         empty={{ title: 'Сотрудников пока нет', text: 'Здесь будут все, кто входит в консоль.' }}
       />
@@ -75,7 +59,7 @@ export function Component() {
           closed={() => void navigate(address(null), { ...filterVisit, replace: true })}
         />
       )}
-      {mayCreate && making.isOpen && <NewAccountModal closed={making.closed} />}
+      {mayCreate && making.modal}
     </Page>
   );
 }

@@ -52,7 +52,7 @@ export function ContactFields<Values extends ContactValues>({
 
 /** The fields of a card, and a checkbox that binds the account to its own partners; an administrator sees all partners. */
 export function CardFields<Values extends CardValues>({ form }: { form: UseFormReturnType<Values> }) {
-  const { name, role, isBound } = form.values;
+  const { name, role } = form.values;
   return (
     <>
       <ContactFields name={name} form={form} />
@@ -60,8 +60,7 @@ export function CardFields<Values extends CardValues>({ form }: { form: UseFormR
         <SwitchField
           label="Только свои партнёры"
           help="Чужих не увидит нигде: ни в списках, ни в суммах, ни в файлах. Сеансы завершатся"
-          isOn={isBound}
-          turn={(isOn) => form.setValues((before) => ({ ...before, isBound: isOn }))}
+          {...form.getInputProps('isBound')}
         />
       )}
     </>

@@ -1,14 +1,15 @@
 import { FormModal, useFormModal } from '../../../ui/dialog/form-modal.tsx';
 import { PasswordField, PasswordMeter } from '../../../ui/form/password-field.tsx';
 import { passwordHint, refuseShortPassword } from '../../../ui/form/password-hint.ts';
+import { required } from '../../../ui/form/required.ts';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import { useAct } from '../../rpc/rpc.ts';
 import { CardFields, noCard } from './card-fields.tsx';
 import { RoleField, readRole } from './role-field.tsx';
 
 /** A new account of the staff; its second factor is set up at the first sign-in. */
-export function NewAccountModal({ closed }: { closed: () => void }) {
-  const modal = useNewAccount(closed);
+export function NewAccountModal() {
+  const modal = useNewAccount();
   const { form } = modal;
   return (
     <FormModal modal={modal} title="Новый сотрудник" submitText="Добавить сотрудника">
@@ -39,13 +40,12 @@ export function NewAccountModal({ closed }: { closed: () => void }) {
   );
 }
 
-function useNewAccount(closed: () => void) {
+function useNewAccount() {
   const act = useAct();
   return useFormModal({
-    closed,
     initialValues: { name: '', login: '', email: '', role: 'support', password: '', ...noCard },
     validate: {
-      name: (name) => (name.trim() ? null : 'Укажите имя'),
+      name: required('Укажите имя'),
       login: (login) => (login.trim().length >= 3 ? null : 'Логин не короче 3 знаков'),
       password: refuseShortPassword,
     },

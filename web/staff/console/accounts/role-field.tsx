@@ -1,8 +1,9 @@
 import type { ComponentProps } from 'react';
 import { roleNames, roles } from '#contract/wire/roles';
+import { choicesOf } from '../../../ui/filter/filters.ts';
 import { SelectField } from '../../../ui/form/select-field.tsx';
 
-const choices = roles.map((role) => ({ value: role, label: roleNames[role] }));
+const choices = choicesOf(roles, roleNames);
 
 /** The role of an account or a key, with the sections that it opens. */
 export function RoleField(props: Omit<ComponentProps<typeof SelectField>, 'data'>) {

@@ -2,51 +2,33 @@ import { roleNames } from '#contract/wire/roles';
 import { Badge } from '../../../ui/page/badge.tsx';
 import { formatMoment } from '../../../ui/text/format.ts';
 import type { Column } from '../../ui/list/column.ts';
+import { cellColumn, textColumn, valueColumn } from '../../ui/list/columns.tsx';
 import { type Act, actorOf, outcomeOf, recordOf } from './act.ts';
 import { type ChangedField, differenceOf } from './difference.ts';
 
+const hidden = { isHiddenAtFirst: true };
+
 export const auditColumns: Column<Act>[] = [
-  { id: 'at', title: 'Время', width: 155, cell: ({ at }) => formatMoment(at) },
-  { id: 'title', title: 'Действие', width: 320, grows: true, cell: ({ sentence }) => sentence },
-  {
-    id: 'change',
-    title: 'Что изменилось',
-    width: 260,
-    cell: ({ before, after }) => listed(differenceOf(before, after).map(changeText)),
-  },
-  { id: 'outcome', title: 'Итог', width: 120, cell: (act) => <Badge {...outcomeOf(act)} /> },
-  { id: 'by', title: 'Кто', width: 145, cell: actorOf },
-  {
-    id: 'role',
-    title: 'Роль',
-    width: 125,
-    isHiddenAtFirst: true,
-    cell: ({ role }) => role && roleNames[role],
-  },
-  {
-    id: 'users',
-    title: 'Партнёры',
-    width: 90,
-    isHiddenAtFirst: true,
-    cell: ({ userIds }) => listed(userIds.map(String)),
-  },
-  {
-    id: 'records',
-    title: 'Записи',
-    width: 130,
-    isHiddenAtFirst: true,
-    cell: ({ records }) => listed(records.map((record) => recordOf(record).name)),
-  },
-  { id: 'address', title: 'Адрес', width: 140, cell: ({ address }) => address, isHiddenAtFirst: true },
-  { id: 'method', title: 'Метод', width: 240, cell: ({ method }) => method, isHiddenAtFirst: true },
-  {
-    id: 'request',
-    title: 'ID запроса',
-    width: 280,
-    cell: ({ requestId }) => requestId,
-    isHiddenAtFirst: true,
-  },
-  { id: 'id', title: 'ID', width: 90, align: 'end', cell: ({ id }) => id, isHiddenAtFirst: true },
+  valueColumn('at', 'Время', 155, formatMoment),
+  cellColumn('title', 'Действие', 320, ({ sentence }) => sentence, { grows: true }),
+  cellColumn('change', 'Что изменилось', 260, ({ before, after }) =>
+    listed(differenceOf(before, after).map(changeText)),
+  ),
+  cellColumn('outcome', 'Итог', 120, (act) => <Badge {...outcomeOf(act)} />),
+  cellColumn('by', 'Кто', 145, actorOf),
+  cellColumn('role', 'Роль', 125, ({ role }) => role && roleNames[role], hidden),
+  cellColumn('users', 'Партнёры', 90, ({ userIds }) => listed(userIds.map(String)), hidden),
+  cellColumn(
+    'records',
+    'Записи',
+    130,
+    ({ records }) => listed(records.map((record) => recordOf(record).name)),
+    hidden,
+  ),
+  textColumn('address', 'Адрес', 140, hidden),
+  textColumn('method', 'Метод', 240, hidden),
+  cellColumn('request', 'ID запроса', 280, ({ requestId }) => requestId, hidden),
+  textColumn('id', 'ID', 90, { align: 'end', ...hidden }),
 ];
 
 /** «Статус: active → paused», short enough for a row; the record's page shows the whole. */

@@ -6,7 +6,7 @@ import { CopyValue } from '../../../ui/copy/copy-button.tsx';
 import { EmptyState } from '../../../ui/feedback/failed-state.tsx';
 import { Badge } from '../../../ui/page/badge.tsx';
 import { Card } from '../../../ui/page/card.tsx';
-import { Facts } from '../../../ui/page/facts.tsx';
+import { type FactList, Facts } from '../../../ui/page/facts.tsx';
 import { Page } from '../../../ui/page/page.tsx';
 import { TextLink } from '../../../ui/page/text-link.tsx';
 import { formatMoment } from '../../../ui/text/format.ts';
@@ -81,7 +81,7 @@ function Values({ title, fields }: { title: string; fields: Act['result'] }) {
   );
 }
 
-function factsOf(act: Act): Parameters<typeof Facts>[0]['facts'] {
+function factsOf(act: Act): FactList {
   return [
     ['Время', formatMoment(act.at)],
     ['Итог', <Badge key="outcome" {...outcomeOf(act)} />],

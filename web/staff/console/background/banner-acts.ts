@@ -1,5 +1,4 @@
-import { useMutation } from '@tanstack/react-query';
-import { confirm } from '../../../ui/dialog/confirm.tsx';
+import { useDo } from '../../../ui/dialog/use-do.ts';
 import { toast, toastFailure } from '../../../ui/feedback/toast.ts';
 import { type ResultOf, useAct } from '../../rpc/rpc.ts';
 import { has, upload } from '../../rpc/upload.ts';
@@ -22,19 +21,15 @@ export function useSettingBanner(before: Background | null) {
 /** Removes the banner, after a confirmation. */
 export function useRemovingBanner(background: Background) {
   const set = useSettingBanner(background);
-  const removing = useMutation({ mutationFn: () => set(null, 'Баннер убран') });
-  return {
-    isRemoving: removing.isPending,
-    async remove() {
-      const question = {
-        title: 'Убрать баннер?',
-        text: 'Партнёры перестанут его видеть. Картинки останутся ещё 30 дней: загружать их заново не придётся.',
-        accept: 'Убрать баннер',
-        danger: true,
-      };
-      if (await confirm(question)) await removing.mutateAsync().catch(toastFailure);
-    },
-  };
+  const { run, isPending } = useDo();
+  const remove = () =>
+    run(() => set(null, 'Баннер убран'), '', {
+      title: 'Убрать баннер?',
+      text: 'Партнёры перестанут его видеть. Картинки останутся ещё 30 дней: загружать их заново не придётся.',
+      accept: 'Убрать баннер',
+      danger: true,
+    });
+  return { isRemoving: isPending, remove };
 }
 
 /** Lets the server crop a picture around a point, and returns the addresses of the crops. */

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
+import { useDo } from '../../../ui/dialog/use-do.ts';
 import { Loaded } from '../../../ui/feedback/loaded.tsx';
 import { Skeleton, SkeletonBlock, SkeletonLine } from '../../../ui/feedback/skeleton.tsx';
-import { toastFailure } from '../../../ui/feedback/toast.ts';
 import { Card } from '../../../ui/page/card.tsx';
 import { Page } from '../../../ui/page/page.tsx';
 import { type Asks, ask, type ResultOf, useAct } from '../../rpc/rpc.ts';
@@ -51,18 +51,19 @@ export function Component() {
 /** One press without a confirmation, because the history has the previous brand and its pictures stay for 30 days. */
 function Reset({ brand: { accent, logo } }: { brand: Brand }) {
   const act = useAct();
-  const resetting = useMutation({
-    mutationFn: () => act('operator.set-brand', { accent: null, logoId: null, darkLogoId: null }),
-    onSuccess: () => location.reload(),
-    onError: toastFailure,
-  });
+  const { run, isPending } = useDo();
+  const reset = () =>
+    run(
+      () => act('operator.set-brand', { accent: null, logoId: null, darkLogoId: null }),
+      () => location.reload(),
+    );
   if (accent === null && logo === null) return null;
   return (
     <Button
       variant="default"
       className={classes.reset ?? ''}
-      loading={resetting.isPending}
-      onClick={() => resetting.mutate()}
+      loading={isPending}
+      onClick={() => void reset()}
     >
       Вернуть стандартные логотип и цвет
     </Button>

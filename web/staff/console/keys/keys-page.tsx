@@ -19,7 +19,7 @@ const askKeys = ask('operator.get-keys', {});
 /** `/staff/keys`: the keys by which the network's programs call the operator's API. */
 export function Component() {
   const may = useMay();
-  const making = useMaking();
+  const making = useMaking(() => <NewKeyModal />);
   const remove = useDeletingKeys();
   const list = useQuery(askKeys);
   const create = (
@@ -60,8 +60,7 @@ export function Component() {
         list={list}
         isWhole
         columns={keyColumns}
-        rowKey={({ id }) => String(id)}
-        acts={may('operator.delete-key') ? deletion : undefined}
+        acts={may('operator.delete-key') && deletion}
         failed="Не удалось загрузить ключи"
         empty={{
           title: 'Ключей пока нет',
@@ -69,7 +68,7 @@ export function Component() {
           action: mayCreate && create,
         }}
       />
-      {mayCreate && making.isOpen && <NewKeyModal closed={making.closed} />}
+      {mayCreate && making.modal}
     </Page>
   );
 }

@@ -2,14 +2,26 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { CopyValue } from '../../../ui/copy/copy-button.tsx';
 import { FormModal, stay, useFormModal } from '../../../ui/dialog/form-modal.tsx';
+import { required } from '../../../ui/form/required.ts';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import { call, refreshAfter } from '../../rpc/rpc.ts';
 import { RoleField, readRole } from '../accounts/role-field.tsx';
 
 /** Makes a key, then shows it this one time. */
-export function NewKeyModal({ closed }: { closed: () => void }) {
+export function NewKeyModal() {
   const [key, setKey] = useState('');
-  const modal = useNewKey(setKey, closed);
+  const client = useQueryClient();
+  const modal = useFormModal({
+    initialValues: { name: '', role: 'support' },
+    validate: { name: required('Укажите название') },
+    act: async ({ name, role }, keyed) => {
+      const made = await call('operator.create-key', keyed({ name, role: readRole(role) }));
+      // The key is shown before the list reloads: it comes only once.
+      setKey(made.key);
+      await refreshAfter(client, 'operator.create-key');
+      return stay;
+    },
+  });
   if (key)
     return (
       <FormModal
@@ -37,20 +49,4 @@ export function NewKeyModal({ closed }: { closed: () => void }) {
       <RoleField help="Ключ может то же, что сотрудник с этой ролью" {...modal.form.getInputProps('role')} />
     </FormModal>
   );
-}
-
-function useNewKey(show: (key: string) => void, closed: () => void) {
-  const client = useQueryClient();
-  return useFormModal({
-    closed,
-    initialValues: { name: '', role: 'support' },
-    validate: { name: (name) => (name.trim() ? null : 'Укажите название') },
-    act: async ({ name, role }, keyed) => {
-      const { key } = await call('operator.create-key', keyed({ name, role: readRole(role) }));
-      // The key is shown before the list reloads: it comes only once.
-      show(key);
-      await refreshAfter(client, 'operator.create-key');
-      return stay;
-    },
-  });
 }

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
-import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link, useParams, useSearchParams } from 'react-router';
+import { Link } from 'react-router';
 import {
   type MoveInOutcome,
   moveInFileNames,
@@ -9,60 +9,53 @@ import {
   moveInOutcomeNames,
   moveInOutcomes,
 } from '#contract/console/move-in-names';
-import { errorCode } from '#contract/wire/rpc';
 import { confirm } from '../../../ui/dialog/confirm.tsx';
-import { selectFilter } from '../../../ui/filter/filters.ts';
-import { readPlace } from '../../../ui/filter/list-address.ts';
+import { choicesOf, selectFilter } from '../../../ui/filter/filters.ts';
 import { FormRefusal } from '../../../ui/form/form-refusal.tsx';
 import { SwitchField } from '../../../ui/form/switch-field.tsx';
-import { Badge, type Tone } from '../../../ui/page/badge.tsx';
+import type { Tone } from '../../../ui/page/badge.tsx';
 import { Card } from '../../../ui/page/card.tsx';
-import { Facts } from '../../../ui/page/facts.tsx';
+import { type FactList, Facts } from '../../../ui/page/facts.tsx';
 import { Page } from '../../../ui/page/page.tsx';
-import { RecordPage } from '../../../ui/page/record-page.tsx';
 import { formatDate, formatMoney, formatNumber, plural } from '../../../ui/text/format.ts';
 import { pathTo } from '../../paths.ts';
 import { useMay } from '../../rpc/me.ts';
 import { type Asks, act, ask, type ResultOf } from '../../rpc/rpc.ts';
-import { ErrorScreen } from '../../ui/error-screen.tsx';
 import type { Column } from '../../ui/list/column.ts';
-import { WorkList } from '../../ui/list/work-list.tsx';
+import { badgeColumn, cellColumn, dashColumn, namedColumn, textColumn } from '../../ui/list/columns.tsx';
+import { listOf, ofRecord } from '../../ui/list/list-source.ts';
+import { SourceList } from '../../ui/list/work-list.tsx';
+import { RecordPage } from '../../ui/record-page.tsx';
 import classes from './move-in.module.css';
 
 type MoveIn = ResultOf<'operator.get-move-in'>;
 type Line = ResultOf<'operator.get-move-in-lines'>['items'][number];
 
-export const asks: Asks = ({ params, query }) => [
-  askMoveIn(Number(params.id)),
-  askLines(Number(params.id), query),
-];
+const lines = listOf(
+  'operator.get-move-in-lines',
+  [
+    selectFilter('file', 'Файл', choicesOf(moveInFiles, moveInFileNames)),
+    selectFilter('outcome', 'Итог', choicesOf(moveInOutcomes, moveInOutcomeNames)),
+  ],
+  ofRecord,
+);
+
+export const asks: Asks = (address) => [askMoveIn(Number(address.params.id)), ...lines.asks(address)];
 
 const askMoveIn = (id: number) => ask('operator.get-move-in', { id });
 
-function askLines(id: number, query: URLSearchParams) {
-  const asked = { file: file.read(query), outcome: outcome.read(query), ...readPlace(query) };
-  return ask('operator.get-move-in-lines', { id, ...asked });
-}
-
 /** `/staff/move-in/{id}`: the findings of a trial of files, and then the results of the move. */
-export function Component() {
-  const id = Number(useParams().id);
-  const moveIn = useQuery({
-    ...askMoveIn(id),
+export const Component = () => (
+  <RecordPage
+    ask={askMoveIn}
     // A job reads the rows: the page polls until the job ends.
-    refetchInterval: ({ state }) => (state.data && isRunning(state.data) ? 1000 : false),
-  });
-  return (
-    <RecordPage
-      query={moveIn}
-      title="Переезд"
-      failed="Не удалось загрузить переезд"
-      missing={<ErrorScreen status={errorCode.notFound} />}
-    >
-      {(data) => <Shown moveIn={data} />}
-    </RecordPage>
-  );
-}
+    refetchInterval={({ state }) => (state.data && isRunning(state.data) ? 1000 : false)}
+    title="Переезд"
+    failed="Не удалось загрузить переезд"
+  >
+    {(moveIn) => <Shown moveIn={moveIn} />}
+  </RecordPage>
+);
 
 function Shown({ moveIn }: { moveIn: MoveIn }) {
   const { id, stage, fault, files } = moveIn;
@@ -114,19 +107,21 @@ function Progress({ moveIn: { stage, passed, todo } }: { moveIn: MoveIn }) {
   );
 }
 
-function factsOf({ files, createdAt, by, withLetters }: MoveIn) {
-  const facts: [string, string][] = files.map(({ file: name, made, matched, refused, sums }) => [
-    moveInFileNames[name],
-    [
-      `новых ${formatNumber(made)}${moneyWords(sums)}`,
-      `уже есть ${formatNumber(matched)}`,
-      ...(refused > 0 ? [`отказов ${formatNumber(refused)}`] : []),
-    ].join(', '),
-  ]);
+function factsOf({ files, createdAt, by, withLetters }: MoveIn): FactList {
   return [
-    ...facts,
-    ...(withLetters ? [['Письма', 'тем, у кого нет пароля'] satisfies [string, string]] : []),
-    ['Начато', [formatDate(createdAt), by?.name].filter(Boolean).join(', ')] satisfies [string, string],
+    ...files.map(
+      ({ file, made, matched, refused, sums }) =>
+        [
+          moveInFileNames[file],
+          [
+            `новых ${formatNumber(made)}${moneyWords(sums)}`,
+            `уже есть ${formatNumber(matched)}`,
+            ...(refused > 0 ? [`отказов ${formatNumber(refused)}`] : []),
+          ].join(', '),
+        ] as const,
+    ),
+    withLetters && ['Письма', 'тем, у кого нет пароля'],
+    ['Начато', [formatDate(createdAt), by?.name].filter(Boolean).join(', ')],
   ];
 }
 
@@ -183,32 +178,15 @@ function Acts({ moveIn: { id, stage, files, sha256 } }: { moveIn: MoveIn }) {
   );
 }
 
-const file = selectFilter(
-  'file',
-  'Файл',
-  moveInFiles.map((value) => ({ value, label: moveInFileNames[value] })),
-);
-const outcome = selectFilter(
-  'outcome',
-  'Итог',
-  moveInOutcomes.map((value) => ({ value, label: moveInOutcomeNames[value] })),
-);
-
 function Lines({ moveIn }: { moveIn: MoveIn }) {
-  const [query] = useSearchParams();
-  const list = useQuery({
-    ...askLines(moveIn.id, query),
-    placeholderData: keepPreviousData,
-    refetchInterval: isRunning(moveIn) ? 2000 : false,
-  });
   return (
-    <WorkList
+    <SourceList
+      source={lines}
+      refetchInterval={isRunning(moveIn) ? 2000 : false}
       name="move-in-lines"
       label="Строки файлов"
       words={['строка', 'строки', 'строк']}
-      list={list}
       columns={moveIn.stage === 'done' ? columnsOf(done) : columnsOf(would)}
-      filters={[file, outcome]}
       rowKey={({ place }) => String(place)}
       failed="Не удалось загрузить строки"
       empty={{ title: 'Строк нет' }}
@@ -218,32 +196,17 @@ function Lines({ moveIn }: { moveIn: MoveIn }) {
 
 function columnsOf(words: Record<MoveInOutcome, string>): Column<Line>[] {
   return [
-    {
-      id: 'line',
-      title: 'Строка',
-      width: 80,
-      cell: ({ line }) => String(line),
-    },
-    {
-      id: 'outcome',
-      title: 'Итог',
-      width: 120,
-      cell: (line) => <Badge tone={tones[line.outcome]} text={words[line.outcome]} />,
-    },
-    {
-      id: 'fault',
-      title: 'Почему',
-      width: 340,
-      grows: true,
-      cell: ({ field, fault }) => [field && `Столбец ${field}`, fault].filter(Boolean).join(': ') || '—',
-    },
-    { id: 'file', title: 'Файл', width: 130, cell: (line) => moveInFileNames[line.file] },
-    {
-      id: 'externalId',
-      title: 'ID на старой платформе',
-      width: 170,
-      cell: ({ externalId }) => externalId || '—',
-    },
+    textColumn('line', 'Строка', 80),
+    badgeColumn('outcome', 'Итог', 120, tones, words),
+    cellColumn(
+      'fault',
+      'Почему',
+      340,
+      ({ field, fault }) => [field && `Столбец ${field}`, fault].filter(Boolean).join(': ') || '—',
+      { grows: true },
+    ),
+    namedColumn('file', 'Файл', 130, moveInFileNames),
+    dashColumn('externalId', 'ID на старой платформе', 170),
   ];
 }
 

@@ -9,6 +9,7 @@ import { useMay } from '../../rpc/me.ts';
 import { ask, type MethodName, type ResultOf, useAct } from '../../rpc/rpc.ts';
 import { CardPager, firstPlace, useCardPages } from '../../ui/card-pages.tsx';
 import type { Column } from '../../ui/list/column.ts';
+import { cellColumn, namedColumn, textColumn } from '../../ui/list/columns.tsx';
 import { WorkTable } from '../../ui/list/work-table.tsx';
 
 export const askJobs = (place = firstPlace) => ask('operator.get-failed-jobs', place);
@@ -25,7 +26,7 @@ export function FailedJobs() {
       failed="Не удалось загрузить задания"
       pages={pages}
       list={list}
-      columns={[{ id: 'task', title: 'Задание', width: 220, cell: ({ task }) => task }]}
+      columns={[textColumn('task', 'Задание', 220)]}
       nameOf={({ id, task }) => `${task} ${id}`}
       method="operator.retry-jobs"
       retry={({ id }) => act('operator.retry-jobs', { id })}
@@ -47,8 +48,8 @@ export function FailedLetters() {
       list={list}
       columns={[
         { id: 'to', title: 'Партнёр', width: 180, cell: ({ login }) => login },
-        { id: 'channel', title: 'Канал', width: 100, cell: ({ channel }) => channelNames[channel] },
-        { id: 'title', title: 'Заголовок', width: 220, cell: ({ title }) => title },
+        namedColumn('channel', 'Канал', 100, channelNames),
+        textColumn('title', 'Заголовок', 220),
       ]}
       nameOf={({ id, login }) => `${login} ${id}`}
       method="operator.retry-delivery"
@@ -111,12 +112,11 @@ function FailedCard<Item extends Failed['items'][number]>({
             <WorkTable
               label={title}
               items={items}
-              rowKey={({ id }) => String(id)}
               columns={[
                 ...columns,
                 { id: 'error', title: 'Ошибка', width: 320, grows: true, cell: ({ lastError }) => lastError },
                 { id: 'at', title: 'Последняя попытка', width: 160, cell: (one) => formatDate(one.failedAt) },
-                { id: 'act', title: 'Действие', width: 140, cell: cellOfAct },
+                cellColumn('act', 'Действие', 140, cellOfAct),
               ]}
             />
           )

@@ -5,6 +5,8 @@ import { Card } from '../../../ui/page/card.tsx';
 import { formatNumber, plural } from '../../../ui/text/format.ts';
 import { useMay } from '../../rpc/me.ts';
 import { act, type ResultOf } from '../../rpc/rpc.ts';
+import type { Column } from '../../ui/list/column.ts';
+import { cellColumn, textColumn, valueColumn } from '../../ui/list/columns.tsx';
 import { WorkTable } from '../../ui/list/work-table.tsx';
 import { formatAge } from './measures.ts';
 
@@ -19,6 +21,38 @@ export function Queues({ system: { queues }, now }: { system: System; now: numbe
   });
   const retry = (task: string) =>
     mutate({ task }, { onSuccess: ({ count }) => void toast(`Повторяем: ${formatNumber(count)}`) });
+  const columns: Column<System['queues'][number]>[] = [
+    textColumn('task', 'Задание', 240, { grows: true }),
+    cellColumn(
+      'waiting',
+      'Ждёт',
+      110,
+      ({ waiting, isMore }) => `${isMore ? 'больше ' : ''}${formatNumber(waiting)}`,
+      { align: 'end' },
+    ),
+    cellColumn('due', 'Старшее ждёт', 150, ({ dueSince }) =>
+      dueSince ? formatAge(dueSince, now) : 'по расписанию',
+    ),
+    valueColumn('failed', 'Не удалось', 110, failedText, { align: 'end' }),
+    cellColumn(
+      'act',
+      'Действие',
+      140,
+      ({ task, failed }) =>
+        failed > 0 &&
+        may('operator.retry-jobs') && (
+          <Button
+            size="compact-sm"
+            variant="default"
+            loading={isPending && variables.task === task}
+            aria-label={`Повторить: ${task}`}
+            onClick={() => retry(task)}
+          >
+            Повторить
+          </Button>
+        ),
+    ),
+  ];
   if (queues.length === 0)
     return (
       <Card title="Очереди">
@@ -27,51 +61,7 @@ export function Queues({ system: { queues }, now }: { system: System; now: numbe
     );
   return (
     <Card title="Очереди">
-      <WorkTable
-        label="Очереди"
-        items={queues}
-        rowKey={({ task }) => task}
-        columns={[
-          { id: 'task', title: 'Задание', width: 240, grows: true, cell: ({ task }) => task },
-          {
-            id: 'waiting',
-            title: 'Ждёт',
-            width: 110,
-            align: 'end',
-            cell: ({ waiting, isMore }) => `${isMore ? 'больше ' : ''}${formatNumber(waiting)}`,
-          },
-          {
-            id: 'due',
-            title: 'Старшее ждёт',
-            width: 150,
-            cell: ({ dueSince }) => (dueSince ? formatAge(dueSince, now) : 'по расписанию'),
-          },
-          {
-            id: 'failed',
-            title: 'Не удалось',
-            width: 110,
-            align: 'end',
-            cell: ({ failed }) => failedText(failed),
-          },
-          {
-            id: 'act',
-            title: 'Действие',
-            width: 140,
-            cell: ({ task, failed }) =>
-              failed > 0 && may('operator.retry-jobs') ? (
-                <Button
-                  size="compact-sm"
-                  variant="default"
-                  loading={isPending && variables.task === task}
-                  aria-label={`Повторить: ${task}`}
-                  onClick={() => retry(task)}
-                >
-                  Повторить
-                </Button>
-              ) : null,
-          },
-        ]}
-      />
+      <WorkTable label="Очереди" items={queues} rowKey={({ task }) => task} columns={columns} />
     </Card>
   );
 }

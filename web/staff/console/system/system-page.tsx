@@ -1,14 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
 import { serverNow } from '../../../rpc/server-time.ts';
 import { Loaded } from '../../../ui/feedback/loaded.tsx';
 import { SkeletonLine } from '../../../ui/feedback/skeleton.tsx';
 import { Badge } from '../../../ui/page/badge.tsx';
 import { Card } from '../../../ui/page/card.tsx';
-import { Facts } from '../../../ui/page/facts.tsx';
+import { type FactList, Facts } from '../../../ui/page/facts.tsx';
 import { Page } from '../../../ui/page/page.tsx';
 import { formatDate, formatNumber, plural } from '../../../ui/text/format.ts';
 import { type Asks, ask, type ResultOf } from '../../rpc/rpc.ts';
+import type { Column } from '../../ui/list/column.ts';
+import { cellColumn, namedColumn, textColumn, valueColumn } from '../../ui/list/columns.tsx';
 import { WorkTable } from '../../ui/list/work-table.tsx';
 import { askJobs, askLetters, FailedJobs, FailedLetters } from './failed-cards.tsx';
 import { formatAge, formatBytes } from './measures.ts';
@@ -52,7 +53,7 @@ export function Component() {
 function Versions({ system, now }: { system: System; now: number }) {
   const { versions, startedAt, clock, database, disk, clickHouse } = system;
   const isSlow = Math.abs(clock.ahead) > 2;
-  const facts: [string, ReactNode][] = [
+  const facts: FactList = [
     ['Программа', versions.program],
     ['Node.js', versions.node],
     ['PostgreSQL', versions.postgres],
@@ -64,7 +65,7 @@ function Versions({ system, now }: { system: System; now: number }) {
     ],
     ['База', formatBytes(database.bytes)],
     ['Диск с данными', `свободно ${formatBytes(disk.free)} из ${formatBytes(disk.bytes)}`],
-    ...(clickHouse ? [['ClickHouse', copyingText(clickHouse)] satisfies [string, ReactNode]] : []),
+    clickHouse && ['ClickHouse', copyingText(clickHouse)],
   ];
   return (
     <Card title="Программа">
@@ -95,27 +96,24 @@ function copyingText({
 const processNames = { cabinet: 'Кабинет', redirector: 'Редиректор', sender: 'Отправка постбеков' } as const;
 
 function Processes({ system: { processes }, now }: { system: System; now: number }) {
+  const columns: Column<System['processes'][number]>[] = [
+    namedColumn('kind', 'Процесс', 165, processNames, { grows: true }),
+    cellColumn('state', 'Состояние', 125, ({ isLiving }) =>
+      isLiving ? <Badge tone="good" text="Работает" /> : <Badge tone="danger" text="Не отвечает" />,
+    ),
+    cellColumn('host', 'Машина', 150, ({ host, pid }) => `${host} · ${pid}`),
+    textColumn('version', 'Версия', 80),
+    cellColumn('age', 'Запущен', 125, ({ startedAt }) => formatAge(startedAt, now)),
+    cellColumn('heard', 'Последний сигнал', 140, ({ heardAt }) => formatDate(heardAt)),
+    cellColumn('spool', 'Ждёт на диске', 150, (one) => spoolText(one, now)),
+  ];
   return (
     <Card title="Процессы">
       <WorkTable
         label="Процессы"
         items={processes}
         rowKey={({ kind, host, pid, startedAt }) => `${kind} ${host} ${pid} ${startedAt}`}
-        columns={[
-          { id: 'kind', title: 'Процесс', width: 165, grows: true, cell: ({ kind }) => processNames[kind] },
-          {
-            id: 'state',
-            title: 'Состояние',
-            width: 125,
-            cell: ({ isLiving }) =>
-              isLiving ? <Badge tone="good" text="Работает" /> : <Badge tone="danger" text="Не отвечает" />,
-          },
-          { id: 'host', title: 'Машина', width: 150, cell: ({ host, pid }) => `${host} · ${pid}` },
-          { id: 'version', title: 'Версия', width: 80, cell: ({ version }) => version },
-          { id: 'age', title: 'Запущен', width: 125, cell: ({ startedAt }) => formatAge(startedAt, now) },
-          { id: 'heard', title: 'Последний сигнал', width: 140, cell: ({ heardAt }) => formatDate(heardAt) },
-          { id: 'spool', title: 'Ждёт на диске', width: 150, cell: (one) => spoolText(one, now) },
-        ]}
+        columns={columns}
       />
     </Card>
   );
@@ -136,46 +134,32 @@ function spoolText({ kind, clicks, calls }: System['processes'][number], now: nu
 }
 
 function Tables({ system: { database } }: { system: System }) {
+  const columns: Column<System['database']['tables'][number]>[] = [
+    textColumn('name', 'Таблица', 260, { grows: true }),
+    cellColumn('rows', 'Строк, около', 140, ({ rows }) => formatNumber(rows, 0), { align: 'end' }),
+    valueColumn('bytes', 'Размер', 120, formatBytes, { align: 'end' }),
+  ];
   return (
     <Card title="Самые большие таблицы">
-      <WorkTable
-        label="Таблицы"
-        items={database.tables}
-        rowKey={({ name }) => name}
-        columns={[
-          { id: 'name', title: 'Таблица', width: 260, grows: true, cell: ({ name }) => name },
-          {
-            id: 'rows',
-            title: 'Строк, около',
-            width: 140,
-            align: 'end',
-            cell: ({ rows }) => formatNumber(rows, 0),
-          },
-          { id: 'bytes', title: 'Размер', width: 120, align: 'end', cell: ({ bytes }) => formatBytes(bytes) },
-        ]}
-      />
+      <WorkTable label="Таблицы" items={database.tables} rowKey={({ name }) => name} columns={columns} />
     </Card>
   );
 }
 
 function Settings({ system: { settings } }: { system: System }) {
+  const columns: Column<System['settings'][number]>[] = [
+    textColumn('name', 'Имя', 240),
+    cellColumn(
+      'value',
+      'Значение',
+      320,
+      ({ isSet, value }) => value ?? (isSet ? 'задано, не показываем' : 'по умолчанию'),
+      { grows: true },
+    ),
+  ];
   return (
     <Card title="Настройки">
-      <WorkTable
-        label="Настройки"
-        items={settings}
-        rowKey={({ name }) => name}
-        columns={[
-          { id: 'name', title: 'Имя', width: 240, cell: ({ name }) => name },
-          {
-            id: 'value',
-            title: 'Значение',
-            width: 320,
-            grows: true,
-            cell: ({ isSet, value }) => value ?? (isSet ? 'задано, не показываем' : 'по умолчанию'),
-          },
-        ]}
-      />
+      <WorkTable label="Настройки" items={settings} rowKey={({ name }) => name} columns={columns} />
     </Card>
   );
 }

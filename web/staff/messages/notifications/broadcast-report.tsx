@@ -1,16 +1,14 @@
 import { Button } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { confirm, type Question } from '../../../ui/dialog/confirm.tsx';
-import { toastFailure } from '../../../ui/feedback/toast.ts';
+import type { Question } from '../../../ui/dialog/confirm.tsx';
+import { useDo } from '../../../ui/dialog/use-do.ts';
 import { Card } from '../../../ui/page/card.tsx';
-import { Facts } from '../../../ui/page/facts.tsx';
+import { type FactList, Facts } from '../../../ui/page/facts.tsx';
 import { formatDate, formatNumber } from '../../../ui/text/format.ts';
 import { type Manager, useManagers } from '../../accounts/managers/use-managers.ts';
 import { pathTo } from '../../paths.ts';
 import { useMay } from '../../rpc/me.ts';
-import { act } from '../../rpc/rpc.ts';
+import { useAct } from '../../rpc/rpc.ts';
 import { audienceText, type Broadcast, channelNames } from './broadcast.ts';
 import { BroadcastBadge } from './broadcast-badge.tsx';
 import { Looks } from './looks.tsx';
@@ -45,25 +43,18 @@ export function BroadcastReport({ broadcast }: { broadcast: Broadcast }) {
   );
 }
 
-function factsOf({ sendAt, timeZone, ...broadcast }: Broadcast, managers: Manager[]): [string, ReactNode][] {
+function factsOf({ sendAt, timeZone, ...broadcast }: Broadcast, managers: Manager[]): FactList {
   const { startedAt, finishedAt, total, handedOut } = broadcast;
   return [
     ['Получатели', audienceText(broadcast.audience, managers)],
     ['Каналы', broadcast.channels.map((channel) => channelNames[channel]).join(', ')],
     ['Категория', broadcast.typeName],
     ['Автор', broadcast.madeBy],
-    ...facts('Назначена на', sendAt && `${formatDate(sendAt, timeZone || undefined)}, ${timeZone}`),
-    ...facts('Началась', startedAt && formatDate(startedAt)),
-    ...facts(
-      broadcast.state === 'cancelled' ? 'Остановлена' : 'Закончилась',
-      finishedAt && formatDate(finishedAt),
-    ),
-    ...facts('Роздано', startedAt && `${formatNumber(handedOut)} из ${formatNumber(total)}`),
+    sendAt && ['Назначена на', `${formatDate(sendAt, timeZone || undefined)}, ${timeZone}`],
+    startedAt && ['Началась', formatDate(startedAt)],
+    finishedAt && [broadcast.state === 'cancelled' ? 'Остановлена' : 'Закончилась', formatDate(finishedAt)],
+    startedAt && ['Роздано', `${formatNumber(handedOut)} из ${formatNumber(total)}`],
   ];
-}
-
-function facts(name: string, value: string | null): [string, ReactNode][] {
-  return value ? [[name, value]] : [];
 }
 
 function Progress({ broadcast: { handedOut, total } }: { broadcast: Broadcast }) {
@@ -133,13 +124,9 @@ const questions: Record<'scheduled' | 'sending', Question> = {
 };
 
 function CancelButton({ id, state }: { id: number; state: 'scheduled' | 'sending' }) {
-  const { mutate, isPending } = useMutation({
-    ...act('operator.cancel-broadcast'),
-    onError: toastFailure,
-  });
-  const cancel = async () => {
-    if (await confirm(questions[state])) mutate({ id });
-  };
+  const act = useAct();
+  const { run, isPending } = useDo();
+  const cancel = () => run(() => act('operator.cancel-broadcast', { id }), '', questions[state]);
   return (
     <Button variant="default" loading={isPending} onClick={() => void cancel()}>
       {state === 'scheduled' ? 'Снять с отправки' : 'Остановить'}

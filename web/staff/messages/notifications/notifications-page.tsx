@@ -1,33 +1,32 @@
 import { Button } from '@mantine/core';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { Link, useSearchParams } from 'react-router';
+import { Link } from 'react-router';
 import { selectFilter } from '../../../ui/filter/filters.ts';
-import { readPlace } from '../../../ui/filter/list-address.ts';
 import { Page } from '../../../ui/page/page.tsx';
 import { formatDate, formatNumber } from '../../../ui/text/format.ts';
 import { pathTo } from '../../paths.ts';
 import { useMay } from '../../rpc/me.ts';
-import { type Asks, ask } from '../../rpc/rpc.ts';
 import type { Column } from '../../ui/list/column.ts';
-import { WorkList } from '../../ui/list/work-list.tsx';
+import { cellColumn } from '../../ui/list/columns.tsx';
+import { listOf } from '../../ui/list/list-source.ts';
+import { SourceList } from '../../ui/list/work-list.tsx';
 import { type BroadcastLine, stateWords } from './broadcast.ts';
 import { BroadcastBadge } from './broadcast-badge.tsx';
 
-export const asks: Asks = ({ query }) => [askList(query)];
-
-function askList(query: URLSearchParams) {
-  return ask('operator.get-broadcasts', { ...readPlace(query), state: state.read(query) });
-}
+const broadcasts = listOf('operator.get-broadcasts', [
+  selectFilter(
+    'state',
+    'Состояние',
+    (['draft', 'scheduled', 'sending', 'sent', 'cancelled'] as const).map((value) => ({
+      value,
+      label: stateWords[value].text,
+    })),
+  ),
+]);
+export const { asks } = broadcasts;
 
 /** `/staff/notifications`: messages to many partners, with their results. */
 export function Component() {
-  const [query] = useSearchParams();
   const may = useMay();
-  const list = useQuery({
-    ...askList(query),
-    placeholderData: keepPreviousData,
-    refetchInterval: (asked) => (asked.state.data?.items.some(isMoving) ? 3_000 : false),
-  });
   const create = may('operator.save-broadcast') && (
     <Button component={Link} to={pathTo('newNotification')}>
       Новая рассылка
@@ -35,14 +34,13 @@ export function Component() {
   );
   return (
     <Page title="Уведомления" actions={create}>
-      <WorkList
+      <SourceList
+        source={broadcasts}
+        refetchInterval={({ state }) => (state.data?.items.some(isMoving) ? 3_000 : false)}
         name="broadcasts"
         label="Рассылки"
         words={['рассылка', 'рассылки', 'рассылок']}
-        list={list}
         columns={columns}
-        filters={[state]}
-        rowKey={({ id }) => String(id)}
         rowTo={({ id }) => pathTo('notification', { id })}
         failed="Не удалось загрузить рассылки"
         empty={{
@@ -55,63 +53,39 @@ export function Component() {
   );
 }
 
-const state = selectFilter('state', 'Состояние', [
-  ...(['draft', 'scheduled', 'sending', 'sent', 'cancelled'] as const).map((value) => ({
-    value,
-    label: stateWords[value].text,
-  })),
-]);
-
 function isMoving(line: BroadcastLine): boolean {
   return line.state === 'sending';
 }
 
 const columns: Column<BroadcastLine>[] = [
-  {
-    id: 'title',
-    title: 'Заголовок',
-    width: 200,
-    grows: true,
-    cell: ({ title }) => title || 'Без заголовка',
-  },
-  { id: 'state', title: 'Состояние', width: 150, cell: (line) => <BroadcastBadge state={line.state} /> },
-  { id: 'kind', title: 'Категория', width: 120, cell: ({ typeName }) => typeName },
-  { id: 'when', title: 'Когда', width: 150, cell: ({ startedAt, sendAt }) => moment(startedAt ?? sendAt) },
-  { id: 'told', title: 'Партнёров', width: 105, align: 'end', cell: toldOf },
-  {
-    id: 'read',
-    title: 'Прочитали',
-    width: 100,
-    align: 'end',
-    about: 'Из тех, кому пришло в кабинет',
-    cell: ({ startedAt, results }) => number(startedAt, results.read),
-  },
-  {
-    id: 'mail',
-    title: 'Письма',
-    width: 80,
-    align: 'end',
-    about: 'Сколько ушло почтой',
-    cell: ({ startedAt, results }) => number(startedAt, results.mail.sent),
-  },
-  {
-    id: 'telegram',
-    title: 'Telegram',
-    width: 95,
-    align: 'end',
-    cell: ({ startedAt, results }) => number(startedAt, results.telegram.sent),
-  },
-  { id: 'by', title: 'Автор', width: 140, cell: ({ madeBy }) => madeBy, isHiddenAtFirst: true },
+  cellColumn('title', 'Заголовок', 200, ({ title }) => title || 'Без заголовка', { grows: true }),
+  cellColumn('state', 'Состояние', 150, ({ state }) => <BroadcastBadge state={state} />),
+  cellColumn('kind', 'Категория', 120, ({ typeName }) => typeName),
+  cellColumn('when', 'Когда', 150, ({ startedAt, sendAt }) => moment(startedAt ?? sendAt)),
+  cellColumn('told', 'Партнёров', 105, toldOf, { align: 'end' }),
+  countColumn('read', 'Прочитали', 100, ({ read }) => read, 'Из тех, кому пришло в кабинет'),
+  countColumn('mail', 'Письма', 80, ({ mail }) => mail.sent, 'Сколько ушло почтой'),
+  countColumn('telegram', 'Telegram', 95, ({ telegram }) => telegram.sent),
+  cellColumn('by', 'Автор', 140, ({ madeBy }) => madeBy, { isHiddenAtFirst: true }),
 ];
+
+/** A count of the results, empty until the broadcast has started. */
+function countColumn(
+  id: string,
+  title: string,
+  width: number,
+  count: (results: BroadcastLine['results']) => number,
+  about?: string,
+): Column<BroadcastLine> {
+  const cell = ({ startedAt, results }: BroadcastLine) =>
+    startedAt === null ? '' : formatNumber(count(results));
+  return cellColumn(id, title, width, cell, { align: 'end', ...(about && { about }) });
+}
 
 function toldOf({ state, total, handedOut, startedAt }: BroadcastLine): string {
   if (startedAt === null) return '';
   const isWhole = state === 'sent' || total === handedOut;
   return isWhole ? formatNumber(handedOut) : `${formatNumber(handedOut)} из ${formatNumber(total)}`;
-}
-
-function number(startedAt: string | null, count: number): string {
-  return startedAt === null ? '' : formatNumber(count);
 }
 
 function moment(iso: string | null): string {

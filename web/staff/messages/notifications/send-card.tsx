@@ -4,13 +4,14 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { RpcFailure } from '../../../rpc/failure.ts';
 import { confirm } from '../../../ui/dialog/confirm.tsx';
+import { useDo } from '../../../ui/dialog/use-do.ts';
 import { toast, toastFailure } from '../../../ui/feedback/toast.ts';
 import { momentAt, timeZone } from '../../../ui/filter/time-zone.ts';
 import { DayField } from '../../../ui/form/day-field.tsx';
 import { Card } from '../../../ui/page/card.tsx';
 import { formatDate, zoneAt } from '../../../ui/text/format.ts';
 import { pathTo } from '../../paths.ts';
-import { act, call, refresh, useAct } from '../../rpc/rpc.ts';
+import { call, refresh, useAct } from '../../rpc/rpc.ts';
 import { toPartners } from './broadcast.ts';
 import { toParams } from './broadcast-draft.ts';
 import classes from './notifications.module.css';
@@ -104,18 +105,14 @@ function useSending(id: number, drafting: Drafting, refuse: (fields: Record<stri
 
 function RemoveButton({ id, forget }: { id: number; forget: () => void }) {
   const navigate = useNavigate();
-  const { mutate, isPending } = useMutation({
-    ...act('operator.remove-broadcast'),
-    onError: toastFailure,
-  });
+  const act = useAct();
+  const { run, isPending } = useDo();
   const leave = () => {
     forget();
     void navigate(pathTo('notifications'), { replace: true });
   };
-  const remove = async () => {
-    const question = { title: 'Удалить черновик?', accept: 'Удалить черновик', danger: true };
-    if (await confirm(question)) mutate({ id }, { onSuccess: leave });
-  };
+  const question = { title: 'Удалить черновик?', accept: 'Удалить черновик', danger: true };
+  const remove = () => run(() => act('operator.remove-broadcast', { id }), leave, question);
   return (
     <Button variant="default" loading={isPending} onClick={() => void remove()}>
       Удалить черновик

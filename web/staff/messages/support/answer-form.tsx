@@ -11,6 +11,7 @@ import { DropPanel } from '../../../ui/filter/drop-panel.tsx';
 import { useActForm } from '../../../ui/form/act-form.ts';
 import { AreaField } from '../../../ui/form/area-field.tsx';
 import { FormRefusal, repeatText, UncertainNotice } from '../../../ui/form/form-refusal.tsx';
+import { required } from '../../../ui/form/required.ts';
 import { SwitchField } from '../../../ui/form/switch-field.tsx';
 import { useMay, useMe } from '../../rpc/me.ts';
 import { useAct } from '../../rpc/rpc.ts';
@@ -45,18 +46,8 @@ export function AnswerForm({ ticket }: { ticket: WholeTicket }) {
         {...form.getInputProps('text')}
       />
       <AttachFiles attachments={attachments} />
-      <SwitchField
-        label="Заметка: партнёр её не увидит"
-        isOn={isNote}
-        turn={(isOn) => form.setFieldValue('isNote', isOn)}
-      />
-      {!isNote && (
-        <SwitchField
-          label="Закрыть обращение этим ответом"
-          isOn={form.values.closes}
-          turn={(isOn) => form.setFieldValue('closes', isOn)}
-        />
-      )}
+      <SwitchField label="Заметка: партнёр её не увидит" {...form.getInputProps('isNote')} />
+      {!isNote && <SwitchField label="Закрыть обращение этим ответом" {...form.getInputProps('closes')} />}
       <FormRefusal refusal={refusal ?? fileProblem(form.errors.fileIds)} wait={wait} />
       <UncertainNotice uncertain={uncertain} />
       <div>
@@ -72,7 +63,7 @@ function useAnswering(id: number, attachments: ReturnType<typeof useAttachments>
   const send = useAct();
   const plan = useActForm({
     initialValues: { text: '', isNote: false, closes: false },
-    validate: { text: (text: string) => (text.trim() ? null : 'Напишите ответ') },
+    validate: { text: required('Напишите ответ') },
     again: 'Текст на месте, отправьте ещё раз',
     act: async (sent, keyed) => {
       const { text, isNote, closes } = sent;

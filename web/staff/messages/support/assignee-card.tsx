@@ -1,10 +1,9 @@
 import { Button } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
-import { toast, toastFailure } from '../../../ui/feedback/toast.ts';
+import { useDo } from '../../../ui/dialog/use-do.ts';
 import { ChoicePanel } from '../../../ui/filter/choice-panel.tsx';
 import { Card } from '../../../ui/page/card.tsx';
 import { useMay, useMe } from '../../rpc/me.ts';
-import { act } from '../../rpc/rpc.ts';
+import { useAct } from '../../rpc/rpc.ts';
 import type { WholeTicket } from './ticket-page.tsx';
 
 /** The ticket's assignee: a button takes the ticket over, a choice hands it on. Other buttons change the state without an answer. */
@@ -12,13 +11,17 @@ export function AssigneeCard({ ticket }: { ticket: WholeTicket }) {
   const { id, assignee, colleagues, state } = ticket;
   const may = useMay();
   const me = useMe();
-  const assigning = useMutation(act('operator.assign-ticket'));
-  const moving = useMutation(act('operator.set-ticket-state'));
-  const assign = (staffId: number | null, said: string) =>
-    !assigning.isPending &&
-    assigning.mutate({ id, staffId }, { onSuccess: () => void toast(said), onError: toastFailure });
-  const move = (to: typeof state, said: string) =>
-    moving.mutate({ id, state: to }, { onSuccess: () => void toast(said), onError: toastFailure });
+  const act = useAct();
+  const assigning = useDo();
+  const moving = useDo();
+  const assign = (staffId: number | null, done: string) =>
+    !assigning.isPending && void assigning.run(() => act('operator.assign-ticket', { id, staffId }), done);
+  const moves: [to: typeof state, name: string, done: string][] = [
+    state === 'open'
+      ? ['waiting', 'Ждём партнёра', 'Ждём партнёра']
+      : ['open', 'Вернуть в очередь', 'Обращение ждёт нас'],
+    ['closed', 'Закрыть без ответа', 'Обращение закрыто'],
+  ];
   const others =
     colleagues.some((one) => one.id === assignee?.id) || !assignee ? colleagues : [assignee, ...colleagues];
   if (!may('operator.assign-ticket')) return null;
@@ -45,33 +48,20 @@ export function AssigneeCard({ ticket }: { ticket: WholeTicket }) {
               Взять себе
             </Button>
           )}
-          {state === 'open' && (
-            <Button
-              variant="default"
-              loading={moving.isPending}
-              onClick={() => move('waiting', 'Ждём партнёра')}
-            >
-              Ждём партнёра
-            </Button>
-          )}
-          {state !== 'open' && (
-            <Button
-              variant="default"
-              loading={moving.isPending}
-              onClick={() => move('open', 'Обращение ждёт нас')}
-            >
-              Вернуть в очередь
-            </Button>
-          )}
-          {state !== 'closed' && (
-            <Button
-              variant="default"
-              loading={moving.isPending}
-              onClick={() => move('closed', 'Обращение закрыто')}
-            >
-              Закрыть без ответа
-            </Button>
-          )}
+          {moves
+            .filter(([to]) => to !== state)
+            .map(([to, name, done]) => (
+              <Button
+                key={to}
+                variant="default"
+                loading={moving.isPending}
+                onClick={() =>
+                  void moving.run(() => act('operator.set-ticket-state', { id, state: to }), done)
+                }
+              >
+                {name}
+              </Button>
+            ))}
         </div>
       </div>
     </Card>

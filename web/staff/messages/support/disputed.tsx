@@ -11,7 +11,7 @@ import type { WholeTicket } from './ticket-page.tsx';
 
 /** The rejections that a ticket disputes, with a button that returns standing rejections to hold. */
 export function Disputed({ disputes }: { disputes: readonly NonNullable<WholeTicket['dispute']>[] }) {
-  const modal = useModal<number[]>();
+  const returning = useModal((ids: number[]) => <ReturnModal ids={ids} />);
   const mayReturn = useMay()('operator.set-conversion-status');
   const standing = disputes.filter(({ isWon }) => !isWon).map(({ conversionId }) => conversionId);
   return (
@@ -20,19 +20,18 @@ export function Disputed({ disputes }: { disputes: readonly NonNullable<WholeTic
       addressOf={(conversionId) => recordAddress({ kind: 'conversion', id: conversionId })}
     >
       {mayReturn && standing.length > 0 && (
-        <Button variant="default" onClick={() => modal.open(standing)}>
+        <Button variant="default" onClick={() => returning.open(standing)}>
           Вернуть в холд
         </Button>
       )}
-      {modal.shown && <ReturnModal key={modal.shown.key} ids={modal.shown.target} closed={modal.closed} />}
+      {returning.modal}
     </DisputeCard>
   );
 }
 
-function ReturnModal({ ids, closed }: { ids: number[]; closed: () => void }) {
+function ReturnModal({ ids }: { ids: number[] }) {
   const act = useAct();
   const modal = useFormModal({
-    closed,
     initialValues: { comment: '' },
     again: 'Попробуйте ещё раз',
     validate: {},

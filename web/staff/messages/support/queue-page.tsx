@@ -1,37 +1,26 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useSearchParams } from 'react-router';
 import { afterWords, durationWords } from '../../../messages/support/ticket-words.ts';
 import { Page } from '../../../ui/page/page.tsx';
 import { formatNumber, plural } from '../../../ui/text/format.ts';
-import { type Asks, ask, type ResultOf } from '../../rpc/rpc.ts';
-import { refreshEvery } from '../../ui/plain-key.ts';
+import type { ResultOf } from '../../rpc/rpc.ts';
+import { useList } from '../../ui/list/list-source.ts';
 import { SectionLinks } from '../../ui/section-links.tsx';
 import { ticketColumns } from './ticket-columns.tsx';
-import { filters, toParams } from './ticket-filters.ts';
+import { queue } from './ticket-filters.ts';
 import { TicketList } from './ticket-list.tsx';
 
-export const asks: Asks = ({ query }) => [askQueue(query)];
-
-const askQueue = (query: URLSearchParams) =>
-  ask('operator.get-tickets', { state: 'open', ...toParams(query) });
+export const { asks } = queue;
 
 /** `/staff/tickets`: tickets that wait for the network, longest unanswered first. */
 export function Component() {
-  const [query] = useSearchParams();
-  const list = useQuery({
-    ...askQueue(query),
-    placeholderData: keepPreviousData,
-    refetchInterval: refreshEvery,
-  });
+  const { data } = useList(queue);
   return (
     <Page title="Обращения, которые ждут ответа">
       <SectionLinks of="tickets" />
-      <p className="flush dim digits">{list.data ? measureOf(list.data) : '\u00a0'}</p>
+      <p className="flush dim digits">{data ? measureOf(data) : '\u00a0'}</p>
       <TicketList
         name="waiting-tickets"
-        list={list}
+        source={queue}
         columns={queueColumns}
-        filters={filters}
         empty={{
           title: 'Никто не ждёт ответа',
           text: 'Здесь будут вопросы партнёров: дольше всех ждущий — первым.',

@@ -2,6 +2,7 @@ import { templateMacros, ticketLimits } from '#contract/messages/ticket-names';
 import { keysOf } from '#contract/wire/text';
 import { FormModal, useFormModal } from '../../../ui/dialog/form-modal.tsx';
 import { AreaField } from '../../../ui/form/area-field.tsx';
+import { required } from '../../../ui/form/required.ts';
 import { SwitchField } from '../../../ui/form/switch-field.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import { useAct } from '../../rpc/rpc.ts';
@@ -19,8 +20,8 @@ export function TemplateModal({ template, closed }: { template: Template | null;
       isActive: template?.isActive ?? true,
     },
     validate: {
-      name: (name: string) => (name.trim() ? null : 'Укажите название'),
-      text: (text: string) => (text.trim() ? null : 'Напишите текст ответа'),
+      name: required('Укажите название'),
+      text: required('Напишите текст ответа'),
     },
     act: async ({ name, text, isActive }, keyed) => {
       await send(
@@ -43,11 +44,7 @@ export function TemplateModal({ template, closed }: { template: Template | null;
         maxLength={ticketLimits.text}
         {...form.getInputProps('text')}
       />
-      <SwitchField
-        label="Предлагать при ответе"
-        isOn={form.values.isActive}
-        turn={(isActive) => form.setFieldValue('isActive', isActive)}
-      />
+      <SwitchField label="Предлагать при ответе" {...form.getInputProps('isActive')} />
     </FormModal>
   );
 }

@@ -8,6 +8,7 @@ import { Page } from '../../../ui/page/page.tsx';
 import { useMay } from '../../rpc/me.ts';
 import type { Asks } from '../../rpc/rpc.ts';
 import type { Column } from '../../ui/list/column.ts';
+import { cellColumn, textColumn } from '../../ui/list/columns.tsx';
 import { WorkList } from '../../ui/list/work-list.tsx';
 import { SectionLinks } from '../../ui/section-links.tsx';
 import { askTemplates, type Template } from './ask-templates.ts';
@@ -45,7 +46,6 @@ export function Component() {
         list={list}
         isWhole
         columns={columns}
-        rowKey={({ id }) => String(id)}
         rowTo={maySave ? ({ id }) => changedAbove(query, { template: String(id) }) : undefined}
         failed="Не удалось загрузить шаблоны"
         empty={{ title: 'Шаблонов пока нет', text: 'Заведите ответы, которые пишете чаще всего.' }}
@@ -62,13 +62,9 @@ export function Component() {
 }
 
 const columns: Column<Template>[] = [
-  { id: 'name', title: 'Шаблон', cell: ({ name }) => name, width: 180 },
-  { id: 'text', title: 'Текст', cell: ({ text }) => text, width: 300, grows: true },
-  {
-    id: 'state',
-    title: 'Состояние',
-    width: 145,
-    cell: ({ isActive }) =>
-      isActive ? <Badge tone="good" text="Предлагается" /> : <Badge tone="ended" text="Выключен" />,
-  },
+  textColumn('name', 'Шаблон', 180),
+  textColumn('text', 'Текст', 300, { grows: true }),
+  cellColumn('state', 'Состояние', 145, ({ isActive }) =>
+    isActive ? <Badge tone="good" text="Предлагается" /> : <Badge tone="ended" text="Выключен" />,
+  ),
 ];

@@ -1,57 +1,44 @@
 import { ticketKindNames } from '#contract/messages/ticket-names';
 import { durationWords, stateTones } from '../../../messages/support/ticket-words.ts';
 import { serverNow } from '../../../rpc/server-time.ts';
-import { Badge } from '../../../ui/page/badge.tsx';
 import { formatDate } from '../../../ui/text/format.ts';
 import type { ResultOf } from '../../rpc/rpc.ts';
 import type { Column } from '../../ui/list/column.ts';
-import { ownerLabel } from '../../ui/partner-label.ts';
+import { badgeColumn, cellColumn, namedColumn, ownerColumn, textColumn } from '../../ui/list/columns.tsx';
 import { staffStateNames } from './ticket-names.ts';
 
 export type Ticket = ResultOf<'operator.get-tickets'>['items'][number];
 
 export const ticketColumns: Column<Ticket>[] = [
-  { id: 'id', title: 'Обращение', cell: ({ id }) => `№ ${id}`, width: 95 },
-  {
-    id: 'waits',
-    title: 'Ждёт ответа',
-    width: 100,
-    about: 'С первого слова партнёра, на которое не ответили',
-    cell: ({ unansweredSince }) => (unansweredSince === null ? '—' : waitWords(unansweredSince)),
-  },
-  { id: 'subject', title: 'Тема', cell: ({ subject }) => subject, width: 200, grows: true },
-  { id: 'partner', title: 'Партнёр', cell: ownerLabel, width: 190 },
-  { id: 'kind', title: 'Вид', cell: ({ kind }) => ticketKindNames[kind], width: 140 },
-  {
-    id: 'state',
-    title: 'Состояние',
-    width: 145,
-    cell: ({ state }) => <Badge tone={stateTones[state]} text={staffStateNames[state]} />,
-  },
-  { id: 'assignee', title: 'Отвечает', cell: ({ assignee }) => assignee?.name ?? 'Никто', width: 130 },
-  {
-    id: 'last',
-    title: 'Последнее слово',
-    width: 260,
-    isHiddenAtFirst: true,
-    cell: ({ beginning, lastBy }) => `${lastBy === 'partner' ? 'Партнёр' : 'Сеть'}: ${beginning}`,
-  },
-  {
-    id: 'first',
-    title: 'Первый ответ',
-    width: 125,
-    about: 'Через сколько пришёл',
-    isHiddenAtFirst: true,
-    cell: ({ firstAnswerMinutes }) => (firstAnswerMinutes === null ? '—' : durationWords(firstAnswerMinutes)),
-  },
-  {
-    id: 'record',
-    title: 'О чём',
-    cell: ({ record }) => record?.name ?? '—',
-    width: 220,
-    isHiddenAtFirst: true,
-  },
-  { id: 'changed', title: 'Изменено', cell: ({ changedAt }) => formatDate(changedAt), width: 145 },
+  cellColumn('id', 'Обращение', 95, ({ id }) => `№ ${id}`),
+  cellColumn(
+    'waits',
+    'Ждёт ответа',
+    100,
+    ({ unansweredSince }) => (unansweredSince === null ? '—' : waitWords(unansweredSince)),
+    { about: 'С первого слова партнёра, на которое не ответили' },
+  ),
+  textColumn('subject', 'Тема', 200, { grows: true }),
+  ownerColumn(),
+  namedColumn('kind', 'Вид', 140, ticketKindNames),
+  badgeColumn('state', 'Состояние', 145, stateTones, staffStateNames),
+  cellColumn('assignee', 'Отвечает', 130, ({ assignee }) => assignee?.name ?? 'Никто'),
+  cellColumn(
+    'last',
+    'Последнее слово',
+    260,
+    ({ beginning, lastBy }) => `${lastBy === 'partner' ? 'Партнёр' : 'Сеть'}: ${beginning}`,
+    { isHiddenAtFirst: true },
+  ),
+  cellColumn(
+    'first',
+    'Первый ответ',
+    125,
+    ({ firstAnswerMinutes }) => (firstAnswerMinutes === null ? '—' : durationWords(firstAnswerMinutes)),
+    { about: 'Через сколько пришёл', isHiddenAtFirst: true },
+  ),
+  cellColumn('record', 'О чём', 220, ({ record }) => record?.name ?? '—', { isHiddenAtFirst: true }),
+  cellColumn('changed', 'Изменено', 145, ({ changedAt }) => formatDate(changedAt)),
 ];
 
 /** The waiting time of a message, in words. */

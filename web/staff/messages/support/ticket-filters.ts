@@ -1,36 +1,22 @@
 import { ticketKindNames, ticketKinds, ticketStates } from '#contract/messages/ticket-names';
-import { selectFilter, textFilter } from '../../../ui/filter/filters.ts';
-import { readPlace } from '../../../ui/filter/list-address.ts';
+import { choicesOf, selectFilter, textFilter } from '../../../ui/filter/filters.ts';
+import { listOf } from '../../ui/list/list-source.ts';
 import { partnerFilter } from '../../ui/list/record-filters.ts';
 import { staffStateNames } from './ticket-names.ts';
 
-export const state = selectFilter(
-  'state',
-  'Состояние',
-  ticketStates.map((value) => ({ value, label: staffStateNames[value] })),
-);
-const whose = selectFilter('whose', 'Кто отвечает', [
-  { value: 'mine', label: 'Я' },
-  { value: 'free', label: 'Никто' },
-]);
-const kind = selectFilter(
-  'kind',
-  'Вид',
-  ticketKinds.map((value) => ({ value, label: ticketKindNames[value] })),
-);
-const term = textFilter('term', 'Тема или номер');
-const partner = partnerFilter();
+const state = selectFilter('state', 'Состояние', choicesOf(ticketStates, staffStateNames));
 
-/** The filters of the queue, which has one state. */
-export const filters = [term, whose, kind, partner];
+const filters = [
+  textFilter('term', 'Тема или номер'),
+  selectFilter('whose', 'Кто отвечает', [
+    { value: 'mine', label: 'Я' },
+    { value: 'free', label: 'Никто' },
+  ]),
+  selectFilter('kind', 'Вид', choicesOf(ticketKinds, ticketKindNames)),
+  partnerFilter(),
+] as const;
 
-/** The list's parameters by the address, without the state. */
-export function toParams(query: URLSearchParams) {
-  return {
-    ...readPlace(query),
-    whose: whose.read(query),
-    kind: kind.read(query),
-    term: term.read(query),
-    userId: partner.read(query),
-  };
-}
+/** The queue: its tickets are in one state. */
+export const queue = listOf('operator.get-tickets', filters, () => ({ state: 'open' as const }));
+
+export const tickets = listOf('operator.get-tickets', [state, ...filters]);

@@ -1,17 +1,23 @@
 import type { ComponentProps } from 'react';
 import { pathTo } from '../../paths.ts';
-import { WorkList } from '../../ui/list/work-list.tsx';
+import type { Column } from '../../ui/list/column.ts';
+import { SourceList } from '../../ui/list/work-list.tsx';
+import { refreshEvery } from '../../ui/plain-key.ts';
 import type { Ticket } from './ticket-columns.tsx';
-
-type Own = 'name' | 'list' | 'columns' | 'filters' | 'empty';
+import type { tickets } from './ticket-filters.ts';
 
 /** A list of tickets: the queue, or all tickets. */
-export function TicketList(props: Pick<ComponentProps<typeof WorkList<Ticket>>, Own>) {
+export function TicketList(
+  props: Pick<ComponentProps<typeof SourceList>, 'name' | 'empty'> & {
+    source: typeof tickets;
+    columns: readonly Column<Ticket>[];
+  },
+) {
   return (
-    <WorkList
+    <SourceList
+      refetchInterval={refreshEvery}
       label="Обращения"
       words={['обращение', 'обращения', 'обращений']}
-      rowKey={({ id }) => String(id)}
       rowTo={({ id }) => pathTo('ticket', { id })}
       failed="Не удалось загрузить обращения"
       {...props}

@@ -1,23 +1,19 @@
-import { useQuery } from '@tanstack/react-query';
-import { useParams } from 'react-router';
 import { staffTicketFilesPath, ticketKindNames } from '#contract/messages/ticket-names';
-import { errorCode } from '#contract/wire/rpc';
 import { Thread } from '../../../messages/support/thread.tsx';
 import { afterWords, stateTones } from '../../../messages/support/ticket-words.ts';
 import { useEarlier } from '../../../messages/support/use-earlier.ts';
 import { Badge } from '../../../ui/page/badge.tsx';
 import { Card } from '../../../ui/page/card.tsx';
-import { Facts } from '../../../ui/page/facts.tsx';
+import { type FactList, Facts } from '../../../ui/page/facts.tsx';
 import { Page } from '../../../ui/page/page.tsx';
-import { RecordPage } from '../../../ui/page/record-page.tsx';
 import { TextLink } from '../../../ui/page/text-link.tsx';
 import { formatDate } from '../../../ui/text/format.ts';
 import { PartnerLink } from '../../money/requisites/partner-link.tsx';
 import { pathTo } from '../../paths.ts';
 import { type Asks, ask, call, type ResultOf } from '../../rpc/rpc.ts';
-import { ErrorScreen } from '../../ui/error-screen.tsx';
 import { HistoryLink } from '../../ui/history-link.tsx';
 import { refreshEvery } from '../../ui/plain-key.ts';
+import { RecordPage } from '../../ui/record-page.tsx';
 import { AnswerForm } from './answer-form.tsx';
 import { askTemplates } from './ask-templates.ts';
 import { AssigneeCard } from './assignee-card.tsx';
@@ -32,20 +28,16 @@ const askTicket = (id: number) => ask('operator.get-ticket', { id });
 export type WholeTicket = ResultOf<'operator.get-ticket'>;
 
 /** `/staff/tickets/:id`: a ticket with its messages and notes, an answer form, and its assignee. */
-export function Component() {
-  const id = Number(useParams().id);
-  const ticket = useQuery({ ...askTicket(id), refetchInterval: refreshEvery });
-  return (
-    <RecordPage
-      query={ticket}
-      title={`Обращение № ${id}`}
-      failed="Не удалось загрузить обращение"
-      missing={<ErrorScreen status={errorCode.notFound} />}
-    >
-      {(data) => <Shown key={id} ticket={data} />}
-    </RecordPage>
-  );
-}
+export const Component = () => (
+  <RecordPage
+    ask={askTicket}
+    refetchInterval={refreshEvery}
+    title={(id) => `Обращение № ${id}`}
+    failed="Не удалось загрузить обращение"
+  >
+    {(ticket) => <Shown key={ticket.id} ticket={ticket} />}
+  </RecordPage>
+);
 
 function Shown({ ticket }: { ticket: WholeTicket }) {
   const { id, subject, dispute, moreDisputes } = ticket;
@@ -84,22 +76,18 @@ function Shown({ ticket }: { ticket: WholeTicket }) {
   );
 }
 
-function factsOf(ticket: WholeTicket): Parameters<typeof Facts>[0]['facts'] {
+function factsOf(ticket: WholeTicket): FactList {
   const { id, kind, createdAt, unansweredSince, firstAnswerMinutes, record } = ticket;
   return [
     ['Номер', `№ ${id}`],
     ['Партнёр', <PartnerLink key="partner" {...ticket} />],
     ['Вид', ticketKindNames[kind]],
-    ...(record
-      ? ([
-          [
-            'О чём',
-            <TextLink key="record" to={recordAddress(record)}>
-              {record.name}
-            </TextLink>,
-          ],
-        ] satisfies Parameters<typeof Facts>[0]['facts'])
-      : []),
+    record && [
+      'О чём',
+      <TextLink key="record" to={recordAddress(record)}>
+        {record.name}
+      </TextLink>,
+    ],
     ['Создано', formatDate(createdAt)],
     ['Ждёт ответа', unansweredSince === null ? 'нет' : waitWords(unansweredSince)],
     ['Первый ответ', firstAnswerMinutes === null ? 'ещё не было' : afterWords(firstAnswerMinutes)],

@@ -70,7 +70,7 @@ function SharedWarning({ sharedBy }: { sharedBy: number }) {
     <Card>
       <Status
         tone="warning"
-        icon={<IconAlertTriangle size={24} stroke={1.5} />}
+        icon={IconAlertTriangle}
         title={`Тот же номер у других партнёров: ${sharedBy}`}
         meaning="Это может быть один человек с несколькими кабинетами или чужие реквизиты. Партнёры об этом совпадении не знают."
       />

@@ -95,7 +95,7 @@ function SameNumber({ payee: { same, userId } }: { payee: WholePayee }) {
     <Card>
       <Status
         tone="warning"
-        icon={<IconAlertTriangle size={24} stroke={1.5} />}
+        icon={IconAlertTriangle}
         title="Такой же номер у другого получателя"
         meaning={same.map((one, place) => (
           <span key={one.id}>

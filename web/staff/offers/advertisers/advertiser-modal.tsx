@@ -1,8 +1,9 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { currencyCodes } from '#contract/wire/currencies';
 import { FormModal, useFormModal } from '../../../ui/dialog/form-modal.tsx';
 import { AreaField } from '../../../ui/form/area-field.tsx';
 import { ChoiceField } from '../../../ui/form/choice-field.tsx';
+import { required } from '../../../ui/form/required.ts';
 import { SelectField } from '../../../ui/form/select-field.tsx';
 import { SwitchField } from '../../../ui/form/switch-field.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
@@ -13,16 +14,13 @@ import { changedFields } from '../../ui/changed-fields.ts';
 export type Advertiser = ResultOf<'operator.get-advertiser'>;
 
 /** A form for an advertiser, new or existing. */
-export function AdvertiserModal({ advertiser, closed }: AdvertiserModalProps) {
+export function AdvertiserModal({ advertiser, onMade }: AdvertiserModalProps) {
   const act = useAct();
   const managers = useManagers();
-  const saved = useRef<number>(undefined);
   const [start] = useState(() => startOf(advertiser));
   const modal = useFormModal({
-    // The page may be left without a question only once the modal has closed.
-    closed: () => closed(saved.current),
     initialValues: start,
-    validate: { name: (name) => (name.trim() ? null : 'Укажите название') },
+    validate: { name: required('Укажите название') },
     act: async (values, keyed) => {
       const { manager, ...changed } = advertiser ? changedFields(start, values) : values;
       // A reader without the list of managers changes no manager.
@@ -33,7 +31,8 @@ export function AdvertiserModal({ advertiser, closed }: AdvertiserModalProps) {
         name: values.name,
         ...(advertiser ? { id: advertiser.id } : {}),
       };
-      saved.current = (await act('operator.save-advertiser', keyed(params))).id;
+      const { id } = await act('operator.save-advertiser', keyed(params));
+      onMade?.(id);
       return advertiser ? 'Рекламодатель сохранён' : 'Рекламодатель добавлен';
     },
   });
@@ -77,11 +76,7 @@ export function AdvertiserModal({ advertiser, closed }: AdvertiserModalProps) {
   );
 }
 
-type AdvertiserModalProps = {
-  advertiser: Advertiser | null;
-  /** Receives the id of the saved advertiser, once the modal has left the screen. */
-  closed: (id: number | undefined) => void;
-};
+type AdvertiserModalProps = { advertiser: Advertiser | null; onMade?: (id: number) => void };
 
 const currencies = currencyCodes.map((value) => ({ value, label: value }));
 

@@ -52,7 +52,7 @@ export function Component() {
 function Shown({ advertiser }: { advertiser: Advertiser }) {
   const [query] = useSearchParams();
   const may = useMay();
-  const editing = useModal<null>();
+  const editing = useModal(() => <AdvertiserModal advertiser={advertiser} />);
   const { id, name } = advertiser;
   const shown = tabs.filter((one) => one.tab !== 'bill' || may('operator.get-advertiser-bill'));
   const { part: Part, tab } = shown.find((one) => one.tab === query.get('tab')) ?? tabs[0];
@@ -63,7 +63,7 @@ function Shown({ advertiser }: { advertiser: Advertiser }) {
       actions={
         <>
           {may('operator.save-advertiser') && (
-            <Button variant="default" onClick={() => editing.open(null)}>
+            <Button variant="default" onClick={editing.open}>
               Изменить
             </Button>
           )}
@@ -78,9 +78,7 @@ function Shown({ advertiser }: { advertiser: Advertiser }) {
         )}
       </TabLinks>
       <Part key={tab} advertiser={advertiser} />
-      {editing.shown && (
-        <AdvertiserModal key={editing.shown.key} advertiser={advertiser} closed={editing.closed} />
-      )}
+      {editing.modal}
     </Page>
   );
 }

@@ -31,7 +31,10 @@ function askList(query: URLSearchParams) {
 /** `/staff/advertisers`: the advertisers, who pay the network. */
 export function Component() {
   const [query] = useSearchParams();
-  const making = useMaking((id) => pathTo('advertiser', { id }));
+  const making = useMaking(
+    (onMade) => <AdvertiserModal advertiser={null} onMade={onMade} />,
+    (id) => pathTo('advertiser', { id }),
+  );
   const mayChange = useMay()('operator.save-advertiser');
   const list = useQuery({
     ...askList(query),
@@ -65,7 +68,7 @@ export function Component() {
           action: add,
         }}
       />
-      {mayChange && making.isOpen && <AdvertiserModal advertiser={null} closed={making.closed} />}
+      {mayChange && making.modal}
     </Page>
   );
 }

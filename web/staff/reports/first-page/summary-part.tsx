@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { summarySeconds } from '#contract/console/staff-names';
 import { serverNow } from '../../../rpc/server-time.ts';
 import { Loaded } from '../../../ui/feedback/loaded.tsx';
-import { Skeleton, SkeletonBlock } from '../../../ui/feedback/skeleton.tsx';
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { Card } from '../../../ui/page/card.tsx';
 import { ask } from '../../rpc/rpc.ts';
 import { SummaryCard } from './summary-card.tsx';
@@ -44,9 +44,7 @@ function SummarySkeleton() {
     <>
       {[268, 384].map((height) => (
         <Card key={height}>
-          <Skeleton>
-            <SkeletonBlock height={height} />
-          </Skeleton>
+          <Skeleton height={height} />
         </Card>
       ))}
     </>

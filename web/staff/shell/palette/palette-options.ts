@@ -20,8 +20,8 @@ export function placesFor(term: string, { may, isBuilt }: Sight): PaletteGroup[]
     .map(({ title, page }) => ({ title, to: staffPages[page] }));
   const own = { title: 'Моя учётная запись', to: staffPages.ownAccount };
   const acts = paletteActs
-    .filter(({ page, needs }) => isBuilt(page) && may(needs))
-    .map(({ title, page, query = '' }) => ({ title, to: staffPages[page] + query }));
+    .filter(([, page, needs]) => isBuilt(page) && may(needs))
+    .map(([title, page, , query = '']) => ({ title, to: staffPages[page] + query }));
   const wanted = plain(term);
   const rank = ({ title }: { title: string }) => {
     if (plain(title).startsWith(wanted)) return 0;
@@ -57,60 +57,35 @@ function wordsOf(text: string): string[] {
     .filter(Boolean);
 }
 
-/** An action of the palette: opens a page of its section, where the reader may call `needs`. */
-type PaletteAct = {
-  title: string;
-  page: StaffPage;
-  /** The query of the address, which opens a form on the page. */
-  query?: string;
-  needs: MethodName;
-};
+/** An action of the palette, which opens a page, where the reader may call a method; a query opens a form on the page. */
+type PaletteAct = [title: string, page: StaffPage, needs: MethodName, query?: string];
 
 /** Actions of the sections, in the order of the menu. An action without a built page is not offered. */
 const paletteActs: PaletteAct[] = [
-  { title: 'Новый партнёр', page: 'partners', query: '?new=1', needs: 'operator.create-user' },
-  { title: 'Новый оффер', page: 'newOffer', needs: 'operator.save-offer' },
-  {
-    title: 'Что просело',
-    page: 'reports',
-    query: '?by=offer&sort=revenue-asc&change=1&preset=drops',
-    needs: 'operator.get-report',
-  },
-  { title: 'Новый рекламодатель', page: 'advertisers', query: '?new=1', needs: 'operator.save-advertiser' },
-  {
-    title: 'Отчёт по рекламодателям',
-    page: 'reports',
-    query: '?period=30d&by=advertiser%2Coffer',
-    needs: 'operator.get-report',
-  },
-  { title: 'Загрузить конверсии', page: 'importConversions', needs: 'operator.post-conversions' },
-  { title: 'Непринятые конверсии', page: 'conversionRefusals', needs: 'operator.get-conversion-refusals' },
-  { title: 'Вызовы, которые ждут клик', page: 'waitingCalls', needs: 'operator.get-waiting-calls' },
-  { title: 'Все выплаты', page: 'allWithdrawals', needs: 'operator.get-withdrawals' },
-  { title: 'Реестры выплат', page: 'registries', needs: 'operator.get-registries' },
-  { title: 'Выписки банка', page: 'statements', needs: 'operator.get-statement-lines' },
-  { title: 'Счёт и файлы выплат', page: 'registrySettings', needs: 'operator.get-registries' },
-  { title: 'Чеки самозанятых', page: 'receipts', needs: 'operator.get-receipts' },
-  { title: 'Договоры с партнёрами', page: 'contracts', needs: 'operator.get-contracts' },
-  {
-    title: 'Реквизиты сети в документах',
-    page: 'networkRequisites',
-    needs: 'operator.get-network-requisites',
-  },
-  { title: 'Расписание выплат', page: 'withdrawalTerms', needs: 'operator.get-withdrawal-terms' },
-  { title: 'Ожидание и остановки выплат', page: 'brakes', needs: 'operator.get-brakes' },
-  { title: 'Способы выплаты', page: 'withdrawalMethods', needs: 'operator.get-withdrawal-methods' },
-  {
-    title: 'Новый способ выплаты',
-    page: 'withdrawalMethods',
-    query: '?method=new',
-    needs: 'operator.save-withdrawal-method',
-  },
-  { title: 'Все обращения', page: 'allTickets', needs: 'operator.get-tickets' },
-  { title: 'Шаблоны ответов', page: 'ticketTemplates', needs: 'operator.get-templates' },
-  { title: 'Новая рассылка', page: 'newNotification', needs: 'operator.save-broadcast' },
-  { title: 'Новая акция', page: 'promotions', query: '?new=1', needs: 'operator.save-promotion' },
-  { title: 'Начислить баллы', page: 'points', needs: 'operator.post-points' },
-  { title: 'Новый сотрудник', page: 'accounts', query: '?new=1', needs: 'operator.create-staff' },
-  { title: 'Новый ключ', page: 'keys', query: '?new=1', needs: 'operator.create-key' },
+  ['Новый партнёр', 'partners', 'operator.create-user', '?new=1'],
+  ['Новый оффер', 'newOffer', 'operator.save-offer'],
+  ['Что просело', 'reports', 'operator.get-report', '?by=offer&sort=revenue-asc&change=1&preset=drops'],
+  ['Новый рекламодатель', 'advertisers', 'operator.save-advertiser', '?new=1'],
+  ['Отчёт по рекламодателям', 'reports', 'operator.get-report', '?period=30d&by=advertiser%2Coffer'],
+  ['Загрузить конверсии', 'importConversions', 'operator.post-conversions'],
+  ['Непринятые конверсии', 'conversionRefusals', 'operator.get-conversion-refusals'],
+  ['Вызовы, которые ждут клик', 'waitingCalls', 'operator.get-waiting-calls'],
+  ['Все выплаты', 'allWithdrawals', 'operator.get-withdrawals'],
+  ['Реестры выплат', 'registries', 'operator.get-registries'],
+  ['Выписки банка', 'statements', 'operator.get-statement-lines'],
+  ['Счёт и файлы выплат', 'registrySettings', 'operator.get-registries'],
+  ['Чеки самозанятых', 'receipts', 'operator.get-receipts'],
+  ['Договоры с партнёрами', 'contracts', 'operator.get-contracts'],
+  ['Реквизиты сети в документах', 'networkRequisites', 'operator.get-network-requisites'],
+  ['Расписание выплат', 'withdrawalTerms', 'operator.get-withdrawal-terms'],
+  ['Ожидание и остановки выплат', 'brakes', 'operator.get-brakes'],
+  ['Способы выплаты', 'withdrawalMethods', 'operator.get-withdrawal-methods'],
+  ['Новый способ выплаты', 'withdrawalMethods', 'operator.save-withdrawal-method', '?method=new'],
+  ['Все обращения', 'allTickets', 'operator.get-tickets'],
+  ['Шаблоны ответов', 'ticketTemplates', 'operator.get-templates'],
+  ['Новая рассылка', 'newNotification', 'operator.save-broadcast'],
+  ['Новая акция', 'promotions', 'operator.save-promotion', '?new=1'],
+  ['Начислить баллы', 'points', 'operator.post-points'],
+  ['Новый сотрудник', 'accounts', 'operator.create-staff', '?new=1'],
+  ['Новый ключ', 'keys', 'operator.create-key', '?new=1'],
 ];

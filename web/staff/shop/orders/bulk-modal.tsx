@@ -7,7 +7,7 @@ import { call, useAct } from '../../rpc/rpc.ts';
 export type Bulk = { ids: number[]; status: 'accepted' | 'delivered' | 'cancelled' };
 
 /** Moves the selected orders, after saying how many of them can be moved; a cancellation asks for the reason. */
-export function BulkModal({ bulk: { ids, status }, done, closed }: BulkModalProps) {
+export function BulkModal({ ids, status, done }: Bulk & { done: () => void }) {
   const act = useAct();
   const tried = useQuery({
     queryKey: ['operator.set-order-statuses', { ids, status, dryRun: true }],
@@ -17,7 +17,6 @@ export function BulkModal({ bulk: { ids, status }, done, closed }: BulkModalProp
   const count = tried.data?.items.filter(({ isMoved }) => isMoved).length;
   const isCancel = status === 'cancelled';
   const modal = useFormModal({
-    closed,
     initialValues: { reason: '' },
     validate: { reason: (reason) => (isCancel && reason.trim() === '' ? 'Укажите причину' : null) },
     act: async ({ reason }, keyed) => {
@@ -62,8 +61,6 @@ export function BulkModal({ bulk: { ids, status }, done, closed }: BulkModalProp
 function emptyText(isFailed: boolean): string {
   return isFailed ? 'Посчитать ещё раз' : 'Закрыть';
 }
-
-type BulkModalProps = { bulk: Bulk; done: () => void; closed: () => void };
 
 const words: Record<Bulk['status'], { title: string; act: string; done: string; after: string }> = {
   accepted: {

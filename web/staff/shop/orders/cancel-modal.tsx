@@ -1,27 +1,24 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { formatPoints } from '../../../shop/shop/format-points.ts';
 import { FormModal, useFormModal } from '../../../ui/dialog/form-modal.tsx';
+import { required } from '../../../ui/form/required.ts';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import { plural } from '../../../ui/text/format.ts';
-import { call, refreshAfter } from '../../rpc/rpc.ts';
+import { useAct } from '../../rpc/rpc.ts';
 import { ownerLabel } from '../../ui/partner-label.ts';
 import type { StaffOrder } from './order-filters.ts';
 
 type Cancelled = Pick<StaffOrder, 'id' | 'total' | 'currency' | 'currencyForms' | 'userLogin' | 'userName'>;
 
 /** Cancels an order: names the points and stock that return, and asks for the reason, which the partner is told. */
-export function CancelModal({ order, closed }: { order: Cancelled; closed: () => void }) {
-  const client = useQueryClient();
+export function CancelModal({ order }: { order: Cancelled }) {
+  const act = useAct();
   const { id, total } = order;
   const modal = useFormModal({
-    closed,
     initialValues: { reason: '' },
-    validate: { reason: (reason) => (reason.trim() === '' ? 'Укажите причину' : null) },
+    validate: { reason: required('Укажите причину') },
     act: async ({ reason }, keyed) => {
       const params = { id, status: 'cancelled', reason: reason.trim() } as const;
-      // Reloads also after a refusal: a colleague was first, and the page shows the order's current state.
-      const acted = call('operator.set-order-status', keyed(params));
-      await acted.finally(() => refreshAfter(client, 'operator.set-order-status'));
+      await act('operator.set-order-status', keyed(params));
       return `Заказ № ${id} отменён`;
     },
   });

@@ -1,6 +1,7 @@
 import { keepPreviousData, useQueries } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
+import type { Address } from '../../../rpc/preload.ts';
 import { type OrderStatus, statuses, statusNames } from '../../../shop/orders/status-names.ts';
 import { FailedState, OldNote } from '../../../ui/feedback/failed-state.tsx';
 import { SkeletonLine } from '../../../ui/feedback/skeleton.tsx';
@@ -10,34 +11,35 @@ import { changed } from '../../../ui/filter/list-address.ts';
 import { TextLink } from '../../../ui/page/text-link.tsx';
 import { formatNumber } from '../../../ui/text/format.ts';
 import { useMay } from '../../rpc/me.ts';
-import { ask, type ResultOf } from '../../rpc/rpc.ts';
-import { askViews, ListViews } from '../../ui/list/list-views.tsx';
+import { type Asks, ask, type ResultOf } from '../../rpc/rpc.ts';
+import { useAddress } from '../../ui/list/list-source.ts';
+import { ListViews } from '../../ui/list/list-views.tsx';
+import { asksOfPicks } from '../../ui/list/record-filters.ts';
 import { refreshEvery } from '../../ui/plain-key.ts';
 import classes from './board.module.css';
-import { CancelModal } from './cancel-modal.tsx';
 import { mayMove as isOnTheWay } from './moves.ts';
-import { useMoves } from './order-acts.ts';
+import { useMoves } from './order-acts.tsx';
 import { OrderCard } from './order-card.tsx';
-import { type StaffOrder, toFilter } from './order-filters.ts';
-import { SendModal } from './send-modal.tsx';
+import { ofBoard, partner, type StaffOrder } from './order-filters.ts';
 
-export function asksOfBoard(query: URLSearchParams) {
-  return [...statuses.map((status) => askColumn(query, status)), askViews('orders')];
-}
+export const asksOfBoard: Asks = (address) => [
+  ...statuses.map((status) => askColumn(address, status)),
+  ...asksOfPicks([partner], address.query),
+];
 
-function askColumn(query: URLSearchParams, status: OrderStatus) {
-  return ask('operator.get-orders', { ...toFilter(query), status, sort: sortOf(status), pageSize });
+function askColumn(address: Address, status: OrderStatus) {
+  return ask('operator.get-orders', { ...ofBoard.params(address), status, sort: sortOf(status), pageSize });
 }
 
 /** The orders as cards in a column for each state. Where there is work to do, the longest waiting order comes first. */
 export function OrderBoard({ filters }: { filters: readonly Filter[] }) {
-  const [query] = useSearchParams();
+  const address = useAddress();
   const [dragged, drag] = useState<StaffOrder | null>(null);
   const mayMove = useMay()('operator.set-order-status');
-  const { move, sending, cancelling, movingId } = useMoves<StaffOrder>();
+  const { move, sending, cancelling, movingId } = useMoves();
   const columns = useQueries({
     queries: statuses.map((status) => ({
-      ...askColumn(query, status),
+      ...askColumn(address, status),
       placeholderData: keepPreviousData<ResultOf<'operator.get-orders'>>,
       // The board does not reload during a drag, so that nothing moves under the card.
       refetchInterval: dragged ? false : refreshEvery,
@@ -87,12 +89,8 @@ export function OrderBoard({ filters }: { filters: readonly Filter[] }) {
           ))}
         </section>
       )}
-      {sending.shown && (
-        <SendModal key={sending.shown.key} order={sending.shown.target} closed={sending.closed} />
-      )}
-      {cancelling.shown && (
-        <CancelModal key={cancelling.shown.key} order={cancelling.shown.target} closed={cancelling.closed} />
-      )}
+      {sending.modal}
+      {cancelling.modal}
     </>
   );
 }

@@ -1,53 +1,42 @@
 import { Button } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
-import { useParams } from 'react-router';
-import { errorCode } from '#contract/wire/rpc';
 import { StatusBadge } from '../../../shop/orders/status-badge.tsx';
 import { Points } from '../../../shop/shop/points.tsx';
 import { ProductPicture } from '../../../shop/shop/product-picture.tsx';
 import { Card } from '../../../ui/page/card.tsx';
 import { Facts } from '../../../ui/page/facts.tsx';
 import { Page } from '../../../ui/page/page.tsx';
-import { RecordPage } from '../../../ui/page/record-page.tsx';
 import { pathTo } from '../../paths.ts';
 import { useMay } from '../../rpc/me.ts';
 import { type Asks, ask } from '../../rpc/rpc.ts';
-import { ErrorScreen } from '../../ui/error-screen.tsx';
 import { HistoryLink } from '../../ui/history-link.tsx';
 import { refreshEvery } from '../../ui/plain-key.ts';
-import { CancelModal } from './cancel-modal.tsx';
+import { RecordPage } from '../../ui/record-page.tsx';
 import { movesOf } from './moves.ts';
-import { useMoves } from './order-acts.ts';
+import { useMoves } from './order-acts.tsx';
 import { factsOf, type WholeOrder } from './order-facts.tsx';
 import { OrderHistory, OrderPoints } from './order-history.tsx';
 import classes from './orders.module.css';
-import { SendModal } from './send-modal.tsx';
 
 export const asks: Asks = ({ params }) => [askOrder(Number(params.id))];
 
 const askOrder = (id: number) => ask('operator.get-order', { id });
 
 /** `/staff/orders/:id`: an order, its address, its points, and its history. */
-export function Component() {
-  const id = Number(useParams().id);
-  const order = useQuery({ ...askOrder(id), refetchInterval: refreshEvery });
-  const title = `Заказ № ${id}`;
-  return (
-    <RecordPage
-      query={order}
-      title={title}
-      failed="Не удалось загрузить заказ"
-      missing={<ErrorScreen status={errorCode.notFound} />}
-    >
-      {(data) => <Shown title={title} order={data} />}
-    </RecordPage>
-  );
-}
+export const Component = () => (
+  <RecordPage
+    ask={askOrder}
+    refetchInterval={refreshEvery}
+    title={(id) => `Заказ № ${id}`}
+    failed="Не удалось загрузить заказ"
+  >
+    {(data) => <Shown order={data} />}
+  </RecordPage>
+);
 
-function Shown({ title, order }: { title: string; order: WholeOrder }) {
+function Shown({ order }: { order: WholeOrder }) {
   return (
     <Page
-      title={title}
+      title={`Заказ № ${order.id}`}
       back={{ to: pathTo('orders'), text: 'Заказы' }}
       actions={<HistoryLink record={`order-${order.id}`} />}
     >
@@ -77,7 +66,7 @@ function Shown({ title, order }: { title: string; order: WholeOrder }) {
 
 function Acts({ order }: { order: WholeOrder }) {
   const mayMove = useMay()('operator.set-order-status');
-  const { move, sending, cancelling, movingId } = useMoves<WholeOrder>();
+  const { move, sending, cancelling, movingId } = useMoves();
   const moves = movesOf(order.status);
   if (!mayMove || moves.length === 0) return null;
   return (
@@ -99,12 +88,8 @@ function Acts({ order }: { order: WholeOrder }) {
           </Button>
         )}
       </div>
-      {sending.shown && (
-        <SendModal key={sending.shown.key} order={sending.shown.target} closed={sending.closed} />
-      )}
-      {cancelling.shown && (
-        <CancelModal key={cancelling.shown.key} order={cancelling.shown.target} closed={cancelling.closed} />
-      )}
+      {sending.modal}
+      {cancelling.modal}
     </Card>
   );
 }

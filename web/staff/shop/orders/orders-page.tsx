@@ -3,17 +3,18 @@ import { Link, useSearchParams } from 'react-router';
 import { changed } from '../../../ui/filter/list-address.ts';
 import { Page } from '../../../ui/page/page.tsx';
 import type { Asks } from '../../rpc/rpc.ts';
+import { askViews } from '../../ui/list/list-views.tsx';
 import { SectionLinks } from '../../ui/section-links.tsx';
 import { askPromotions, everyPromotion } from '../shop/promotions.ts';
 import { asksOfBoard, OrderBoard } from './order-board.tsx';
-import { asksOfNames, filtersOf } from './order-filters.ts';
-import { asksOfList, OrderList } from './order-list.tsx';
+import { filtersOf, orders } from './order-filters.ts';
+import { OrderList } from './order-list.tsx';
 import classes from './orders.module.css';
 
-export const asks: Asks = ({ query }) => [
+export const asks: Asks = (address) => [
   askPromotions,
-  ...(isBoardOf(query) ? asksOfBoard(query) : asksOfList(query)),
-  ...asksOfNames(query),
+  ...(isBoardOf(address.query) ? asksOfBoard : orders.asks)(address),
+  askViews('orders'),
 ];
 
 const isBoardOf = (query: URLSearchParams) => query.get('view') !== 'list';

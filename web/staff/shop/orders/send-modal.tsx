@@ -6,11 +6,10 @@ import type { StaffOrder } from './order-filters.ts';
 type Sent = Pick<StaffOrder, 'id' | 'status' | 'productName' | 'trackingNumber' | 'trackingUrl'>;
 
 /** Asks for the tracking number when an order is sent, or corrects it for a sent order. */
-export function SendModal({ order, closed }: { order: Sent; closed: () => void }) {
+export function SendModal({ order }: { order: Sent }) {
   const act = useAct();
   const isSent = order.status === 'sent';
   const modal = useFormModal({
-    closed,
     initialValues: { trackingNumber: order.trackingNumber, trackingUrl: order.trackingUrl },
     validate: {
       trackingUrl: (url) =>

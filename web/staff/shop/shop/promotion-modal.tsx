@@ -1,7 +1,8 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { FormModal, useFormModal } from '../../../ui/dialog/form-modal.tsx';
 import { momentAt, timeZone } from '../../../ui/filter/time-zone.ts';
 import { DayField, dayProps } from '../../../ui/form/day-field.tsx';
+import { required } from '../../../ui/form/required.ts';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import { zoneAt } from '../../../ui/text/format.ts';
 import { type ResultOf, useAct } from '../../rpc/rpc.ts';
@@ -19,20 +20,17 @@ const wasOf = ({ name, startsAt, endsAt, currency, currencyForms }: Promotion) =
 });
 
 /** A form for a promotion, new or existing. */
-export function PromotionModal({ promotion, closed }: PromotionModalProps) {
+export function PromotionModal({ promotion, onMade }: PromotionModalProps) {
   const act = useAct();
-  const saved = useRef<number>(undefined);
   const [start] = useState(() => startOf(promotion));
   const modal = useFormModal({
-    // The page may be left without a question only once the modal has closed.
-    closed: () => closed(saved.current),
     initialValues: start,
     validate: {
-      name: (name) => (name.trim() ? null : 'Укажите название'),
-      startsAt: (startsAt) => (startsAt ? null : 'Укажите начало'),
+      name: required('Укажите название'),
+      startsAt: required('Укажите начало'),
       endsAt: (endsAt, { startsAt }) =>
         endsAt > startsAt ? null : endsAt ? 'Конец акции не позже её начала' : 'Укажите конец',
-      currency: (currency) => (currency.trim() ? null : 'Укажите слово, например «баллов»'),
+      currency: required('Укажите слово, например «баллов»'),
       one: refuseForm,
       few: refuseForm,
     },
@@ -49,7 +47,7 @@ export function PromotionModal({ promotion, closed }: PromotionModalProps) {
         ...(one.trim() && few.trim() ? { currencyForms: forms } : {}),
       };
       const { id } = await act('operator.save-promotion', keyed(params));
-      saved.current = id;
+      onMade?.(id);
       return promotion ? 'Акция сохранена' : 'Акция создана';
     },
   });
@@ -99,11 +97,7 @@ export function PromotionModal({ promotion, closed }: PromotionModalProps) {
   );
 }
 
-type PromotionModalProps = {
-  promotion: Promotion | null;
-  /** Receives the id of the saved promotion, once the modal has left the screen. */
-  closed: (id: number | undefined) => void;
-};
+type PromotionModalProps = { promotion: Promotion | null; onMade?: (id: number) => void };
 
 function startOf(promotion: Promotion | null) {
   const [one, few] = promotion ? (promotion.currencyForms ?? ['', '']) : ['балл', 'балла'];

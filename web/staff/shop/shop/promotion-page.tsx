@@ -1,19 +1,15 @@
 import { Button } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
-import { useParams } from 'react-router';
-import { errorCode } from '#contract/wire/rpc';
 import { useModal } from '../../../ui/dialog/opening.ts';
 import { Card } from '../../../ui/page/card.tsx';
 import { Facts } from '../../../ui/page/facts.tsx';
 import { Page } from '../../../ui/page/page.tsx';
-import { RecordPage } from '../../../ui/page/record-page.tsx';
 import { TextLink } from '../../../ui/page/text-link.tsx';
 import { formatDate } from '../../../ui/text/format.ts';
 import { pathTo } from '../../paths.ts';
 import { useMay } from '../../rpc/me.ts';
 import { type Asks, ask, type ResultOf } from '../../rpc/rpc.ts';
-import { ErrorScreen } from '../../ui/error-screen.tsx';
 import { HistoryLink } from '../../ui/history-link.tsx';
+import { RecordPage } from '../../ui/record-page.tsx';
 import { askCategories, CategoryCard } from './products/category-card.tsx';
 import { askProducts, ProductsCard } from './products/products-card.tsx';
 import { PromotionModal } from './promotion-modal.tsx';
@@ -27,24 +23,15 @@ export const asks: Asks = ({ params, query }) => {
 const askPromotion = (id: number) => ask('operator.get-promotion', { id });
 
 /** `/staff/promotions/:id`: a promotion, the categories of its shop, and its products. */
-export function Component() {
-  const id = Number(useParams().id);
-  const promotion = useQuery(askPromotion(id));
-  return (
-    <RecordPage
-      query={promotion}
-      title="Акция"
-      failed="Не удалось загрузить акцию"
-      missing={<ErrorScreen status={errorCode.notFound} />}
-    >
-      {(data) => <Shown promotion={data} />}
-    </RecordPage>
-  );
-}
+export const Component = () => (
+  <RecordPage ask={askPromotion} title="Акция" failed="Не удалось загрузить акцию">
+    {(data) => <Shown promotion={data} />}
+  </RecordPage>
+);
 
 function Shown({ promotion }: { promotion: ResultOf<'operator.get-promotion'> }) {
   const { id, name, startsAt, endsAt, currency, currencyForms } = promotion;
-  const editing = useModal<null>();
+  const editing = useModal(() => <PromotionModal promotion={promotion} />);
   const maySave = useMay()('operator.save-promotion');
   return (
     <Page
@@ -53,7 +40,7 @@ function Shown({ promotion }: { promotion: ResultOf<'operator.get-promotion'> })
       actions={
         <>
           {maySave && (
-            <Button variant="default" onClick={() => editing.open(null)}>
+            <Button variant="default" onClick={editing.open}>
               Изменить акцию
             </Button>
           )}
@@ -75,9 +62,7 @@ function Shown({ promotion }: { promotion: ResultOf<'operator.get-promotion'> })
       </Card>
       <CategoryCard promotionId={id} />
       <ProductsCard promotion={promotion} />
-      {editing.shown && (
-        <PromotionModal key={editing.shown.key} promotion={promotion} closed={editing.closed} />
-      )}
+      {editing.modal}
     </Page>
   );
 }

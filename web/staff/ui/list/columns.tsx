@@ -112,15 +112,15 @@ export function badgeColumn<Id extends string, State extends string>(
   );
 }
 
-/** One of two words. */
-export function flagColumn<Id extends string>(
+/** A value by its name in a table. */
+export function namedColumn<Id extends string, Value extends string | number>(
   id: Id,
   title: string,
   width: number,
-  [yes, no]: readonly [yes: string, no: string],
+  names: Record<Value, string>,
   options?: ColumnOptions,
-): Column<Row<Id, boolean>> {
-  return valueColumn(id, title, width, (is: boolean) => (is ? yes : no), options);
+): Column<Row<Id, Value>> {
+  return valueColumn(id, title, width, (value: Value) => names[value], options);
 }
 
 type Owned = { userId: number; userName: string; userLogin: string };

@@ -25,8 +25,9 @@ import { asksOfPicks } from './record-filters.ts';
  *
  *     <SourceList source={acts} columns={columns} … />                                 // work-list.tsx
  *
- * For other kinds of pages: `listOf('operator.get-users', [term, blocked], ({ query }) => ({ sort: readSort(query, sorts) }))`, and a
- * part of a partner's page: `listOf('operator.get-user-links', [offer], ({ params }) => ({ userId: Number(params.id) }))`.
+ * For example `listOf('operator.get-users', [term, blocked], ({ query }) => ({ sort: readSort(query, sorts) }))`, and for the list on
+ * a record's page `listOf('operator.get-batch-lines', [outcome], ofRecord)`; a function whose result the method requires has a typed
+ * parameter.
  */
 export function listOf<
   M extends MethodName,
@@ -48,6 +49,9 @@ export function listOf<
     asks: (address) => [askList(address), ...asksOfPicks(picks, address.query)],
   };
 }
+
+/** The record whose page the address shows, for a list on the page. */
+export const ofRecord = ({ params }: Address) => ({ id: Number(params.id) });
 
 export type ListSource<Query> = {
   filters: readonly Filter[];
@@ -76,22 +80,6 @@ export type Interval<Answer, Key extends QueryKey> = NonNullable<
 export function useAddress(): Address {
   const [query] = useSearchParams();
   return { params: useParams(), query };
-}
-
-/**
- * A filter whose value the method takes by another name or in another form:
- *
- *     withParams(selectFilter('archive', 'Состояние', states), (state) => ({ isArchived: state && state === 'yes' }))
- */
-export function withParams<One extends Filter, Params extends object>(
-  filter: One,
-  convert: (value: ReturnType<One['read']>) => Params,
-): One & { params: (query: URLSearchParams) => Params };
-export function withParams<Value, Params extends object>(
-  filter: FilterBase<string, Value>,
-  convert: (value: Value | undefined) => Params,
-) {
-  return { ...filter, params: (query: URLSearchParams) => convert(filter.read(query)) };
 }
 
 function paramsOf(filter: Filter, query: URLSearchParams): object {

@@ -1,15 +1,14 @@
 import { Button } from '@mantine/core';
 import { IconBookmarkPlus, IconTrash } from '@tabler/icons-react';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
-import { confirm } from '../../../ui/dialog/confirm.tsx';
 import { useModal } from '../../../ui/dialog/opening.ts';
-import { toast, toastFailure } from '../../../ui/feedback/toast.ts';
+import { useDo } from '../../../ui/dialog/use-do.ts';
 import { viewOf } from '../../../ui/filter/list-address.ts';
 import { SaveViewModal } from '../../../ui/filter/save-view-modal.tsx';
 import chips from '../../../ui/list/chips.module.css';
 import { buttonIcon } from '../../../ui/page/button-icon.ts';
-import { act, ask, useAct } from '../../rpc/rpc.ts';
+import { ask, useAct } from '../../rpc/rpc.ts';
 import classes from './list-views.module.css';
 
 export const askViews = (list: string) => ask('staff.get-views', { list });
@@ -22,7 +21,14 @@ export const askViews = (list: string) => ask('staff.get-views', { list });
 export function ListViews({ list, all = '?' }: { list: string; all?: string }) {
   const [query] = useSearchParams();
   const { data } = useQuery(askViews(list));
-  const modal = useModal<string>();
+  const act = useAct();
+  const saving = useModal((view: string) => (
+    <SaveViewModal
+      words={words}
+      longest={60}
+      save={(name) => act('staff.save-view', { list, name, query: view })}
+    />
+  ));
   const remove = useRemoving();
   const views = data?.items ?? [];
   const shown = viewOf(query);
@@ -48,25 +54,15 @@ export function ListViews({ list, all = '?' }: { list: string; all?: string }) {
             size="compact-sm"
             variant="subtle"
             leftSection={<IconBookmarkPlus {...buttonIcon} />}
-            onClick={() => modal.open(shown)}
+            onClick={() => saving.open(shown)}
           >
             Сохранить фильтр
           </Button>
         )
       )}
-      {modal.shown && (
-        <Saving key={modal.shown.key} list={list} query={modal.shown.target} closed={modal.closed} />
-      )}
+      {saving.modal}
     </nav>
   );
-}
-
-function Saving({ list, query, closed }: { list: string; query: string; closed: () => void }) {
-  const act = useAct();
-  const save = async (name: string) => {
-    await act('staff.save-view', { list, name, query });
-  };
-  return <SaveViewModal words={words} longest={60} save={save} closed={closed} />;
 }
 
 const words = {
@@ -86,10 +82,12 @@ function View({ to, name, isShown }: { to: string; name: string; isShown: boolea
 }
 
 function useRemoving() {
-  const removing = useMutation(act('staff.remove-view'));
-  return async ({ id, name }: { id: number; name: string }) => {
-    const question = { title: `Удалить фильтр «${name}»?`, accept: 'Удалить', danger: true };
-    if (!(await confirm(question))) return;
-    await removing.mutateAsync({ id }).then(() => toast(`Фильтр «${name}» удалён`), toastFailure);
-  };
+  const act = useAct();
+  const { run } = useDo();
+  return ({ id, name }: { id: number; name: string }) =>
+    run(() => act('staff.remove-view', { id }), `Фильтр «${name}» удалён`, {
+      title: `Удалить фильтр «${name}»?`,
+      accept: 'Удалить',
+      danger: true,
+    });
 }

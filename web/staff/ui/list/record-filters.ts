@@ -1,4 +1,12 @@
-import { type FilterOptions, type PickFilter, pickFilter, wordFilter } from '../../../ui/filter/filters.ts';
+import { currencyCodes } from '#contract/wire/currencies';
+import {
+  type FilterOptions,
+  type PickFilter,
+  pickFilter,
+  selectFilter,
+  withParams,
+  wordFilter,
+} from '../../../ui/filter/filters.ts';
 import {
   type Found,
   type FoundAsk,
@@ -19,6 +27,16 @@ export const staffFilter = (more?: FilterOptions) => pickFilter('staffId', 'Со
 export const keyFilter = (more?: FilterOptions) => pickFilter('keyId', 'Ключ', keys, more);
 export const countryFilter = (more?: FilterOptions) =>
   wordFilter('country', 'Страна', countries, /^[A-Z]{2}$/, more);
+
+export const currencyFilter = () =>
+  withParams(
+    selectFilter(
+      'currency',
+      'Валюта',
+      currencyCodes.map((value) => ({ value, label: value })),
+    ),
+    (currencyCode) => ({ currencyCode }),
+  );
 
 /** Loads the names of the records that an address filters by, for `asks`. */
 export function asksOfPicks(filters: readonly PickFilter[], query: URLSearchParams) {

@@ -18,7 +18,7 @@ import { useColumns } from './use-columns.ts';
 import { useListKeys } from './use-list-keys.ts';
 import { useSelection } from './use-selection.ts';
 import classes from './work-list.module.css';
-import { WorkTable } from './work-table.tsx';
+import { idOf, WorkTable } from './work-table.tsx';
 
 /**
  * A list of the console that asks the server by the address: filters, count, columns, rows, bulk actions, pages, keys, and what
@@ -147,12 +147,6 @@ export type WorkListProps<Item> = {
   views?: ReactNode;
   tools?: ReactNode;
 };
-
-function idOf(item: unknown): string {
-  if (typeof item !== 'object' || item === null || !('id' in item))
-    throw new Error('A row without an id needs `rowKey`');
-  return String(item.id);
-}
 
 type RowsProps<Item> = Pick<WorkListProps<Item>, 'list' | 'failed' | 'empty'> & {
   filters: readonly Filter[];

@@ -12,7 +12,14 @@ import classes from './work-table.module.css';
  * contains it; alone it serves short lists on a card (without `selecting`, and with `sort` where the page sorts). Without
  * `items` it is its own skeleton.
  */
-export function WorkTable<Item>({ label, columns, items, selecting, ...rows }: WorkTableProps<Item>) {
+export function WorkTable<Item>({
+  label,
+  columns,
+  items,
+  selecting,
+  rowKey = idOf,
+  rowTo,
+}: WorkTableProps<Item>) {
   const edge = useEdge();
   const wide = columns.reduce((sum, { width }) => sum + width, selecting ? checkWidth : 0);
   const hasGrowing = columns.some(({ grows }) => grows);
@@ -33,22 +40,17 @@ export function WorkTable<Item>({ label, columns, items, selecting, ...rows }: W
               />
             ))}
           </colgroup>
-          <Head
-            columns={columns}
-            selecting={selecting}
-            isEmpty={!items?.length}
-            keys={items?.map(rows.rowKey)}
-          />
+          <Head columns={columns} selecting={selecting} isEmpty={!items?.length} keys={items?.map(rowKey)} />
           <tbody>
             {items
               ? items.map((item) => (
                   <WorkRow
-                    key={rows.rowKey(item)}
-                    id={rows.rowKey(item)}
+                    key={rowKey(item)}
+                    id={rowKey(item)}
                     item={item}
                     columns={columns}
                     selecting={selecting}
-                    to={rows.rowTo?.(item)}
+                    to={rowTo?.(item)}
                   />
                 ))
               : skeletonRows.map((row) => (
@@ -75,11 +77,18 @@ export type WorkTableProps<Item> = {
   columns: readonly Column<Item>[];
   /** Undefined while the rows load. */
   items: readonly Item[] | undefined;
-  rowKey: (item: Item) => string;
+  /** By default, the row's id. */
+  rowKey?: ((item: Item) => string) | undefined;
   /** The address that a row opens. */
   rowTo?: ((item: Item) => string | undefined) | undefined;
   selecting?: Selecting | undefined;
 };
+
+export function idOf(item: unknown): string {
+  if (typeof item !== 'object' || item === null || !('id' in item))
+    throw new Error('A row without an id needs `rowKey`');
+  return String(item.id);
+}
 
 const checkWidth = 36;
 const skeletonRows = Array.from({ length: 12 }, (_, row) => row);

@@ -3,7 +3,23 @@ import { type ReactNode, useId } from 'react';
 import classes from './file-field.module.css';
 
 /** A field for a file, chosen or dropped. `isMany` allows several at once. */
-export function FileField({ name, error, path, choose, kind = csv, isMany = false }: FileFieldProps) {
+export function FileField({
+  name,
+  error,
+  path,
+  choose,
+  kind = csv,
+  isMany = false,
+}: {
+  name: string;
+  error: ReactNode;
+  /** The field's name in the form. */
+  path: string;
+  choose: (...files: File[]) => void;
+  /** The accepted files: CSV by default. */
+  kind?: { name: string; accept: string };
+  isMany?: boolean;
+}) {
   const id = useId();
   return (
     <div>
@@ -39,16 +55,5 @@ export function FileField({ name, error, path, choose, kind = csv, isMany = fals
     </div>
   );
 }
-
-type FileFieldProps = {
-  name: string;
-  error: ReactNode;
-  /** The field's name in the form. */
-  path: string;
-  choose: (...files: File[]) => void;
-  /** The accepted files: CSV by default. */
-  kind?: { name: string; accept: string };
-  isMany?: boolean;
-};
 
 const csv = { name: 'CSV', accept: '.csv,.tsv,text/csv,text/tab-separated-values,text/plain' };

@@ -1,11 +1,10 @@
-import { Button } from '@mantine/core';
 import { IconPencil, IconRoute, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { ask } from '../../../rpc/rpc.ts';
 import { EmptyState } from '../../../ui/feedback/failed-state.tsx';
 import { Loaded } from '../../../ui/feedback/loaded.tsx';
-import { Skeleton, SkeletonBlock } from '../../../ui/feedback/skeleton.tsx';
-import { buttonIcon } from '../../../ui/page/button-icon.ts';
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { ActButton } from '../../../ui/page/act-button.tsx';
 import { Card } from '../../../ui/page/card.tsx';
 import { readRule } from '../targets/target.ts';
 import { TargetText } from '../targets/target-text.tsx';
@@ -15,18 +14,20 @@ import { type GlobalRule, useGlobalActs } from './rule-acts.ts';
 export const askGlobal = ask('trafficback.get-trafficback-global', {});
 
 /** The rule for all traffic without a rule of its offer. */
-export function GlobalCard({ isCustom, edit }: GlobalCardProps) {
+export function GlobalCard({
+  isCustom,
+  edit,
+}: {
+  isCustom: boolean;
+  edit: (rule: GlobalRule | null) => void;
+}) {
   const found = useQuery({ ...askGlobal, select: (rule) => rule && readRule(rule, isCustom) });
   return (
     <Card title="Глобальное правило">
       <Loaded
         query={found}
         failed="Не удалось загрузить глобальное правило"
-        skeleton={
-          <Skeleton>
-            <SkeletonBlock height={64} />
-          </Skeleton>
-        }
+        skeleton={<Skeleton height={64} />}
       >
         {(rule) =>
           rule ? <Standing rule={rule} edit={() => edit(rule)} /> : <NoRule create={() => edit(null)} />
@@ -36,19 +37,13 @@ export function GlobalCard({ isCustom, edit }: GlobalCardProps) {
   );
 }
 
-type GlobalCardProps = { isCustom: boolean; edit: (rule: GlobalRule | null) => void };
-
 function NoRule({ create }: { create: () => void }) {
   return (
     <EmptyState
-      icon={<IconRoute size={28} stroke={1.5} />}
+      icon={IconRoute}
       title="Глобального правила пока нет"
       text="Оно задаёт, куда идёт трафик офферов без своего правила. Пока его нет, оффер подбирает сеть."
-      action={
-        <Button variant="default" onClick={create}>
-          Создать глобальное правило
-        </Button>
-      }
+      action={<ActButton onClick={create}>Создать глобальное правило</ActButton>}
     />
   );
 }
@@ -70,23 +65,17 @@ function Standing({ rule, edit }: { rule: GlobalRule; edit: () => void }) {
         </div>
       </div>
       <div className={classes.acts}>
-        <Button
-          variant="default"
-          aria-label="Изменить глобальное правило"
-          leftSection={<IconPencil {...buttonIcon} />}
-          onClick={edit}
-        >
+        <ActButton aria-label="Изменить глобальное правило" icon={IconPencil} onClick={edit}>
           Изменить
-        </Button>
-        <Button
-          variant="default"
+        </ActButton>
+        <ActButton
           aria-label="Удалить глобальное правило"
-          leftSection={<IconTrash {...buttonIcon} />}
+          icon={IconTrash}
           loading={acts.isDeleting}
           onClick={acts.remove}
         >
           Удалить
-        </Button>
+        </ActButton>
       </div>
     </div>
   );

@@ -7,8 +7,8 @@ import { useTargetDoubts } from '../targets/use-target-doubts.ts';
 import type { GlobalRule } from './rule-acts.ts';
 
 /** The global rule: a new one, or a replacement. */
-export function GlobalModal({ rule, isCustom, closed }: GlobalModalProps) {
-  const { doubts, ...modal } = useGlobalForm(rule, isCustom, closed);
+export function GlobalModal({ rule, isCustom }: { rule: GlobalRule | null; isCustom: boolean }) {
+  const { doubts, ...modal } = useGlobalForm(rule, isCustom);
   return (
     <FormModal
       modal={modal}
@@ -23,12 +23,9 @@ export function GlobalModal({ rule, isCustom, closed }: GlobalModalProps) {
   );
 }
 
-type GlobalModalProps = { rule: GlobalRule | null; isCustom: boolean; closed: () => void };
-
-function useGlobalForm(rule: GlobalRule | null, isCustom: boolean, closed: () => void) {
+function useGlobalForm(rule: GlobalRule | null, isCustom: boolean) {
   const act = useAct();
   const modal: ModalForm<TargetValues> = useFormModal({
-    closed,
     initialValues: readTarget(rule),
     validate: {},
     act: async (values) => {

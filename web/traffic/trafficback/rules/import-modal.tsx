@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { trafficbackColumns, trafficbackTitles } from '#contract/traffic/trafficback-csv';
 import { call, type ResultOf, refreshAfter } from '../../../rpc/rpc.ts';
 import { FormModal, stay, useFormModal } from '../../../ui/dialog/form-modal.tsx';
+import { ActButton } from '../../../ui/page/act-button.tsx';
 import { formatNumber } from '../../../ui/text/format.ts';
 import classes from '../trafficback.module.css';
 import { FileField } from './file-field.tsx';
@@ -11,8 +11,8 @@ import { readText } from './file-text.ts';
 import { ImportPreview } from './import-preview.tsx';
 
 /** Rules from a file: first a preview of the changes, then the change. */
-export function ImportModal({ closed }: { closed: () => void }) {
-  const { preview, stage, modal, choose, applyRest } = useImport(closed);
+export function ImportModal() {
+  const { preview, stage, modal, choose, applyRest } = useImport();
   const { form, submit, busy } = modal;
   const rest = preview ? preview.created + preview.updated : 0;
   return (
@@ -28,9 +28,9 @@ export function ImportModal({ closed }: { closed: () => void }) {
       foot={
         stage === 'refused' &&
         rest > 0 && (
-          <Button classNames={restClasses} variant="default" loading={busy} onClick={applyRest}>
+          <ActButton classNames={restClasses} loading={busy} onClick={applyRest}>
             Применить без ошибочных строк: {formatNumber(rest)} из {formatNumber(preview?.lines.length ?? 0)}
-          </Button>
+          </ActButton>
         )
       }
     >
@@ -56,12 +56,11 @@ function stageOf(preview: Preview | null): keyof typeof stageTexts {
   return preview && preview.created + preview.updated > 0 ? 'ready' : 'chosen';
 }
 
-function useImport(closed: () => void) {
+function useImport() {
   const client = useQueryClient();
   const [preview, setPreview] = useState<Preview | null>(null);
   const stage = stageOf(preview);
   const modal = useFormModal({
-    closed,
     initialValues: { csv: '', name: '', skip: '' },
     validate: { csv: (csv) => (csv ? null : 'Выберите файл') },
     act: async ({ csv, skip }) => {

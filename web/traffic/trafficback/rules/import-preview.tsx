@@ -36,7 +36,7 @@ export function ImportPreview({ preview }: { preview: Preview }) {
 
 const mostShown = 200;
 
-function weight({ change }: Line): number {
+function weight({ change }: Line) {
   return change === 'refused' ? 0 : 1;
 }
 

@@ -1,16 +1,16 @@
-import { Button } from '@mantine/core';
 import { IconArrowsSplit, IconSearch } from '@tabler/icons-react';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import { ask } from '../../../rpc/rpc.ts';
 import { EmptyState } from '../../../ui/feedback/failed-state.tsx';
-import { Skeleton, SkeletonBlock } from '../../../ui/feedback/skeleton.tsx';
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { isFiltered, withoutAll } from '../../../ui/filter/filter-chips.ts';
 import { FilterSearch, FilterSelect } from '../../../ui/filter/filter-parts.tsx';
 import { changed, pagesOf } from '../../../ui/filter/list-address.ts';
 import { LoadedList } from '../../../ui/list/loaded-list.tsx';
 import { Pager } from '../../../ui/list/pager.tsx';
+import { useSteadyQuery } from '../../../ui/list/use-steady-query.ts';
+import { ActButton } from '../../../ui/page/act-button.tsx';
 import { TextLink } from '../../../ui/page/text-link.tsx';
 import { formatNumber } from '../../../ui/text/format.ts';
 import { readRule } from '../targets/target.ts';
@@ -24,12 +24,9 @@ export function askRules(query: URLSearchParams) {
 }
 
 /** One page of the rules. Filter, sorting and page live in the address. */
-export function RuleList({ isCustom, edit }: RuleListProps) {
+export function RuleList({ isCustom, edit }: { isCustom: boolean; edit: (rule: Rule | null) => void }) {
   const [query] = useSearchParams();
-  const list = useQuery({
-    ...askRules(query),
-    placeholderData: keepPreviousData,
-  });
+  const list = useSteadyQuery(askRules(query));
   const isNarrowed = isFiltered(filters, query);
   const pages = pagesOf(query, pageSize);
   return (
@@ -39,11 +36,7 @@ export function RuleList({ isCustom, edit }: RuleListProps) {
         list={list}
         pages={pages}
         failed="Не удалось загрузить правила"
-        skeleton={
-          <Skeleton>
-            <SkeletonBlock height={480} />
-          </Skeleton>
-        }
+        skeleton={<Skeleton height={480} />}
       >
         {({ items, pagination: { totalCount } }) => (
           <>
@@ -67,9 +60,15 @@ export function RuleList({ isCustom, edit }: RuleListProps) {
   );
 }
 
-type RuleListProps = { isCustom: boolean; edit: (rule: Rule | null) => void };
-
-function Foot({ totalCount, isNarrowed = false, children }: FootProps) {
+function Foot({
+  totalCount,
+  isNarrowed = false,
+  children,
+}: {
+  totalCount: number;
+  isNarrowed?: boolean;
+  children?: ReactNode;
+}) {
   return (
     <div className="row wrap between gap-12-16 above-16">
       <p className="flush small dim">
@@ -80,13 +79,11 @@ function Foot({ totalCount, isNarrowed = false, children }: FootProps) {
   );
 }
 
-type FootProps = { totalCount: number; isNarrowed?: boolean; children?: ReactNode };
-
 function NothingFound() {
   const [query] = useSearchParams();
   return (
     <EmptyState
-      icon={<IconSearch size={28} stroke={1.5} />}
+      icon={IconSearch}
       title="Таких правил нет"
       text="Попробуйте другие слова или другое направление."
       action={<TextLink to={changed(query, withoutAll(filters))}>Показать все правила</TextLink>}
@@ -97,14 +94,10 @@ function NothingFound() {
 function NoRules({ create }: { create: () => void }) {
   return (
     <EmptyState
-      icon={<IconArrowsSplit size={28} stroke={1.5} />}
+      icon={IconArrowsSplit}
       title="Правил пока нет"
       text="Правило задаёт, куда отправить трафик оффера, если сам он его не принимает."
-      action={
-        <Button variant="default" onClick={create}>
-          Создать первое правило
-        </Button>
-      }
+      action={<ActButton onClick={create}>Создать первое правило</ActButton>}
     />
   );
 }

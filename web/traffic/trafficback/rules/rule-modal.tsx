@@ -1,5 +1,6 @@
 import { useAct } from '../../../rpc/rpc.ts';
 import { FormModal, type ModalForm, stay, useFormModal } from '../../../ui/dialog/form-modal.tsx';
+import { required } from '../../../ui/form/required.ts';
 import { LinkDoubts } from '../../../ui/urls/link-doubts.tsx';
 import { OfferPicker } from '../targets/offer-picker.tsx';
 import { readTarget, writeTarget } from '../targets/target.ts';
@@ -8,8 +9,8 @@ import { useTargetDoubts } from '../targets/use-target-doubts.ts';
 import type { Rule } from './rule-acts.ts';
 
 /** A rule of one offer: a new one, or an existing one. */
-export function RuleModal({ rule, isCustom, closed }: RuleModalProps) {
-  const { doubts, ...modal } = useRuleForm(rule, isCustom, closed);
+export function RuleModal({ rule, isCustom }: { rule: Rule | null; isCustom: boolean }) {
+  const { doubts, ...modal } = useRuleForm(rule, isCustom);
   return (
     <FormModal
       modal={modal}
@@ -36,15 +37,12 @@ export function RuleModal({ rule, isCustom, closed }: RuleModalProps) {
   );
 }
 
-type RuleModalProps = { rule: Rule | null; isCustom: boolean; closed: () => void };
-
-function useRuleForm(rule: Rule | null, isCustom: boolean, closed: () => void) {
+function useRuleForm(rule: Rule | null, isCustom: boolean) {
   const act = useAct();
   const { offer, ...target } = readTarget(rule && { ...rule, offer: rule.offerTo });
   const modal: ModalForm<Fields> = useFormModal({
-    closed,
     initialValues: { offerFrom: rule ? String(rule.offerFrom.id) : '', ...target, offerTo: offer },
-    validate: { offerFrom: (id) => (id ? null : 'Выберите оффер') },
+    validate: { offerFrom: required('Выберите оффер') },
     act: async ({ offerFrom, offerTo, ...values }) => {
       if (doubts.stops()) return stay;
       const { offer, ...sent } = writeTarget({ ...values, offer: offerTo }, isCustom);

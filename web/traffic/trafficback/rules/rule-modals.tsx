@@ -8,19 +8,17 @@ export type Opened =
   | { act: 'many' | 'import' | 'simulate' };
 
 /** The modal of an action, loaded when it is first needed. */
-export function RuleModals({ opened, isCustom, closed }: RuleModalsProps) {
+export function RuleModals({ opened, isCustom }: { opened: Opened; isCustom: boolean }) {
   return (
     <>
-      {opened.act === 'rule' && <RuleModal rule={opened.rule} isCustom={isCustom} closed={closed} />}
-      {opened.act === 'global' && <GlobalModal rule={opened.rule} isCustom={isCustom} closed={closed} />}
-      {opened.act === 'many' && <SeveralOffersModal isCustom={isCustom} closed={closed} />}
-      {opened.act === 'import' && <ImportModal closed={closed} />}
-      {opened.act === 'simulate' && <SimulatorModal closed={closed} />}
+      {opened.act === 'rule' && <RuleModal rule={opened.rule} isCustom={isCustom} />}
+      {opened.act === 'global' && <GlobalModal rule={opened.rule} isCustom={isCustom} />}
+      {opened.act === 'many' && <SeveralOffersModal isCustom={isCustom} />}
+      {opened.act === 'import' && <ImportModal />}
+      {opened.act === 'simulate' && <SimulatorModal />}
     </>
   );
 }
-
-type RuleModalsProps = { opened: Opened; isCustom: boolean; closed: () => void };
 
 const RuleModal = laterModal(async () => (await import('./rule-modal.tsx')).RuleModal);
 const GlobalModal = laterModal(async () => (await import('./global-modal.tsx')).GlobalModal);

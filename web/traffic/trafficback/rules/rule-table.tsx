@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core';
 import { IconArrowDown, IconArrowsSort, IconArrowUp, IconPencil, IconTrash } from '@tabler/icons-react';
 import { Link, useSearchParams } from 'react-router';
-import { buttonIcon } from '../../../ui/page/button-icon.ts';
+import { ActButton } from '../../../ui/page/act-button.tsx';
+import { buttonIcon, smallIcon } from '../../../ui/page/button-icon.ts';
 import { formatDate } from '../../../ui/text/format.ts';
 import { TargetText } from '../targets/target-text.tsx';
 import { type Rule, useRuleActs } from './rule-acts.ts';
@@ -9,7 +9,15 @@ import { nextSorting, type SortField, type Sorting, sortFields, withSorting } fr
 import classes from './rule-table.module.css';
 
 /** Rules: a table; on a phone each is a card. */
-export function RuleTable({ rules, sorting, edit }: RuleTableProps) {
+export function RuleTable({
+  rules,
+  sorting,
+  edit,
+}: {
+  rules: Rule[];
+  sorting: Sorting;
+  edit: (rule: Rule) => void;
+}) {
   return (
     <table className={classes.table}>
       <thead>
@@ -31,8 +39,6 @@ export function RuleTable({ rules, sorting, edit }: RuleTableProps) {
   );
 }
 
-type RuleTableProps = { rules: Rule[]; sorting: Sorting; edit: (rule: Rule) => void };
-
 const titles: Record<SortField, string> = { offerFrom: 'Оффер', offerTo: 'Куда', createdAt: 'Создано' };
 
 function Column({ field, sorting }: { field: SortField; sorting: Sorting }) {
@@ -48,7 +54,7 @@ function Column({ field, sorting }: { field: SortField; sorting: Sorting }) {
         data-on={direction > 0 || undefined}
       >
         {titles[field]}
-        <Icon size={16} stroke={1.5} aria-hidden />
+        <Icon {...smallIcon} />
       </Link>
     </th>
   );
@@ -79,11 +85,10 @@ function Row({ rule, edit }: { rule: Rule; edit: () => void }) {
       <td className={classes.date}>{formatDate(createdAt)}</td>
       <td className={classes.acts}>
         <div>
-          <Button variant="default" px={10} aria-label={`Изменить ${named}`} title="Изменить" onClick={edit}>
+          <ActButton px={10} aria-label={`Изменить ${named}`} title="Изменить" onClick={edit}>
             <IconPencil {...buttonIcon} />
-          </Button>
-          <Button
-            variant="default"
+          </ActButton>
+          <ActButton
             px={10}
             aria-label={`Удалить ${named}`}
             title="Удалить"
@@ -91,7 +96,7 @@ function Row({ rule, edit }: { rule: Rule; edit: () => void }) {
             onClick={acts.remove}
           >
             <IconTrash {...buttonIcon} />
-          </Button>
+          </ActButton>
         </div>
       </td>
     </tr>

@@ -1,5 +1,6 @@
 import { useAct } from '../../../rpc/rpc.ts';
 import { FormModal, type ModalForm, stay, useFormModal } from '../../../ui/dialog/form-modal.tsx';
+import { required } from '../../../ui/form/required.ts';
 import { formatNumber } from '../../../ui/text/format.ts';
 import { LinkDoubts } from '../../../ui/urls/link-doubts.tsx';
 import { OffersPicker } from '../targets/offers-picker.tsx';
@@ -8,8 +9,8 @@ import { TargetFields } from '../targets/target-fields.tsx';
 import { useTargetDoubts } from '../targets/use-target-doubts.ts';
 
 /** One target for many offers at once. */
-export function SeveralOffersModal({ isCustom, closed }: { isCustom: boolean; closed: () => void }) {
-  const { doubts, ...modal } = useManyForm(isCustom, closed);
+export function SeveralOffersModal({ isCustom }: { isCustom: boolean }) {
+  const { doubts, ...modal } = useManyForm(isCustom);
   return (
     <FormModal
       modal={modal}
@@ -29,13 +30,12 @@ export function SeveralOffersModal({ isCustom, closed }: { isCustom: boolean; cl
   );
 }
 
-function useManyForm(isCustom: boolean, closed: () => void) {
+function useManyForm(isCustom: boolean) {
   const act = useAct();
   const { offer, ...target } = readTarget(null);
   const modal: ModalForm<Fields> = useFormModal({
-    closed,
     initialValues: { offersFrom: '', ...target, offerTo: offer },
-    validate: { offersFrom: (ids) => (ids ? null : 'Выберите офферы') },
+    validate: { offersFrom: required('Выберите офферы') },
     act: async ({ offersFrom, offerTo, ...values }) => {
       if (doubts.stops()) return stay;
       const { offer, ...sent } = writeTarget({ ...values, offer: offerTo }, isCustom);

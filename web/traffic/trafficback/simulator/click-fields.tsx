@@ -58,7 +58,17 @@ function RealFields({ form }: Form) {
   );
 }
 
-function FlagField({ label, help, value, onChange }: FlagFieldProps) {
+function FlagField({
+  label,
+  help,
+  value,
+  onChange,
+}: {
+  label: string;
+  help?: string;
+  value?: string;
+  onChange?: (value: string) => void;
+}) {
   return (
     <SwitchField
       label={label}
@@ -68,8 +78,6 @@ function FlagField({ label, help, value, onChange }: FlagFieldProps) {
     />
   );
 }
-
-type FlagFieldProps = { label: string; help?: string; value?: string; onChange?: (value: string) => void };
 
 function SubFields({ form }: Form) {
   return (

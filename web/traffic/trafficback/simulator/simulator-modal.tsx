@@ -6,8 +6,8 @@ import { TrafficPath } from './traffic-path.tsx';
 import { useSimulation } from './use-simulation.ts';
 
 /** «Куда уйдёт трафик?»: a click to try, and its path. */
-export function SimulatorModal({ closed }: { closed: () => void }) {
-  const { path, ...modal } = useSimulation(closed);
+export function SimulatorModal() {
+  const { path, ...modal } = useSimulation();
   const { onChange, ...offer } = modal.form.getInputProps('offer');
   return (
     <FormModal

@@ -1,16 +1,16 @@
 import { useState } from 'react';
 import { call } from '../../../rpc/rpc.ts';
 import { stay, useFormModal } from '../../../ui/dialog/form-modal.tsx';
+import { required } from '../../../ui/form/required.ts';
 import { firstClick, readMoment, type Simulated, writeClick } from './simulation.ts';
 
 /** The form of a click to try, and its path. */
-export function useSimulation(closed: () => void) {
+export function useSimulation() {
   const [answer, setAnswer] = useState<{ asked: string; path: Simulated }>();
   const modal = useFormModal({
-    closed,
     initialValues: firstClick,
     validate: {
-      offer: (id) => (id ? null : 'Выберите оффер'),
+      offer: required('Выберите оффер'),
       at: (at, { way, when }) =>
         way === 'supposed' || when === 'now' || readMoment(at) ? null : 'Укажите дату и время',
     },

@@ -1,37 +1,26 @@
-import type { ResultOf } from '../../../rpc/rpc.ts';
+import type { ItemOf } from '../../../rpc/rpc.ts';
 
 /** `landing` is the host of its page, known for offers that take traffic. */
-export type Offer = ResultOf<'trafficback.get-offers-from'>['items'][number] & { landing?: string };
-/** An entry of a pick-list. */
-export type Choice = { value: number; label: string; landing: string };
+export type Offer = ItemOf<'trafficback.get-offers-from'> & { landing?: string };
 
 /**
  * Entries of a pick-list in any format of a server: records, or an object of texts or of records keyed by id (docs/product.md,
  * 3.12). Other entries are left out.
  */
-export function toChoices(items: unknown): Choice[] {
+export function toOffers(items: unknown): Offer[] {
   if (Array.isArray(items))
-    return items.flatMap((item) => choiceOf(isRecord(item) ? item.id : undefined, item));
+    return items.flatMap((item) => offerOf(isRecord(item) ? item.id : undefined, item));
   if (!isRecord(items)) return [];
   return Object.entries(items).flatMap(([id, item]) =>
-    choiceOf(/^\d+$/.test(id) ? Number(id) : undefined, typeof item === 'string' ? { name: item } : item),
+    offerOf(/^\d+$/.test(id) ? Number(id) : undefined, typeof item === 'string' ? { name: item } : item),
   );
 }
 
-export function toChoice({ id, name, landing = '' }: Offer): Choice {
-  return { value: id, label: name, landing };
-}
-
-export function toOffer({ value, label, landing }: Choice): Offer {
-  return { id: value, name: label, landing };
-}
-
-function choiceOf(value: unknown, record: unknown): Choice[] {
-  const label = isRecord(record) ? record.name : undefined;
-  const isEntry = typeof value === 'number' && Number.isSafeInteger(value) && value >= 0;
-  if (!isEntry || typeof label !== 'string') return [];
-  const landing = isRecord(record) ? record.landing : undefined;
-  return [{ value, label, landing: typeof landing === 'string' ? landing : '' }];
+function offerOf(id: unknown, record: unknown): Offer[] {
+  const { name, landing } = isRecord(record) ? record : {};
+  const isEntry = typeof id === 'number' && Number.isSafeInteger(id) && id >= 0;
+  if (!isEntry || typeof name !== 'string') return [];
+  return [{ id, name, landing: typeof landing === 'string' ? landing : '' }];
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {
@@ -39,6 +28,6 @@ function isRecord(value: unknown): value is Record<string, unknown> {
 }
 
 /** Removes repeated entries: a list that grows between two of its pages shows one twice. */
-export function eachOnce(choices: Choice[]): Choice[] {
-  return [...new Map(choices.map((choice) => [choice.value, choice])).values()];
+export function eachOnce(offers: Offer[]): Offer[] {
+  return [...new Map(offers.map((offer) => [offer.id, offer])).values()];
 }

@@ -1,19 +1,29 @@
 import { IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { TextFieldProps } from '../../../ui/form/text-field.tsx';
-import { type Choice, type Offer, toChoice } from './choices.ts';
+import { smallIcon } from '../../../ui/page/button-icon.ts';
+import type { Offer } from './choices.ts';
 import { OfferCombobox } from './offer-combobox.tsx';
 import classes from './offers-picker.module.css';
 
 /** A field with any number of offers: its value is their ids, separated by commas. */
-export function OffersPicker({ initial = [], value: _, onChange, ...field }: OffersPickerProps) {
-  const [chosen, setChosen] = useState(initial.map(toChoice));
-  const change = (choices: Choice[]) => {
-    setChosen(choices);
-    onChange(choices.map((choice) => choice.value).join(','));
+export function OffersPicker({
+  initial = [],
+  value: _,
+  onChange,
+  ...field
+}: Omit<TextFieldProps, 'value' | 'onChange'> & {
+  initial?: Offer[];
+  value?: string;
+  onChange: (value: string) => void;
+}) {
+  const [chosen, setChosen] = useState(initial);
+  const change = (offers: Offer[]) => {
+    setChosen(offers);
+    onChange(offers.map(({ id }) => id).join(','));
   };
-  const isChosen = (id: number) => chosen.some(({ value }) => value === id);
-  const without = (id: number) => chosen.filter(({ value }) => value !== id);
+  const isChosen = (id: number) => chosen.some((offer) => offer.id === id);
+  const without = (id: number) => chosen.filter((offer) => offer.id !== id);
   return (
     <div>
       <OfferCombobox
@@ -22,15 +32,15 @@ export function OffersPicker({ initial = [], value: _, onChange, ...field }: Off
         shown=""
         isMultiple
         isChosen={isChosen}
-        take={(choice) => change(isChosen(choice.value) ? without(choice.value) : [...chosen, choice])}
+        take={(offer) => change(isChosen(offer.id) ? without(offer.id) : [...chosen, offer])}
       />
       {chosen.length > 0 && (
         <ul className={classes.chosen} aria-label="Выбранные офферы">
-          {chosen.map(({ value, label }) => (
-            <li key={value}>
-              <span>{label}</span>
-              <button type="button" aria-label={`Убрать: ${label}`} onClick={() => change(without(value))}>
-                <IconX size={16} stroke={1.5} aria-hidden />
+          {chosen.map(({ id, name }) => (
+            <li key={id}>
+              <span>{name}</span>
+              <button type="button" aria-label={`Убрать: ${name}`} onClick={() => change(without(id))}>
+                <IconX {...smallIcon} />
               </button>
             </li>
           ))}
@@ -39,9 +49,3 @@ export function OffersPicker({ initial = [], value: _, onChange, ...field }: Off
     </div>
   );
 }
-
-type OffersPickerProps = Omit<TextFieldProps, 'value' | 'onChange'> & {
-  initial?: Offer[];
-  value?: string;
-  onChange: (value: string) => void;
-};

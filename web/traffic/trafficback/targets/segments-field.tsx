@@ -2,7 +2,17 @@ import { useId } from 'react';
 import classes from './segments-field.module.css';
 
 /** A choice of a few ways, which change the fields below, as segments. */
-export function SegmentsField({ legend, ways, value, onChange }: SegmentsFieldProps) {
+export function SegmentsField({
+  legend,
+  ways,
+  value,
+  onChange,
+}: {
+  legend: string;
+  ways: { value: string; label: string }[];
+  value: string;
+  onChange: (value: string) => void;
+}) {
   const name = useId();
   return (
     <fieldset className={classes.field}>
@@ -23,10 +33,3 @@ export function SegmentsField({ legend, ways, value, onChange }: SegmentsFieldPr
     </fieldset>
   );
 }
-
-type SegmentsFieldProps = {
-  legend: string;
-  ways: { value: string; label: string }[];
-  value: string;
-  onChange: (value: string) => void;
-};

@@ -1,11 +1,24 @@
 import { IconAlertTriangle } from '@tabler/icons-react';
+import { buttonIcon } from '../../../ui/page/button-icon.ts';
 import { TextButton } from '../../../ui/page/text-link.tsx';
 import classes from '../trafficback.module.css';
 import { type Landing, siteOf } from './landing.ts';
 import type { Target } from './target.ts';
 
 /** The target of traffic in words, with a mark where the target is unavailable now. */
-export function TargetText({ target, problem, suggestion, take, isTaking }: TargetTextProps) {
+export function TargetText({
+  target,
+  problem,
+  suggestion,
+  take,
+  isTaking,
+}: {
+  target: Target;
+  problem: keyof typeof problems | '';
+  suggestion: { name: string } | null;
+  take: () => void;
+  isTaking: boolean;
+}) {
   const site = siteOf(target.offer, location.hostname);
   return (
     <>
@@ -13,7 +26,7 @@ export function TargetText({ target, problem, suggestion, take, isTaking }: Targ
       {problem === '' && site && <p className="flush small light dim">Сайт: {site}</p>}
       {problem !== '' && (
         <p className={classes.problem}>
-          <IconAlertTriangle size={20} stroke={1.5} aria-hidden />
+          <IconAlertTriangle {...buttonIcon} />
           <span>
             {problems[problem]}
             {suggestion && (
@@ -30,14 +43,6 @@ export function TargetText({ target, problem, suggestion, take, isTaking }: Targ
     </>
   );
 }
-
-type TargetTextProps = {
-  target: Target;
-  problem: keyof typeof problems | '';
-  suggestion: { name: string } | null;
-  take: () => void;
-  isTaking: boolean;
-};
 
 function TargetName({ isGuru, offer, link }: Target) {
   if (isGuru === 0) return <code className={classes.link}>{link}</code>;

@@ -1,6 +1,6 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { call } from '../../../rpc/rpc.ts';
-import { eachOnce, toChoices } from './choices.ts';
+import { eachOnce, toOffers } from './choices.ts';
 
 export type OfferMethod = 'trafficback.get-offers-from' | 'trafficback.get-offers-to';
 
@@ -17,7 +17,7 @@ export function useOfferPages(method: OfferMethod, term: string, enabled: boolea
   });
   const pages = found.data?.pages ?? [];
   return {
-    choices: eachOnce(pages.flatMap(({ items }) => toChoices(items))),
+    choices: eachOnce(pages.flatMap(({ items }) => toOffers(items))),
     totalCount: pages.at(-1)?.pagination.totalCount ?? 0,
     /** Shows the previous term's results while the new ones load. */
     isStale: found.isPlaceholderData,

@@ -5,11 +5,10 @@ import { useAct } from '../../../rpc/rpc.ts';
 import type { Card } from '../partner-acts.ts';
 
 /** The badges that a partner sees in the menu. */
-export function CountersModal({ partner, closed }: { partner: Card; closed: () => void }) {
+export function CountersModal({ partner }: { partner: Card }) {
   const act = useAct();
   const whole = (text: string) => ((readWhole(text) ?? 1e6) < 1e6 ? null : 'Целое число от 0 до 999 999');
   const modal = useFormModal({
-    closed,
     initialValues: { tickets: String(partner.tickets), billingRequests: String(partner.billingRequests) },
     validate: { tickets: whole, billingRequests: whole },
     act: async (values, keyed) => {

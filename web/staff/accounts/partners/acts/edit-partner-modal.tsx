@@ -4,21 +4,17 @@ import { PasswordField } from '../../../../ui/form/password-field.tsx';
 import { useMe } from '../../../rpc/me.ts';
 import { useAct } from '../../../rpc/rpc.ts';
 import type { Card } from '../partner-acts.ts';
-import { fieldsOf, PartnerFields } from './partner-fields.tsx';
+import { fieldsOf, PartnerFields, partnerRules } from './partner-fields.tsx';
 
 /** Changes a partner's data; only changed fields are sent, so that another colleague's changes stay. */
-export function EditPartnerModal({ partner, closed }: { partner: Card; closed: () => void }) {
+export function EditPartnerModal({ partner }: { partner: Card }) {
   const act = useAct();
   const { isBound } = useMe();
   // The data at the time when the form was opened: the card may reload meanwhile.
   const [before] = useState(() => valuesOf(partner));
   const modal = useFormModal({
-    closed,
     initialValues: { ...before, password: '' },
-    validate: {
-      login: (text) => (text.trim() ? null : 'Укажите логин'),
-      email: (text) => (text.trim() ? null : 'Укажите почту'),
-    },
+    validate: partnerRules,
     act: async ({ password, ...values }, keyed) => {
       const were = new Map<string, unknown>(Object.entries(fieldsOf(before, isBound)));
       const changes = Object.entries(fieldsOf(values, isBound)).filter(

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { accountNames, kindName } from '#contract/money/ledger-names';
 import { FormModal, stay, useFormModal } from '../../../../ui/dialog/form-modal.tsx';
+import { choicesOf } from '../../../../ui/filter/filters.ts';
 import { DayField } from '../../../../ui/form/day-field.tsx';
 import { SelectField } from '../../../../ui/form/select-field.tsx';
 import { TextField } from '../../../../ui/form/text-field.tsx';
@@ -19,12 +20,11 @@ type Preview = ResultOf<'operator.get-entry-preview'>;
 type Entry = ParamsOf<'operator.get-entry-preview'>;
 
 /** Posts an entry to a partner's ledger: the first press shows the resulting balance, the second press posts. */
-export function EntryModal({ partner, closed }: { partner: Card; closed: () => void }) {
+export function EntryModal({ partner }: { partner: Card }) {
   const offered = [...kinds, ...(useMay()('operator.get-withdrawals') ? [] : payoutKinds)];
   const act = useAct();
   const [shown, show] = useState<{ of: string; preview: Preview } | null>(null);
   const modal = useFormModal({
-    closed,
     initialValues: { kind: 'bonus', account: 'available', amount: '', comment: '', day: '' },
     validate: {
       amount: (text) =>
@@ -58,7 +58,7 @@ export function EntryModal({ partner, closed }: { partner: Card; closed: () => v
         />
         <SelectField
           label="Счёт"
-          data={accounts.map((value) => ({ value, label: accountNames[value] }))}
+          data={choicesOf(accounts, accountNames)}
           {...form.getInputProps('account')}
         />
         <TextField

@@ -5,10 +5,9 @@ import type { Card } from '../partner-acts.ts';
 import classes from '../partners.module.css';
 
 /** Erases a partner for good: lists the data that goes and stays, and requires the typed login. */
-export function EraseModal({ partner, closed }: { partner: Card; closed: () => void }) {
+export function EraseModal({ partner }: { partner: Card }) {
   const act = useAct();
   const modal = useFormModal({
-    closed,
     initialValues: { login: '' },
     validate: {
       login: (text) =>

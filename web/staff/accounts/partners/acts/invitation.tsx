@@ -1,48 +1,46 @@
 import { Button } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
 import { CopyButton } from '../../../../ui/copy/copy-button.tsx';
 import { Modal } from '../../../../ui/dialog/modal.tsx';
 import { useModal, useOpening } from '../../../../ui/dialog/opening.ts';
-import { toast, toastFailure } from '../../../../ui/feedback/toast.ts';
+import { useDo } from '../../../../ui/dialog/use-do.ts';
+import { toast } from '../../../../ui/feedback/toast.ts';
 import { useMay } from '../../../rpc/me.ts';
-import { act } from '../../../rpc/rpc.ts';
+import { useAct } from '../../../rpc/rpc.ts';
 import type { Card } from '../partner-acts.ts';
 import classes from '../partners.module.css';
 
 /** Invites a partner who has no password yet, by a letter or a link to pass on. */
 export function InvitationActs({ partner: { id, hasPassword, isBlocked } }: { partner: Card }) {
   const may = useMay();
-  const { mutateAsync, isPending } = useMutation(act('operator.invite-user'));
-  const copying = useModal<string>();
+  const act = useAct();
+  const { run, isPending } = useDo();
+  const copying = useModal((link: string) => <LinkModal link={link} />);
   if (hasPassword || isBlocked || !may('operator.invite-user')) return null;
   const invite = (by: 'mail' | 'link') =>
-    mutateAsync({ id, by }).then(({ link }) => {
-      if (link === null) void toast('Приглашение отправлено');
-      else copying.open(link);
-    }, toastFailure);
+    void run(
+      () => act('operator.invite-user', { id, by }),
+      ({ link }) => (link === null ? void toast('Приглашение отправлено') : copying.open(link)),
+    );
   return (
     <>
-      <Button loading={isPending} onClick={() => void invite('mail')}>
+      <Button loading={isPending} onClick={() => invite('mail')}>
         Отправить приглашение
       </Button>
-      <Button variant="default" disabled={isPending} onClick={() => void invite('link')}>
+      <Button variant="default" disabled={isPending} onClick={() => invite('link')}>
         Скопировать приглашение
       </Button>
-      {copying.shown && (
-        <LinkModal key={copying.shown.key} link={copying.shown.target} closed={copying.closed} />
-      )}
+      {copying.modal}
     </>
   );
 }
 
-function LinkModal({ link, closed }: { link: string; closed: () => void }) {
+function LinkModal({ link }: { link: string }) {
   const [opened, close] = useOpening();
   return (
     <Modal
       title="Приглашение"
       opened={opened}
       close={close}
-      closed={closed}
       submit={close}
       submitText="Готово"
       cancelText="Закрыть"

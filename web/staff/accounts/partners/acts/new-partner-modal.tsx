@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { currencyCodes } from '#contract/wire/currencies';
 import { RpcFailure } from '../../../../rpc/failure.ts';
 import { FormModal, stay, useFormModal } from '../../../../ui/dialog/form-modal.tsx';
@@ -7,29 +7,21 @@ import { SelectField } from '../../../../ui/form/select-field.tsx';
 import { useMe } from '../../../rpc/me.ts';
 import { useAct } from '../../../rpc/rpc.ts';
 import { Invitation } from './invitation.tsx';
-import { fieldsOf, noPartner, PartnerFields } from './partner-fields.tsx';
+import { fieldsOf, noPartner, PartnerFields, partnerRules } from './partner-fields.tsx';
 
-/**
- * Makes a partner, who chooses a password by an invitation. `closed` receives the partner's id once the modal has left the
- * screen, or null where no partner was made.
- */
-export function NewPartnerModal({ closed }: { closed: (made: number | null) => void }) {
+/** Makes a partner, who chooses a password by an invitation. */
+export function NewPartnerModal({ onMade }: { onMade: (id: number) => void }) {
   const act = useAct();
   const { isBound } = useMe();
-  const made = useRef<number>(null);
   const [link, setLink] = useState<string>();
   const modal = useFormModal({
-    closed: () => closed(made.current),
     initialValues: { ...noPartner, invitation: 'mail', currency: 'RUB' },
-    validate: {
-      login: (text) => (text.trim() ? null : 'Укажите логин'),
-      email: (text) => (text.trim() ? null : 'Укажите почту'),
-    },
+    validate: partnerRules,
     act: async ({ invitation, currency, ...values }, keyed) => {
       const currencyCode = currencyCodes.find((one) => one === currency);
       const wanted = { ...fieldsOf(values, isBound), currencyCode };
       const { id } = await act('operator.create-user', keyed(wanted));
-      made.current = id;
+      onMade(id);
       if (invitation === 'later') return 'Партнёр создан';
       const by = invitation === 'link' ? 'link' : 'mail';
       try {

@@ -1,26 +1,13 @@
 import type { UseFormReturnType } from '@mantine/form';
 import { systemNames } from '#contract/console/staff-names';
+import { required } from '../../../../ui/form/required.ts';
 import { SelectField } from '../../../../ui/form/select-field.tsx';
 import { TextField } from '../../../../ui/form/text-field.tsx';
 import { PhoneInput } from '../../../../ui/phone/phone-input.tsx';
 import { managerChoices, readManager, useManagers } from '../../managers/use-managers.ts';
 
 /** The fields of a partner that the staff type. */
-export type PartnerFieldValues = Record<
-  | 'login'
-  | 'email'
-  | 'firstName'
-  | 'lastName'
-  | 'phone'
-  | 'skype'
-  | 'telegram'
-  | 'system'
-  | 'own'
-  | 'manager',
-  string
->;
-
-export const noPartner: PartnerFieldValues = {
+export const noPartner = {
   login: '',
   email: '',
   firstName: '',
@@ -32,6 +19,10 @@ export const noPartner: PartnerFieldValues = {
   own: 'no',
   manager: 'none',
 };
+
+export const partnerRules = { login: required('Укажите логин'), email: required('Укажите почту') };
+
+type PartnerFieldValues = typeof noPartner;
 
 /** Login, mail, name, contacts, type, the right to own links and the manager. */
 export function PartnerFields<Values extends PartnerFieldValues>({
@@ -92,17 +83,9 @@ export function PartnerFields<Values extends PartnerFieldValues>({
 
 /** The fields as the server takes them; without the manager for a bound account, which chooses none. */
 export function fieldsOf({ system, own, manager, ...values }: PartnerFieldValues, isBound: boolean) {
-  const { login, email, firstName, lastName, phone, skype, telegram } = values;
-  const type = ([1, 2, 3] as const).find((one) => String(one) === system) ?? 1;
   return {
-    login,
-    email,
-    firstName,
-    lastName,
-    phone,
-    skype,
-    telegram,
-    system: type,
+    ...values,
+    system: ([1, 2, 3] as const).find((one) => String(one) === system) ?? 1,
     isCustomTrafficback: own === 'yes',
     ...(isBound ? {} : { managerId: readManager(manager) }),
   };

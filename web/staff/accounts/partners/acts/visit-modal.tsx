@@ -2,18 +2,18 @@ import { useQueryClient } from '@tanstack/react-query';
 import { pages } from '#contract/wire/pages';
 import { FormModal, useFormModal } from '../../../../ui/dialog/form-modal.tsx';
 import { toast } from '../../../../ui/feedback/toast.ts';
+import { required } from '../../../../ui/form/required.ts';
 import { TextField } from '../../../../ui/form/text-field.tsx';
 import { call, refreshAfter } from '../../../rpc/rpc.ts';
 import type { Card } from '../partner-acts.ts';
 import { nameOf } from '../partner-name.ts';
 
 /** Asks for a reason and opens the partner's cabinet in another tab, read-only. */
-export function VisitModal({ partner, closed }: { partner: Card; closed: () => void }) {
+export function VisitModal({ partner }: { partner: Card }) {
   const client = useQueryClient();
   const modal = useFormModal({
-    closed,
     initialValues: { reason: '' },
-    validate: { reason: (text) => (text.trim() ? null : 'Напишите, зачем: партнёр это увидит') },
+    validate: { reason: required('Напишите, зачем: партнёр это увидит') },
     act: async ({ reason }, keyed) => {
       const params = { userId: partner.id, reason: reason.trim() };
       await call('operator.view-as', keyed(params));

@@ -10,7 +10,7 @@ export function Acts({ partner }: { partner: Card }) {
   return (
     <>
       {partner.hasTfa && may('operator.reset-tfa') && (
-        <Button variant="default" loading={factor.isPending} onClick={() => void factor.reset()}>
+        <Button variant="default" loading={factor.isPending} onClick={factor.reset}>
           Отключить 2FA
         </Button>
       )}
@@ -19,7 +19,7 @@ export function Acts({ partner }: { partner: Card }) {
           variant="default"
           color={partner.isBlocked ? '' : 'red'}
           loading={blocking.isPending}
-          onClick={() => void blocking.turn()}
+          onClick={blocking.turn}
         >
           {partner.isBlocked ? 'Разблокировать' : 'Заблокировать'}
         </Button>

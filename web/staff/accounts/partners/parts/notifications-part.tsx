@@ -1,12 +1,12 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useSearchParams } from 'react-router';
+import type { Address } from '../../../../rpc/preload.ts';
 import { selectFilter, textFilter } from '../../../../ui/filter/filters.ts';
 import { readPlace } from '../../../../ui/filter/list-address.ts';
-import { formatDate } from '../../../../ui/text/format.ts';
 import { ask, type ResultOf } from '../../../rpc/rpc.ts';
 import type { Column } from '../../../ui/list/column.ts';
+import { cellColumn, momentColumn, textColumn } from '../../../ui/list/columns.tsx';
+import { useAddress } from '../../../ui/list/list-source.ts';
 import { WorkList } from '../../../ui/list/work-list.tsx';
-import type { Card } from '../partner-acts.ts';
 
 type Message = ResultOf<'operator.get-user-notifications'>['messages'][number];
 
@@ -16,18 +16,22 @@ const read = selectFilter('read', 'Прочитано', [
   { value: 'yes', label: 'Да' },
 ]);
 
-export function askNotifications(userId: number, query: URLSearchParams) {
+export function askNotifications({ params, query }: Address) {
   const { page, pageSize } = readPlace(query);
   const chosen = read.read(query);
   const filter = { search: search.read(query), isRead: chosen && chosen === 'yes' };
-  return ask('operator.get-user-notifications', { userId, page, perPage: pageSize, ...filter });
+  return ask('operator.get-user-notifications', {
+    userId: Number(params.id),
+    page,
+    perPage: pageSize,
+    ...filter,
+  });
 }
 
 /** The notifications that a partner got in the cabinet. */
-export function NotificationsPart({ partner }: { partner: Card }) {
-  const [query] = useSearchParams();
+export function NotificationsPart() {
   const list = useQuery({
-    ...askNotifications(partner.id, query),
+    ...askNotifications(useAddress()),
     placeholderData: keepPreviousData,
     select: ({ messages, pagination }) => ({ items: messages, pagination }),
   });
@@ -39,7 +43,6 @@ export function NotificationsPart({ partner }: { partner: Card }) {
       list={list}
       columns={columns}
       filters={[search, read]}
-      rowKey={({ id }) => String(id)}
       failed="Не удалось загрузить уведомления"
       empty={{ title: 'Уведомлений пока нет', text: 'Здесь будет всё, о чём партнёру сообщали в кабинете.' }}
     />
@@ -47,8 +50,8 @@ export function NotificationsPart({ partner }: { partner: Card }) {
 }
 
 const columns: Column<Message>[] = [
-  { id: 'title', title: 'Заголовок', cell: ({ title }) => title, width: 360, grows: true },
-  { id: 'type', title: 'Событие', cell: ({ typeName }) => typeName, width: 240 },
-  { id: 'read', title: 'Прочитано', cell: ({ isRead }) => (isRead ? 'Да' : 'Нет'), width: 110 },
-  { id: 'date', title: 'Время', cell: ({ date }) => formatDate(date), width: 150 },
+  textColumn('title', 'Заголовок', 360, { grows: true }),
+  cellColumn('type', 'Событие', 240, ({ typeName }) => typeName),
+  cellColumn('read', 'Прочитано', 110, ({ isRead }) => (isRead ? 'Да' : 'Нет')),
+  momentColumn('date', 'Время', 150),
 ];

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { systemNames } from '#contract/console/staff-names';
 import { useModal } from '../../../../ui/dialog/opening.ts';
 import { Card as Surface } from '../../../../ui/page/card.tsx';
-import { Facts } from '../../../../ui/page/facts.tsx';
+import { type FactList, Facts } from '../../../../ui/page/facts.tsx';
 import { TextLink } from '../../../../ui/page/text-link.tsx';
 import { formatDate, formatNumber } from '../../../../ui/text/format.ts';
 import { Money } from '../../../../ui/text/money.tsx';
@@ -79,9 +79,9 @@ function MoneyOut({ id }: Pick<Card, 'id'>) {
 
 function Counters({ partner }: { partner: Card }) {
   const mayCount = useMay()('operator.set-counters');
-  const counting = useModal<null>();
+  const counting = useModal(() => <CountersModal partner={partner} />);
   const change = mayCount && (
-    <Button size="xs" variant="default" onClick={() => counting.open(null)}>
+    <Button size="xs" variant="default" onClick={counting.open}>
       Изменить счётчики
     </Button>
   );
@@ -93,26 +93,22 @@ function Counters({ partner }: { partner: Card }) {
           ['К выплатам', formatNumber(partner.billingRequests)],
         ]}
       />
-      {counting.shown && (
-        <CountersModal key={counting.shown.key} partner={partner} closed={counting.closed} />
-      )}
+      {counting.modal}
     </Surface>
   );
 }
-
-type FactList = Parameters<typeof Facts>[0]['facts'];
 
 function personFacts(partner: Card): FactList {
   const { id, externalId, referrer, createdAt, lastSeenAt, counts } = partner;
   return [
     ['ID', id],
-    ...(externalId === null ? [] : [['ID на старой платформе', externalId] satisfies FactList[number]]),
+    externalId !== null && ['ID на старой платформе', externalId],
     ['Имя', [partner.firstName, partner.lastName].filter(Boolean).join(' ') || '—'],
     ['Логин', partner.login],
     ['Почта', partner.email],
     ['Телефон', partner.phone || '—'],
     ['Telegram', partner.telegram || '—'],
-    ...(partner.skype ? [['Skype', partner.skype] satisfies FactList[number]] : []),
+    partner.skype && ['Skype', partner.skype],
     ['Тип', systemNames[partner.system]],
     ['Доступ', <AccessBadge key="access" {...partner} />],
     ['Менеджер', partner.managerName || '—'],

@@ -1,10 +1,9 @@
 import { Button } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
 import { useModal } from '../../../../ui/dialog/opening.ts';
-import { toastFailure } from '../../../../ui/feedback/toast.ts';
+import { useDo } from '../../../../ui/dialog/use-do.ts';
 import { Card as Surface } from '../../../../ui/page/card.tsx';
 import { useMay } from '../../../rpc/me.ts';
-import { act } from '../../../rpc/rpc.ts';
+import { useAct } from '../../../rpc/rpc.ts';
 import { EraseModal } from '../acts/erase-modal.tsx';
 import type { Card } from '../partner-acts.ts';
 import classes from '../partners.module.css';
@@ -12,13 +11,14 @@ import classes from '../partners.module.css';
 /** A person's rights to their data: a copy of all stored data, and erasure. Only administrators serve both. */
 export function PersonalData({ partner }: { partner: Card }) {
   const may = useMay();
-  const erasing = useModal<null>();
-  const exporting = useMutation(act('operator.export-user'));
+  const erasing = useModal(() => <EraseModal partner={partner} />);
+  const act = useAct();
+  const { run, isPending } = useDo();
   if (!may('operator.export-user')) return null;
   const download = () =>
-    exporting.mutate(
-      { userId: partner.id },
-      { onSuccess: ({ path }) => window.location.assign(path), onError: toastFailure },
+    void run(
+      () => act('operator.export-user', { userId: partner.id }),
+      ({ path }) => window.location.assign(path),
     );
   return (
     <Surface title="Личные данные">
@@ -29,17 +29,17 @@ export function PersonalData({ partner }: { partner: Card }) {
             : 'По просьбе партнёра: копия всего, что о нём хранится, или удаление.'}
         </p>
         <div className="wrap gap-8">
-          <Button variant="default" loading={exporting.isPending} onClick={download}>
+          <Button variant="default" loading={isPending} onClick={download}>
             Скачать всё о партнёре
           </Button>
           {!partner.isErased && (
-            <Button variant="default" color="red" onClick={() => erasing.open(null)}>
+            <Button variant="default" color="red" onClick={erasing.open}>
               Удалить партнёра
             </Button>
           )}
         </div>
       </div>
-      {erasing.shown && <EraseModal key={erasing.shown.key} partner={partner} closed={erasing.closed} />}
+      {erasing.modal}
     </Surface>
   );
 }

@@ -1,64 +1,53 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useSearchParams } from 'react-router';
+import { useQuery } from '@tanstack/react-query';
 import { deliveryStateNames, postbackEventNames } from '#contract/postbacks/postback-names';
 import { endOf } from '../../../../postbacks/deliveries/call-words.ts';
 import { DeliveryBadge, EmptyMacroBadge } from '../../../../postbacks/deliveries/delivery-facts.tsx';
 import { healthWords } from '../../../../postbacks/health-words.ts';
 import { offersText } from '../../../../postbacks/offers-text.ts';
-import { wholeDays } from '../../../../reports/statistics/address/days.ts';
 import { EmptyState } from '../../../../ui/feedback/failed-state.tsx';
 import { Loaded } from '../../../../ui/feedback/loaded.tsx';
-import { daysFilter, selectFilter } from '../../../../ui/filter/filters.ts';
-import { readPlace } from '../../../../ui/filter/list-address.ts';
-import { timeZone } from '../../../../ui/filter/period.ts';
+import { choicesOf, selectFilter } from '../../../../ui/filter/filters.ts';
 import { Badge, type Tone } from '../../../../ui/page/badge.tsx';
 import { Card as Surface } from '../../../../ui/page/card.tsx';
-import { formatDate } from '../../../../ui/text/format.ts';
 import { pathTo } from '../../../paths.ts';
-import { ask, type ResultOf } from '../../../rpc/rpc.ts';
+import { type Asks, ask, type ResultOf } from '../../../rpc/rpc.ts';
 import type { Column } from '../../../ui/list/column.ts';
-import { WorkList } from '../../../ui/list/work-list.tsx';
+import { cellColumn, momentColumn, namedColumn, textColumn, valueColumn } from '../../../ui/list/columns.tsx';
+import { listOf } from '../../../ui/list/list-source.ts';
+import { SourceList } from '../../../ui/list/work-list.tsx';
 import { WorkTable } from '../../../ui/list/work-table.tsx';
 import type { Card } from '../partner-acts.ts';
+import { ofPartner, wholeDaysFilter } from '../partner-filters.ts';
 
 type Postback = ResultOf<'operator.get-postback-health'>['items'][number];
 type Delivery = ResultOf<'operator.get-user-deliveries'>['items'][number];
 
-const state = selectFilter('state', 'Состояние', [
-  { value: 'failed', label: deliveryStateNames.failed },
-  { value: 'waiting', label: deliveryStateNames.waiting },
-  { value: 'paused', label: deliveryStateNames.paused },
-  { value: 'delivered', label: deliveryStateNames.delivered },
-  { value: 'expired', label: deliveryStateNames.expired },
-]);
-const days = daysFilter('Дни');
+const deliveries = listOf(
+  'operator.get-user-deliveries',
+  [
+    selectFilter(
+      'state',
+      'Состояние',
+      choicesOf(['failed', 'waiting', 'paused', 'delivered', 'expired'], deliveryStateNames),
+    ),
+    wholeDaysFilter('Дни'),
+  ],
+  ofPartner,
+);
 
-export const asksOfPostbacks = (userId: number, query: URLSearchParams) => [
-  askHealth(userId),
-  askDeliveries(userId, query),
+export const asksOfPostbacks: Asks = (address) => [
+  askHealth(Number(address.params.id)),
+  ...deliveries.asks(address),
 ];
 
 const askHealth = (userId: number) =>
   ask('operator.get-postback-health', { userId, isTroubled: false, pageSize: 100 });
 
-function askDeliveries(userId: number, query: URLSearchParams) {
-  const period = days.read(query);
-  const filter = { state: state.read(query), timeZone, ...(period && wholeDays(period)) };
-  return ask('operator.get-user-deliveries', { userId, ...readPlace(query), ...filter });
-}
-
 /** A partner's postbacks with the results of their calls, and the calls. */
 export function PostbacksPart({ partner }: { partner: Card }) {
-  const [query] = useSearchParams();
   const health = useQuery(askHealth(partner.id));
-  const list = useQuery({ ...askDeliveries(partner.id, query), placeholderData: keepPreviousData });
   const table = (items?: Postback[]) => (
-    <WorkTable
-      label="Постбеки партнёра"
-      columns={postbackColumns}
-      items={items}
-      rowKey={({ id }) => String(id)}
-    />
+    <WorkTable label="Постбеки партнёра" columns={postbackColumns} items={items} />
   );
   return (
     <div className="grid gap-24">
@@ -73,14 +62,12 @@ export function PostbacksPart({ partner }: { partner: Card }) {
           }
         </Loaded>
       </Surface>
-      <WorkList
+      <SourceList
+        source={deliveries}
         name="partner-deliveries"
         label="Отправки постбеков"
         words={['отправка', 'отправки', 'отправок']}
-        list={list}
         columns={deliveryColumns}
-        filters={[state, days]}
-        rowKey={({ id }) => String(id)}
         rowTo={({ id }) => pathTo('postbackDelivery', { id })}
         failed="Не удалось загрузить отправки"
         empty={{ title: 'Отправок нет', text: 'Отправки хранятся 30 дней.' }}
@@ -90,16 +77,11 @@ export function PostbacksPart({ partner }: { partner: Card }) {
 }
 
 const postbackColumns: Column<Postback>[] = [
-  { id: 'event', title: 'Событие', cell: ({ event }) => postbackEventNames[event], width: 160 },
-  {
-    id: 'type',
-    title: 'Состояние',
-    cell: (one) => <Badge {...stateOf(one)} />,
-    width: 120,
-  },
-  { id: 'health', title: 'Как доходят', cell: (one) => healthWords(one).text, width: 380, grows: true },
-  { id: 'offers', title: 'Офферы', cell: ({ offers }) => offersText(offers), width: 200 },
-  { id: 'url', title: 'Ссылка', cell: ({ url }) => url, width: 320 },
+  namedColumn('event', 'Событие', 160, postbackEventNames),
+  cellColumn('type', 'Состояние', 120, (one) => <Badge {...stateOf(one)} />),
+  cellColumn('health', 'Как доходят', 380, (one) => healthWords(one).text, { grows: true }),
+  valueColumn('offers', 'Офферы', 200, offersText),
+  textColumn('url', 'Ссылка', 320),
 ];
 
 /** An active postback that is paused for a while is not in order. */
@@ -109,20 +91,15 @@ function stateOf({ type, health }: Postback): { tone: Tone; text: string } {
 }
 
 const deliveryColumns: Column<Delivery>[] = [
-  { id: 'event', title: 'Событие', cell: ({ event }) => postbackEventNames[event], width: 150 },
-  { id: 'state', title: 'Состояние', cell: (one) => <DeliveryBadge state={one.state} />, width: 150 },
-  {
-    id: 'end',
-    title: 'Ответ',
-    width: 260,
-    cell: (one) => (
-      <>
-        {endOf(one)} {one.emptyMacro && <EmptyMacroBadge macro={one.emptyMacro} />}
-      </>
-    ),
-  },
-  { id: 'tries', title: 'Попыток', cell: ({ tries }) => tries, width: 100, align: 'end' },
-  { id: 'at', title: 'Время', cell: ({ at }) => formatDate(at), width: 150 },
-  { id: 'conversion', title: 'Конверсия', cell: ({ conversionId }) => conversionId, width: 110 },
-  { id: 'url', title: 'Вызов', cell: ({ url }) => url ?? '', width: 300, grows: true },
+  namedColumn('event', 'Событие', 150, postbackEventNames),
+  cellColumn('state', 'Состояние', 150, ({ state }) => <DeliveryBadge state={state} />),
+  cellColumn('end', 'Ответ', 260, (one) => (
+    <>
+      {endOf(one)} {one.emptyMacro && <EmptyMacroBadge macro={one.emptyMacro} />}
+    </>
+  )),
+  textColumn('tries', 'Попыток', 100, { align: 'end' }),
+  momentColumn('at', 'Время', 150),
+  cellColumn('conversion', 'Конверсия', 110, ({ conversionId }) => conversionId),
+  textColumn('url', 'Вызов', 300, { grows: true }),
 ];

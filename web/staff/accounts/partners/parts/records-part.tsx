@@ -1,34 +1,25 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useSearchParams } from 'react-router';
 import { daysFilter } from '../../../../ui/filter/filters.ts';
-import { readPlace } from '../../../../ui/filter/list-address.ts';
-import { momentsOf } from '../../../../ui/filter/period.ts';
 import { formatMoment } from '../../../../ui/text/format.ts';
-import { ask, type ResultOf } from '../../../rpc/rpc.ts';
+import type { ResultOf } from '../../../rpc/rpc.ts';
 import type { Column } from '../../../ui/list/column.ts';
-import { WorkList } from '../../../ui/list/work-list.tsx';
-import type { Card } from '../partner-acts.ts';
+import { cellColumn, textColumn, valueColumn } from '../../../ui/list/columns.tsx';
+import { listOf } from '../../../ui/list/list-source.ts';
+import { SourceList } from '../../../ui/list/work-list.tsx';
+import { ofPartner } from '../partner-filters.ts';
 
 type Act = ResultOf<'operator.get-audit'>['items'][number];
 
-const days = daysFilter('Время');
-
-export const askRecords = (userId: number, query: URLSearchParams) =>
-  ask('operator.get-audit', { userId, ...readPlace(query), ...momentsOf(days.read(query)) });
+export const records = listOf('operator.get-audit', [daysFilter('Время')], ofPartner);
 
 /** The staff's actions on a partner. */
-export function RecordsPart({ partner }: { partner: Card }) {
-  const [query] = useSearchParams();
-  const list = useQuery({ ...askRecords(partner.id, query), placeholderData: keepPreviousData });
+export function RecordsPart() {
   return (
-    <WorkList
+    <SourceList
+      source={records}
       name="partner-audit"
       label="Журнал партнёра"
       words={['запись', 'записи', 'записей']}
-      list={list}
       columns={columns}
-      filters={[days]}
-      rowKey={({ id }) => String(id)}
       failed="Не удалось загрузить журнал"
       empty={{ title: 'Записей нет', text: 'Сотрудники этого партнёра ещё не меняли.' }}
     />
@@ -36,17 +27,12 @@ export function RecordsPart({ partner }: { partner: Card }) {
 }
 
 const columns: Column<Act>[] = [
-  { id: 'method', title: 'Действие', cell: ({ method }) => actNames.get(method) ?? method, width: 240 },
-  { id: 'who', title: 'Кто', cell: ({ staffName, keyName }) => staffName ?? keyName, width: 170 },
-  {
-    id: 'outcome',
-    title: 'Итог',
-    cell: ({ outcome }) => (outcome === 0 ? 'Сделано' : `Отказ ${outcome}`),
-    width: 110,
-  },
-  { id: 'change', title: 'Что изменилось', cell: changeText, width: 340, grows: true },
-  { id: 'at', title: 'Время', cell: ({ at }) => formatMoment(at), width: 170 },
-  { id: 'address', title: 'IP-адрес', cell: ({ address }) => address, width: 140, isHiddenAtFirst: true },
+  cellColumn('method', 'Действие', 240, ({ method }) => actNames.get(method) ?? method),
+  cellColumn('who', 'Кто', 170, ({ staffName, keyName }) => staffName ?? keyName),
+  valueColumn('outcome', 'Итог', 110, (outcome: number) => (outcome === 0 ? 'Сделано' : `Отказ ${outcome}`)),
+  cellColumn('change', 'Что изменилось', 340, changeText, { grows: true }),
+  valueColumn('at', 'Время', 170, formatMoment),
+  textColumn('address', 'IP-адрес', 140, { isHiddenAtFirst: true }),
 ];
 
 /** Actions on a partner in words; other actions go by the name of their method. */

@@ -11,8 +11,9 @@ import { EmptyState } from '../../../../ui/feedback/failed-state.tsx';
 import { readPlace, readSort } from '../../../../ui/filter/list-address.ts';
 import { timeZone } from '../../../../ui/filter/period.ts';
 import { Card as Surface } from '../../../../ui/page/card.tsx';
-import { ask, type ResultOf } from '../../../rpc/rpc.ts';
+import { type Asks, ask, type ResultOf } from '../../../rpc/rpc.ts';
 import type { Column } from '../../../ui/list/column.ts';
+import { cellColumn, textColumn } from '../../../ui/list/columns.tsx';
 import { WorkList } from '../../../ui/list/work-list.tsx';
 import type { Card } from '../partner-acts.ts';
 import { askSeries, type Days, PartnerChart } from './partner-chart.tsx';
@@ -20,10 +21,10 @@ import { ReportChoices } from './report-choices.tsx';
 
 type Row = ResultOf<'operator.get-user-report'>['totals'];
 
-export function asksOfStatistics(userId: number, query: URLSearchParams) {
-  const { of, by } = chosenIn(userId, query);
+export const asksOfStatistics: Asks = ({ params, query }) => {
+  const { of, by } = chosenIn(Number(params.id), query);
   return [askSeries(of), askReport(of, by, query)];
-}
+};
 
 /** The report's choices in the address. */
 function chosenIn(userId: number, query: URLSearchParams) {
@@ -81,14 +82,14 @@ function sortOf(query: URLSearchParams) {
 const sorts = ['label', ...partnerMetrics].flatMap((name) => [name, `-${name}`]);
 
 function columnsOf(title: string, { currencyCode }: Card): Column<Row>[] {
-  const cells = partnerMetrics.map((name) => ({
-    id: name,
-    title: metrics[name].title,
-    about: metrics[name].about,
-    width: 120,
-    align: 'end' as const,
-    sort: name,
-    cell: (row: Row) => cellOf(name, row, currencyCode).text,
-  }));
-  return [{ id: 'label', title, sort: 'label', cell: ({ label }) => label, width: 220 }, ...cells];
+  return [
+    textColumn('label', title, 220, { sort: 'label' }),
+    ...partnerMetrics.map((name) =>
+      cellColumn(name, metrics[name].title, 120, (row: Row) => cellOf(name, row, currencyCode).text, {
+        about: metrics[name].about,
+        align: 'end',
+        sort: name,
+      }),
+    ),
+  ];
 }

@@ -8,8 +8,8 @@ import { PromotionField } from './promotion-field.tsx';
 import { isReady, type Tried, usePointsFile } from './use-points-file.ts';
 
 /** Points by a file: first a preview of each line, then all lines or none. */
-export function PointsFileModal({ promotions, promotionId, closed }: PointsModalProps) {
-  const { modal, file, tried, choose, forget } = usePointsFile(promotionId, closed);
+export function PointsFileModal({ promotions, promotionId }: PointsModalProps) {
+  const { modal, file, tried, choose, forget } = usePointsFile(promotionId);
   const { form } = modal;
   const promotion = promotions.find(({ id }) => String(id) === form.values.promotionId);
   return (

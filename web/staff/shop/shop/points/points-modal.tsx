@@ -1,6 +1,7 @@
 import { RpcFailure } from '../../../../rpc/failure.ts';
 import { formatPoints } from '../../../../shop/shop/format-points.ts';
 import { FormModal, stay, useFormModal } from '../../../../ui/dialog/form-modal.tsx';
+import { required } from '../../../../ui/form/required.ts';
 import { TextField } from '../../../../ui/form/text-field.tsx';
 import { readAmount } from '../../../../ui/text/amount.ts';
 import { useAct } from '../../../rpc/rpc.ts';
@@ -9,14 +10,13 @@ import { PromotionField } from './promotion-field.tsx';
 import { partnerOf } from './typed-points.ts';
 
 /** Points for one partner. */
-export function PointsModal({ promotions, promotionId, closed }: PointsModalProps) {
+export function PointsModal({ promotions, promotionId }: PointsModalProps) {
   const act = useAct();
   const modal = useFormModal({
-    closed,
     initialValues: { promotionId: String(promotionId ?? ''), partner: '', amount: '', comment: '' },
     validate: {
-      promotionId: (id) => (id ? null : 'Выберите акцию'),
-      partner: (partner) => (partner.trim() ? null : 'Укажите ID или логин партнёра'),
+      promotionId: required('Выберите акцию'),
+      partner: required('Укажите ID или логин партнёра'),
       amount: (amount) => (entryOf('1', amount) ? null : 'Число, не ноль; с минусом баллы спишутся'),
     },
     act: async ({ promotionId: id, partner, amount, comment }, keyed) => {
@@ -62,7 +62,6 @@ export type PointsModalProps = {
   promotions: Promotions;
   /** The promotion that the page shows. */
   promotionId: number | undefined;
-  closed: () => void;
 };
 
 /** The typed values as a line of a file. */

@@ -1,65 +1,47 @@
 import { Button } from '@mantine/core';
 import { IconFileSpreadsheet, IconPlus } from '@tabler/icons-react';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
+import type { ComponentType } from 'react';
 import { useSearchParams } from 'react-router';
 import { pointsEntryName } from '#contract/shop/shop-names';
 import { Points } from '../../../../shop/shop/points.tsx';
 import { useModal } from '../../../../ui/dialog/opening.ts';
 import { laterModal } from '../../../../ui/feedback/later.tsx';
-import { readPlace } from '../../../../ui/filter/list-address.ts';
 import { buttonIcon } from '../../../../ui/page/button-icon.ts';
 import { Page } from '../../../../ui/page/page.tsx';
-import { formatDate } from '../../../../ui/text/format.ts';
 import { useMay } from '../../../rpc/me.ts';
-import { type Asks, ask, type ResultOf } from '../../../rpc/rpc.ts';
+import type { Asks, ResultOf } from '../../../rpc/rpc.ts';
 import { authorName } from '../../../ui/author-name.ts';
 import type { Column } from '../../../ui/list/column.ts';
-import { sheetAddress } from '../../../ui/list/column-menu.tsx';
+import { cellColumn, momentColumn, ownerColumn, textColumn, valueColumn } from '../../../ui/list/columns.tsx';
+import { listOf } from '../../../ui/list/list-source.ts';
 import { askViews, ListViews } from '../../../ui/list/list-views.tsx';
-import { asksOfPicks, partnerFilter } from '../../../ui/list/record-filters.ts';
-import { WorkList } from '../../../ui/list/work-list.tsx';
-import { ownerLabel } from '../../../ui/partner-label.ts';
+import { partnerFilter } from '../../../ui/list/record-filters.ts';
+import { SourceList } from '../../../ui/list/work-list.tsx';
 import { SectionLinks } from '../../../ui/section-links.tsx';
 import { askPromotions, everyPromotion, promotionFilter } from '../promotions.ts';
-import { PointsModal } from './points-modal.tsx';
+import { PointsModal, type PointsModalProps } from './points-modal.tsx';
 
-export const asks: Asks = ({ query }) => [
-  askList(query),
-  askPromotions,
-  askViews('points'),
-  ...asksOfPicks([partner], query),
-];
+const partner = partnerFilter();
+const points = listOf('operator.get-points', [promotionFilter([]), partner]);
 
-function askList(query: URLSearchParams) {
-  return ask('operator.get-points', toParams(query));
-}
-
-function toParams(query: URLSearchParams) {
-  const promotionId = promotionFilter([]).read(query);
-  return {
-    ...readPlace(query),
-    userId: partner.read(query),
-    promotionId: promotionId === undefined ? undefined : Number(promotionId),
-  };
-}
+export const asks: Asks = (address) => [...points.asks(address), askPromotions, askViews('points')];
 
 /** `/staff/points`: the ledger of points, with posting one by one or by a file. */
 export function Component() {
   const [query] = useSearchParams();
-  const posting = useModal<'one' | 'file'>();
   const may = useMay();
   const promotions = useQuery(everyPromotion).data ?? [];
-  const params = toParams(query);
-  const { promotionId } = params;
-  const list = useQuery({ ...askList(query), placeholderData: keepPreviousData });
-  const modal = { promotions, promotionId, closed: posting.closed };
+  const promotion = promotionFilter(promotions);
+  const shown = { promotions, ...promotion.params(query) };
+  const posting = useModal((Modal: ComponentType<PointsModalProps>) => <Modal {...shown} />);
   return (
     <Page
       title="Баллы"
       actions={
         <>
           {may('operator.post-points') && (
-            <Button leftSection={<IconPlus {...buttonIcon} />} onClick={() => posting.open('one')}>
+            <Button leftSection={<IconPlus {...buttonIcon} />} onClick={() => posting.open(PointsModal)}>
               Начислить баллы
             </Button>
           )}
@@ -67,7 +49,7 @@ export function Component() {
             <Button
               variant="default"
               leftSection={<IconFileSpreadsheet {...buttonIcon} />}
-              onClick={() => posting.open('file')}
+              onClick={() => posting.open(PointsFileModal)}
             >
               Начислить по CSV
             </Button>
@@ -76,55 +58,38 @@ export function Component() {
       }
     >
       <SectionLinks of="orders" />
-      <WorkList
+      <SourceList
+        source={points}
         name="points"
         label="История баллов"
         words={['запись', 'записи', 'записей']}
-        list={list}
         columns={columns}
-        filters={[promotionFilter(promotions), partner]}
-        rowKey={({ id }) => String(id)}
-        sheet={sheetAddress('points', params)}
+        filters={[promotion, partner]}
+        sheet="points"
         views={<ListViews list="points" />}
         failed="Не удалось загрузить историю баллов"
         empty={{ title: 'Записей пока нет', text: 'Здесь появятся начисления баллов и заказы за них.' }}
       />
-      {posting.shown?.target === 'one' && <PointsModal key={posting.shown.key} {...modal} />}
-      {posting.shown?.target === 'file' && <PointsFileModal key={posting.shown.key} {...modal} />}
+      {posting.modal}
     </Page>
   );
 }
 
 const PointsFileModal = laterModal(async () => (await import('./points-file-modal.tsx')).PointsFileModal);
 
-const partner = partnerFilter();
-
 type Entry = ResultOf<'operator.get-points'>['items'][number];
 
 const columns: Column<Entry>[] = [
-  { id: 'createdAt', title: 'Время', cell: ({ createdAt }) => formatDate(createdAt), width: 140 },
-  { id: 'partner', title: 'Партнёр', cell: ownerLabel, width: 190 },
-  {
-    id: 'kind',
-    title: 'Запись',
-    cell: pointsEntryName,
-    width: 125,
-  },
-  {
-    id: 'amount',
-    title: 'Баллы',
-    cell: (entry) => <Points amount={entry.amount} of={entry} />,
-    width: 125,
+  momentColumn('createdAt', 'Время', 140),
+  ownerColumn(),
+  cellColumn('kind', 'Запись', 125, pointsEntryName),
+  cellColumn('amount', 'Баллы', 125, (entry) => <Points amount={entry.amount} of={entry} />, {
     align: 'end',
-  },
-  {
-    id: 'after',
-    title: 'Стало',
-    cell: (entry) => <Points amount={entry.balanceAfter} of={entry} />,
-    width: 125,
+  }),
+  cellColumn('after', 'Стало', 125, (entry) => <Points amount={entry.balanceAfter} of={entry} />, {
     align: 'end',
-  },
-  { id: 'comment', title: 'Комментарий', cell: ({ comment }) => comment, width: 220, grows: true },
-  { id: 'promotion', title: 'Акция', cell: ({ promotionName }) => promotionName, width: 140 },
-  { id: 'by', title: 'Кто', cell: ({ by }) => authorName(by), width: 150, isHiddenAtFirst: true },
+  }),
+  textColumn('comment', 'Комментарий', 220, { grows: true }),
+  cellColumn('promotion', 'Акция', 140, ({ promotionName }) => promotionName),
+  valueColumn('by', 'Кто', 150, authorName, { isHiddenAtFirst: true }),
 ];

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { readText } from '../../../../traffic/trafficback/rules/file-text.ts';
 import { stay, useFormModal } from '../../../../ui/dialog/form-modal.tsx';
+import { required } from '../../../../ui/form/required.ts';
 import { formatNumber } from '../../../../ui/text/format.ts';
 import { call, type ParamsOf, type ResultOf, useAct } from '../../../rpc/rpc.ts';
 import { mostLines, type PointsFile, readPoints } from './points-csv.ts';
@@ -12,7 +13,7 @@ type Params = Pick<ParamsOf<'operator.post-points-many'>, 'promotionId' | 'entri
  * A file of points: chosen, tried, posted. The call's key is made from the file's content, so an equal file, from another
  * window or on another day, is known as posted and is posted again only after a decision.
  */
-export function usePointsFile(promotionId: number | undefined, closed: () => void) {
+export function usePointsFile(promotionId: number | undefined) {
   const act = useAct();
   const [file, setFile] = useState<PointsFile | null>(null);
   const [tried, setTried] = useState<Tried | null>(null);
@@ -27,10 +28,9 @@ export function usePointsFile(promotionId: number | undefined, closed: () => voi
     return stay;
   };
   const modal = useFormModal({
-    closed,
     initialValues: { promotionId: String(promotionId ?? ''), csv: '', name: '' },
     validate: {
-      promotionId: (id) => (id ? null : 'Выберите акцию'),
+      promotionId: required('Выберите акцию'),
       csv: () => refusalOf(file),
     },
     act: async ({ promotionId: id }, keyed) => {

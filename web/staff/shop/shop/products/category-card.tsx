@@ -17,7 +17,9 @@ export const askCategories = (promotionId: number) => ask('operator.get-categori
 /** The categories of a shop, in the shop's order. */
 export function CategoryCard({ promotionId }: { promotionId: number }) {
   const categories = useQuery(askCategories(promotionId));
-  const writing = useModal<Category | null>();
+  const writing = useModal((category: Category | null) => (
+    <CategoryModal promotionId={promotionId} category={category} />
+  ));
   const maySave = useMay()('operator.save-category');
   const button = maySave && (
     <Button
@@ -49,14 +51,7 @@ export function CategoryCard({ promotionId }: { promotionId: number }) {
           )
         }
       </Loaded>
-      {writing.shown && (
-        <CategoryModal
-          key={writing.shown.key}
-          promotionId={promotionId}
-          category={writing.shown.target}
-          closed={writing.closed}
-        />
-      )}
+      {writing.modal}
     </Card>
   );
 }

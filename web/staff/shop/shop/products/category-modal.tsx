@@ -1,15 +1,15 @@
 import { FormModal, useFormModal } from '../../../../ui/dialog/form-modal.tsx';
+import { required } from '../../../../ui/form/required.ts';
 import { TextField } from '../../../../ui/form/text-field.tsx';
 import { useAct } from '../../../rpc/rpc.ts';
 import type { Category } from './category-acts.ts';
 
 /** The name of a new or existing category. */
-export function CategoryModal({ promotionId, category, closed }: CategoryModalProps) {
+export function CategoryModal({ promotionId, category }: { promotionId: number; category: Category | null }) {
   const act = useAct();
   const modal = useFormModal({
-    closed,
     initialValues: { name: category?.name ?? '' },
-    validate: { name: (name) => (name.trim() ? null : 'Укажите название') },
+    validate: { name: required('Укажите название') },
     act: async ({ name }, keyed) => {
       const params = { ...(category ? { id: category.id } : {}), promotionId, name: name.trim() };
       await act('operator.save-category', keyed(params));
@@ -26,5 +26,3 @@ export function CategoryModal({ promotionId, category, closed }: CategoryModalPr
     </FormModal>
   );
 }
-
-type CategoryModalProps = { promotionId: number; category: Category | null; closed: () => void };

@@ -144,7 +144,7 @@ function Acts({ product, edit }: { product: Product; edit: (product: Product) =>
             label={`Вернуть в магазин: ${product.name}`}
             Icon={IconArrowBackUp}
             isOff={isBusy}
-            act={() => void restore()}
+            act={restore}
           />
         )}
       </span>
@@ -155,12 +155,7 @@ function Acts({ product, edit }: { product: Product; edit: (product: Product) =>
         <IconAct label={`Изменить: ${product.name}`} Icon={IconPencil} act={() => edit(product)} />
       )}
       {may('operator.remove-product') && (
-        <IconAct
-          label={`Убрать из магазина: ${product.name}`}
-          Icon={IconTrash}
-          isOff={isBusy}
-          act={() => void remove()}
-        />
+        <IconAct label={`Убрать из магазина: ${product.name}`} Icon={IconTrash} isOff={isBusy} act={remove} />
       )}
     </span>
   );

@@ -13,11 +13,11 @@ import { ProductPreview } from './product-preview.tsx';
 import { useProductForm } from './use-product-form.ts';
 
 /** A form for a product, new or existing, with a preview of the partner's view beside it. */
-export function ProductModal({ promotion, product, closed }: ProductModalProps) {
-  const { modal, pictures } = useProductForm(promotion.id, product, closed);
+export function ProductModal({ promotion, product }: ProductModalProps) {
+  const { modal, pictures } = useProductForm(promotion.id, product);
   const categories = useQuery(ask('operator.get-categories', { promotionId: promotion.id }));
   const { form } = modal;
-  const { name, price, sizes, needsDelivery } = form.values;
+  const { name, price, sizes } = form.values;
   return (
     <FormModal
       modal={modal}
@@ -66,8 +66,7 @@ export function ProductModal({ promotion, product, closed }: ProductModalProps) 
           <SwitchField
             label="Нужна доставка"
             help="Партнёр выберет адрес при заказе"
-            isOn={needsDelivery}
-            turn={(isOn) => form.setFieldValue('needsDelivery', isOn)}
+            {...form.getInputProps('needsDelivery')}
           />
           <PicturesField {...pictures} />
         </div>
@@ -83,5 +82,4 @@ export function ProductModal({ promotion, product, closed }: ProductModalProps) 
 type ProductModalProps = {
   promotion: ResultOf<'operator.get-promotion'>;
   product: Product | null;
-  closed: () => void;
 };

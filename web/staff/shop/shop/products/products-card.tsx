@@ -48,7 +48,9 @@ export function ProductsCard({ promotion }: { promotion: ResultOf<'operator.get-
     placeholderData: keepPreviousData,
     refetchInterval: refreshEvery,
   });
-  const writing = useModal<Product | null>();
+  const writing = useModal((product: Product | null) => (
+    <ProductModal promotion={promotion} product={product} />
+  ));
   const may = useMay();
   const maySave = may('operator.save-product');
   const maySetShown = may('operator.set-products-shown');
@@ -107,14 +109,7 @@ export function ProductsCard({ promotion }: { promotion: ResultOf<'operator.get-
           </>
         )}
       </Loaded>
-      {writing.shown && (
-        <ProductModal
-          key={writing.shown.key}
-          promotion={promotion}
-          product={writing.shown.target}
-          closed={writing.closed}
-        />
-      )}
+      {writing.modal}
     </Card>
   );
 }

@@ -1,28 +1,24 @@
 import { Button } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
-import { toast, toastFailure } from '../../../../ui/feedback/toast.ts';
+import { useDo } from '../../../../ui/dialog/use-do.ts';
+import { toast } from '../../../../ui/feedback/toast.ts';
 import { formatNumber } from '../../../../ui/text/format.ts';
-import { act } from '../../../rpc/rpc.ts';
+import { useAct } from '../../../rpc/rpc.ts';
 
 /** Removes the selected products from their shop, or puts them back; tells how many were changed, and offers to undo it. */
 export function ShownButton({ ids, isShown, clear }: ShownButtonProps) {
-  const setting = useMutation(act('operator.set-products-shown'));
-  const set = async (wanted: number[], shown: boolean) =>
-    (await setting.mutateAsync({ ids: wanted, isShown: shown })).ids;
-  const change = async () => {
-    const changed = await set(ids, isShown);
-    clear();
-    const undo = () => void set(changed, !isShown).then(() => toast(words(!isShown).undone), toastFailure);
-    const offer = { label: words(isShown).undo, take: undo };
-    void toast(saidOf(isShown, changed.length, ids.length), 'done', changed.length > 0 ? offer : undefined);
-  };
+  const act = useAct();
+  const { run, isPending } = useDo();
+  const set = (wanted: number[], shown: boolean) => () =>
+    act('operator.set-products-shown', { ids: wanted, isShown: shown });
+  const change = () =>
+    run(set(ids, isShown), ({ ids: changed }) => {
+      clear();
+      const undo = () => void run(set(changed, !isShown), words(!isShown).undone);
+      const offer = { label: words(isShown).undo, take: undo };
+      void toast(saidOf(isShown, changed.length, ids.length), 'done', changed.length > 0 ? offer : undefined);
+    });
   return (
-    <Button
-      size="sm"
-      variant="default"
-      loading={setting.isPending}
-      onClick={() => void change().catch(toastFailure)}
-    >
+    <Button size="sm" variant="default" loading={isPending} onClick={() => void change()}>
       {words(isShown).act}
     </Button>
   );

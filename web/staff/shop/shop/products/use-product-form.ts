@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useFormModal } from '../../../../ui/dialog/form-modal.tsx';
+import { required } from '../../../../ui/form/required.ts';
 import { readAmount, readWhole } from '../../../../ui/text/amount.ts';
 import { useAct } from '../../../rpc/rpc.ts';
 import { changedFields } from '../../../ui/changed-fields.ts';
@@ -11,16 +12,15 @@ import { usePictures } from './use-pictures.ts';
  * The form of a product. For an existing product it leaves the stock alone: the list sets the stock, against the stock that was
  * seen.
  */
-export function useProductForm(promotionId: number, product: Product | null, closed: () => void) {
+export function useProductForm(promotionId: number, product: Product | null) {
   const act = useAct();
   const pictures = usePictures(product?.pictures ?? noPictures);
   const [start] = useState(() => startOf(product));
   const [before] = useState(() => product?.pictures.map(({ id }) => id) ?? []);
   const modal = useFormModal({
-    closed,
     initialValues: start,
     validate: {
-      name: (name) => (name.trim() ? null : 'Укажите название'),
+      name: required('Укажите название'),
       price: (price) => (isPrice(price) ? null : 'Цена: число от нуля, не больше двух знаков после запятой'),
       limit: (limit) => (limit.trim() === '' || isCount(limit) ? null : 'Лимит: целое число'),
       remains: (remains) => (isCount(remains) ? null : 'Остаток: целое число от нуля'),

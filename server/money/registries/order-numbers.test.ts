@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
-import { nextOrder } from './registry-queries.ts';
+import { nextOrder } from './queries.ts';
 
 let app: TestApp;
 before(async () => {

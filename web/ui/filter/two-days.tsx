@@ -1,0 +1,31 @@
+import type { Period } from '#contract/wire/period';
+import { DayField } from '../form/day-field.tsx';
+import { withDay } from './period.ts';
+
+/** The fields of a period's two days. A half-typed day changes nothing. */
+export function TwoDays({
+  days,
+  show,
+  labels: [first, last] = ['С', 'По'],
+  className,
+}: {
+  days: Omit<Period, 'period'>;
+  show: (days: Period) => void;
+  labels?: [first: string, last: string];
+  className?: string | undefined;
+}) {
+  const field = (end: 'from' | 'to', label: string) => (
+    <DayField
+      {...(className && { className })}
+      label={label}
+      value={days[end]}
+      choose={(day) => day !== null && show(withDay(days, end, day))}
+    />
+  );
+  return (
+    <>
+      {field('from', first)}
+      {field('to', last)}
+    </>
+  );
+}
