@@ -9,7 +9,6 @@ import {
   listOf,
   longListOf,
   moment,
-  money,
   newId,
   oneOf,
   page,
@@ -17,6 +16,7 @@ import {
   pageSize,
   secret,
   sha256,
+  storedMoney,
   whole,
 } from '../wire/fields.ts';
 import { onceById, repeatKey } from '../wire/repeat-key.ts';
@@ -48,7 +48,7 @@ const counts = z.object({
   matched: whole,
   refused: whole,
   /** Sums of the new rows; empty for a file without money. */
-  sums: z.array(z.object({ currencyCode, amount: money })),
+  sums: z.array(z.object({ currencyCode, amount: storedMoney })),
 });
 
 /** Import of a network's data from another platform, by the files of docs/move-in. */
