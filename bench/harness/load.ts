@@ -54,11 +54,20 @@ export async function load({ port, milliseconds, connections, next, pace, onAnsw
   return answered;
 }
 
-/** Processor seconds of several running processes together; the operating system counts in steps of 10 ms. */
+/**
+ * Processor seconds of several running processes together; the operating system counts in steps of 10 ms. One that has just
+ * ended counts as none.
+ */
 export function processorOf(pids: number[]): number {
-  return pids.reduce((sum, pid) => {
+  return pids.reduce((sum, pid) => sum + secondsOf(pid), 0);
+}
+
+function secondsOf(pid: number): number {
+  try {
     const [, rest = ''] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ');
-    const [user, system] = rest.split(' ').slice(11, 13).map(Number);
-    return sum + ((user ?? 0) + (system ?? 0)) / 100;
-  }, 0);
+    const [user = 0, system = 0] = rest.split(' ').slice(11, 13).map(Number);
+    return (user + system) / 100;
+  } catch {
+    return 0;
+  }
 }
