@@ -1,14 +1,13 @@
 import assert from 'node:assert/strict';
-import { startTestApp } from '#server/testing/app';
 import { missing, startEngine } from '#server/testing/clickhouse/engine';
 import { createClient } from '#server/testing/methods/client';
-import { globalSetup, globalTeardown } from '#server/testing/runner/setup';
 import { createCopier } from '../server/reports/clickhouse/copy.ts';
 import { beginNoting } from '../server/reports/clickhouse/queries.ts';
 import { clickPacksWork } from '../server/reports/statistics/packs/make-packs.ts';
 import { firstIdAt } from '../server/traffic/clicks/partition-queries.ts';
-import { median, print, vacuum } from './figures.ts';
-import { fillSums, fillTraffic, makeOffers } from './traffic.ts';
+import { startApp, stopApps } from './harness/app.ts';
+import { median, print, timeOf, vacuum } from './harness/figures.ts';
+import { fillSums, fillTraffic, makeOffers } from './harness/traffic.ts';
 
 // Compares reports from ClickHouse with reports from PostgreSQL, and measures the copying: `TMPDIR=/var/tmp node
 // bench/clickhouse.ts [millions] [partners] [rounds]`, after `npm run clickhouse`. One partner's million clicks of 35 days stand
@@ -23,9 +22,8 @@ const count = Number(process.argv[3] ?? 20);
 const rounds = Number(process.argv[4] ?? 11);
 const own = Math.round((millions * 1_000_000) / count);
 
-await globalSetup();
 const engine = await startEngine();
-const plain = await startTestApp({ CLICK_DAYS: '90' });
+const plain = await startApp({ CLICK_DAYS: '90' });
 const { sql } = plain;
 const offers = await makeOffers(plain, 20);
 const partner = await plain.partner();
@@ -48,19 +46,15 @@ await timed(`${own} clicks copied by days, with their conversions`, own, async (
 });
 await copyAsTheyCome();
 await fillOthers();
-const app = await startTestApp({ CLICK_DAYS: '90', CLICKHOUSE_URL: engine.url }, plain);
+const app = await startApp({ CLICK_DAYS: '90', CLICKHOUSE_URL: engine.url }, plain);
 print(`medians of ${rounds} calls in ms: ClickHouse, and PostgreSQL where the clicks are there`);
 await measurePartner();
 await measureNetwork();
-await app.stop();
-await plain.stop();
 await engine.stop();
-await globalTeardown();
+await stopApps();
 
 async function timed(name: string, clicks: number, act: () => Promise<void>): Promise<void> {
-  const start = performance.now();
-  await act();
-  const seconds = (performance.now() - start) / 1000;
+  const seconds = (await timeOf(act)) / 1000;
   print(`${name}: ${seconds.toFixed(1)} s, ${Math.round(clicks / seconds)} a second`);
 }
 

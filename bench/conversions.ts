@@ -1,15 +1,10 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { connect, type Sql } from '#server/platform/db/connection';
-import { readPostmaster } from '#server/platform/db/embedded/postmaster';
-import { signInAdmin } from '#server/testing/people/staff';
-import { endPrograms, startProgram } from '#server/testing/running/program';
-import { descendants } from '#server/testing/traffic/click-trial';
 import { makeClicks } from '#server/testing/traffic/clicks';
-import { median, print, quantile } from './figures.ts';
-import { load, type Pace, processorOf } from './load.ts';
+import { median, print, quantile } from './harness/figures.ts';
+import { load, type Pace } from './harness/load.ts';
+import { makeOffer, makePartners } from './harness/network.ts';
+import { processorOfTrial, startTrial } from './harness/trial.ts';
 
 // Measures conversions a second by advertisers' calls over HTTP, each call its own transaction: `node bench/conversions.ts
 // [rounds]`. The real program has its own database, 100 partners and 5 offers. Rounds of new conversions that go to hold
@@ -22,36 +17,17 @@ const connections = 32;
 /** The redirector has as many connections. */
 const bareConnections = 8;
 
-const folder = mkdtempSync(join(tmpdir(), 'kabinet-conversions-'));
-// Under root the database runs as another user, who must reach the folder.
-chmodSync(folder, 0o711);
-process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
-const DATA_DIR = join(folder, 'data');
-const program = await startProgram({ environment: { DATA_DIR, CLICK_PORT: '0' } });
-const server = await readPostmaster({ dataDir: DATA_DIR, home: DATA_DIR, account: null });
-if (!server) throw new Error('no database');
-const sql = connect({ path: server.socket, user: 'kabinet', database: 'kabinet' }, bareConnections);
+const trial = await startTrial({ CLICK_PORT: '0' });
+const sql = connect(trial.sql.address, bareConnections);
 await sql`create table bare_rows (id bigint generated always as identity primary key, body text not null)`;
 await sql`create table bare_sums (id bigint primary key, sum bigint not null)`;
 await sql`insert into bare_sums select n, 0 from generate_series(1, ${partners}) n`;
 
-const admin = await signInAdmin(sql, program.url);
-const userIds: number[] = [];
-for (let n = 0; n < partners; n += 1) {
-  const account = { login: `bench${n}`, email: `bench${n}@example.com`, password: `пароль стенда ${n}` };
-  userIds.push((await program.operator.result('operator.create-user', account)).id);
-}
-const offers: { id: number; path: string }[] = [];
-let port = 0;
-for (let n = 0; n < 5; n += 1) {
-  const { id } = await program.operator.result('operator.save-offer', {
-    name: `Дом ${n}`,
-    payouts: [{ goal: '', countries: [], currencyCode: 'RUB', amount: 1_000 }],
-  });
-  const { url } = await admin.result('operator.rotate-offer-key', { offerId: id });
-  port = Number(new URL(url).port);
-  offers.push({ id, path: new URL(url).pathname });
-}
+const userIds = (await makePartners(trial.program, partners)).map(({ id }) => id);
+const offers: { id: number; url: string }[] = [];
+for (let n = 0; n < 5; n += 1) offers.push(await makeOffer(trial, { amount: 1_000, holdDays: 14 }));
+const paths = offers.map(({ url }) => new URL(url).pathname);
+const port = Number(new URL(offers[0]?.url ?? '').port);
 while (!(await fetch(`http://127.0.0.1:${port}/readyz`).catch(() => null))) await pause(50);
 
 await round(1_000);
@@ -87,9 +63,7 @@ print(
   `at half of it: p50 ${quantile(times, 0.5).toFixed(1)} ms, p99 ${quantile(times, 0.99).toFixed(1)} ms (goal 20)`,
 );
 await compareSums(sql);
-program.signal('SIGTERM');
-await program.ended;
-await endPrograms();
+await trial.end();
 process.exit();
 
 /**
@@ -102,19 +76,19 @@ async function round(milliseconds: number, pace?: Pace) {
     offerId: offers[n % offers.length]?.id ?? 0,
   }));
   const clicks = await makeClicks({ sql }, made);
-  const before = { node: workerProcessor(), database: databaseProcessor() };
+  const before = await processorOfTrial(trial);
   const began = performance.now();
   let asked = 0;
   const next = () => {
     asked += 1;
     const click = clicks[asked - 1];
     if (click === undefined) throw new Error('there are too few clicks');
-    return `GET ${offers[(asked - 1) % offers.length]?.path}?click_id=${click}&status=approve HTTP/1.1\r\nHost: go.example\r\n\r\n`;
+    return `GET ${paths[(asked - 1) % paths.length]}?click_id=${click}&status=approve HTTP/1.1\r\nHost: go.example\r\n\r\n`;
   };
   const answered = await load({ port, milliseconds, connections, next, pace, onAnswer });
-  const node = workerProcessor() - before.node;
-  const database = databaseProcessor() - before.database;
-  return { answered, seconds: (performance.now() - began) / 1000, node, database };
+  const seconds = (performance.now() - began) / 1000;
+  const { worker, database } = await processorOfTrial(trial);
+  return { answered, seconds, node: worker - before.worker, database: database - before.database };
 }
 
 function onAnswer(answer: string): void {
@@ -138,15 +112,6 @@ async function bareRate(milliseconds: number): Promise<number> {
   };
   await Promise.all(Array.from({ length: bareConnections }, run));
   return (count * 1000) / milliseconds;
-}
-
-function workerProcessor(): number {
-  return processorOf(descendants(program.pid, 'redirector/worker.ts'));
-}
-
-/** Processor seconds of all the database's processes: the processes of calls and the shared ones. */
-function databaseProcessor(): number {
-  return processorOf([server?.pid ?? 0, ...descendants(server?.pid ?? 0, '')]);
 }
 
 /** Checks that each conversion stands in the ledger, and that each balance is the sum of its entries. */

@@ -2,15 +2,13 @@ import { type PartnerContract, partnerContract } from '#contract/index';
 import { partnerHandlers } from '#server/handlers';
 import { answerFirst } from '#server/platform/pages/first-answers';
 import { createDispatch } from '#server/platform/rpc/rpc';
-import { startTestApp } from '#server/testing/app';
-import { globalSetup, globalTeardown } from '#server/testing/runner/setup';
-import { median, print } from './figures.ts';
+import { startApp, stopApps } from './harness/app.ts';
+import { median, print, timeOf } from './harness/figures.ts';
 
 // Compares the frame's first batch with one trivial query over the same pool: `node bench/first-batch.ts`.
 const rounds = 400;
 
-await globalSetup();
-const app = await startTestApp();
+const app = await startApp();
 const { id } = await app.partner();
 const dispatch = createDispatch<PartnerContract>(partnerContract, partnerHandlers);
 const call = {
@@ -43,11 +41,4 @@ print(
   `one trivial query ${median(times.trivial).toFixed(2)} ms, the batch ${median(times.batch).toFixed(2)} ms`,
 );
 print(`ratio ${median(times.ratio).toFixed(2)} (goal: at most 2.5)`);
-await app.stop();
-await globalTeardown();
-
-async function timeOf(act: () => Promise<unknown>): Promise<number> {
-  const start = performance.now();
-  await act();
-  return performance.now() - start;
-}
+await stopApps();

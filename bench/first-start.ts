@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { checkout, startProgram } from '#server/testing/running/program';
 import { freePort } from '#server/testing/servers/free-port';
-import { median, print } from './figures.ts';
+import { median, print } from './harness/figures.ts';
 
 // Measures the start from an empty folder to the first page, as `npm start` does it, and a second start from the same folder;
 // with and without the demo network, in turn. The very first start builds the web, like that of a fresh checkout. The redirector

@@ -1,13 +1,12 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
-import { once } from 'node:events';
+import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { checkout } from '#server/testing/running/program';
+import { checkout, startProgram } from '#server/testing/running/program';
 import { freePort } from '#server/testing/servers/free-port';
-import { median, print } from './figures.ts';
+import { median, print } from './harness/figures.ts';
 
 // Measures starts and an idle instance: `node bench/idle.ts [starts|idle|build] [rounds] [another checkout]`; with another
 // checkout the two take turns. Processor time is user and system time of the whole process tree with PostgreSQL, up to the first
@@ -75,70 +74,42 @@ async function measureIdle(folder: string, data: string): Promise<Figures> {
   const before = await readTree(pid);
   await pause(measured * 1000);
   const after = await readTree(pid);
-  const nodes = after.filter((one) => one.isNode);
-  const sum = (processes: Process[], read: (one: Process) => number) =>
-    processes.reduce((total, one) => total + read(one), 0);
-  const growth = (isNode: boolean, read: (one: Process) => number) =>
-    sum(
-      after.filter((one) => one.isNode === isNode),
-      read,
-    ) -
-    sum(
-      before.filter((one) => one.isNode === isNode),
-      read,
-    );
+  const sum = (processes: Process[], isNode: boolean, of: Amount) =>
+    processes.reduce((total, one) => total + (one.isNode === isNode ? one[of] : 0), 0);
+  const growth = (isNode: boolean, of: Amount) => sum(after, isNode, of) - sum(before, isNode, of);
   await stop();
   return {
-    'Node processes': nodes.length,
-    'RSS of Node, MB': sum(nodes, (one) => one.rss) / 1024,
-    'PSS of Node, MB': sum(nodes, (one) => one.pss) / 1024,
-    'switches of Node, a minute': growth(true, (one) => one.switches),
-    'switches of PostgreSQL, a minute': growth(false, (one) => one.switches),
-    'processor of Node, s a minute': growth(true, (one) => one.processor),
-    'processor of PostgreSQL, s a minute': growth(false, (one) => one.processor),
+    'Node processes': after.filter((one) => one.isNode).length,
+    'RSS of Node, MB': sum(after, true, 'rss') / 1024,
+    'PSS of Node, MB': sum(after, true, 'pss') / 1024,
+    'switches of Node, a minute': growth(true, 'switches'),
+    'switches of PostgreSQL, a minute': growth(false, 'switches'),
+    'processor of Node, s a minute': growth(true, 'processor'),
+    'processor of PostgreSQL, s a minute': growth(false, 'processor'),
   };
 }
 
 async function start(folder: string, environment: Record<string, string>) {
-  const child = spawn(process.execPath, ['server/main.ts'], {
-    cwd: folder,
-    env: { PATH: process.env.PATH, PORT: '0', CLICK_PORT: String(await freePort()), ...environment },
-    stdio: ['ignore', 'pipe', 'ignore'],
+  const { pid, url, signal, ended } = await startProgram({
+    folder,
+    environment: { CLICK_PORT: String(await freePort()), SENDER: 'on', WEB: 'build', ...environment },
   });
-  const url = await urlOf(child);
   await (await fetch(`${url}/sign-in`)).text();
-  const pid = child.pid ?? 0;
   const processorNow = async () => (await readTree(pid)).reduce((total, one) => total + one.processor, 0);
   return {
     pid,
     processor: await processorNow(),
     processorNow,
     async stop() {
-      child.kill();
-      await once(child, 'exit');
+      signal('SIGTERM');
+      await ended;
     },
   };
 }
 
-async function urlOf(child: ChildProcess): Promise<string> {
-  let text = '';
-  for await (const piece of child.stdout ?? []) {
-    text += piece;
-    const url = /^Kabinet: (\S+).*\n/.exec(text)?.[1];
-    if (url) return url;
-  }
-  throw new Error('the program did not start');
-}
-
 /** Memory is in kilobytes. Processor time is in seconds, of the process and of its children that have ended. */
-type Process = {
-  isNode: boolean;
-  parent: number;
-  processor: number;
-  switches: number;
-  rss: number;
-  pss: number;
-};
+type Amount = 'processor' | 'switches' | 'rss' | 'pss';
+type Process = Record<Amount, number> & { isNode: boolean; parent: number };
 
 /** Reads a process and all its descendants. */
 async function readTree(root: number): Promise<Process[]> {

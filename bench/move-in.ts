@@ -4,9 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { environmentOf } from '#server/platform/program/database-address';
-import { startTestApp } from '#server/testing/app';
-import { globalSetup, globalTeardown } from '#server/testing/runner/setup';
-import { print } from './figures.ts';
+import { startApp, stopApps } from './harness/app.ts';
+import { print, timeOf } from './harness/figures.ts';
 
 // Measures how long a network takes to move in, killed with -9 on the way and started again: `node bench/move-in.ts`. 5,000
 // partners, 500 offers, 50,000 links, a balance and a postback for each partner. The limit is two minutes; a second run changes
@@ -16,8 +15,7 @@ const offers = 500;
 const links = 50_000;
 const limit = 120;
 
-await globalSetup();
-const app = await startTestApp();
+const app = await startApp();
 const folder = mkdtempSync(join(tmpdir(), 'kabinet-move-in-'));
 const rows = (count: number, row: (n: number) => string) =>
   Array.from({ length: count }, (_, n) => row(n + 1)).join('\n');
@@ -47,14 +45,11 @@ await timed('a second time', async () => await run(['--apply']));
 const isSame = JSON.stringify(await contents()) === JSON.stringify(first);
 print(`trial ended with ${trial}; ${first[0]}; unchanged the second time: ${isSame}`);
 print(`${whole.toFixed(1)} s with one kill -9 in between (limit ${limit})`);
-await app.stop();
-await globalTeardown();
+await stopApps();
 process.exit(whole <= limit && isSame ? 0 : 1);
 
 async function timed(name: string, act: () => Promise<unknown>): Promise<number> {
-  const began = performance.now();
-  await act();
-  const seconds = (performance.now() - began) / 1000;
+  const seconds = (await timeOf(act)) / 1000;
   print(`${name}: ${seconds.toFixed(1)} s`);
   return seconds;
 }

@@ -1,10 +1,10 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { spawn, spawnSync } from 'node:child_process';
+import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
-import { median, print } from './figures.ts';
-import { type Pace, processorSeconds as secondsOf, load as sendLoad } from './load.ts';
+import { median, print, quantile } from './harness/figures.ts';
+import { type Pace, processorOf, load as sendLoad } from './harness/load.ts';
+import { startPeer } from './harness/peer.ts';
 
 // Compares a redirect with a fixed answer: `node bench/redirect.ts`. Servers, each in its own process, take turns of a second;
 // each round compares its own figures, and the medians of the rounds are printed. nginx takes part where it is installed.
@@ -19,13 +19,11 @@ const agents = Array.from(
     `Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/${100 + (n % 50)}.0.${n}.0 Safari/537.36`,
 );
 
-type Peer = { kind: string; port: number; child: ChildProcess; pid: number };
+type Peer = Awaited<ReturnType<typeof startPeer>>;
 
 const peers: Peer[] = [];
-process.on('exit', () => {
-  for (const { child } of peers) child.kill();
-});
-for (const kind of ['bare', 'memory', 'spooled', 'durable']) peers.push(await start(kind));
+for (const kind of ['bare', 'memory', 'spooled', 'durable'])
+  peers.push(await startPeer('redirect-peer', kind));
 const nginx = await startNginx();
 if (nginx) peers.push(nginx);
 else print('nginx is not installed: no figure beside it');
@@ -35,11 +33,11 @@ const rates = new Map<string, number[]>();
 const perCore = new Map<string, number[]>();
 for (let round = 0; round < rounds; round += 1) {
   for (const { kind, port, pid } of peers) {
-    const before = processorSeconds(pid);
+    const before = processorOf([pid]);
     const began = performance.now();
     const answered = await load(port, slice);
     add(rates, kind, (answered * 1000) / (performance.now() - began));
-    add(perCore, kind, answered / Math.max(processorSeconds(pid) - before, 0.01));
+    add(perCore, kind, answered / Math.max(processorOf([pid]) - before, 0.01));
   }
 }
 for (const { kind } of peers) {
@@ -74,8 +72,7 @@ async function halfLoad(): Promise<void> {
   const most = median(rates.get('durable') ?? []);
   const times: number[] = [];
   await load(durable.port, 5_000, { rate: most / 2, times });
-  times.sort((a, b) => a - b);
-  const at = (share: number) => times[Math.floor(times.length * share)]?.toFixed(1);
+  const at = (share: number) => quantile(times, share).toFixed(1);
   print(
     `durable at half of its most (${(most / 2).toFixed(0)} a second): p50 ${at(0.5)} ms, p99 ${at(0.99)} ms (limit 15)`,
   );
@@ -83,16 +80,6 @@ async function halfLoad(): Promise<void> {
 
 function add(map: Map<string, number[]>, kind: string, value: number): void {
   map.set(kind, [...(map.get(kind) ?? []), value]);
-}
-
-async function start(kind: string): Promise<Peer> {
-  const child = spawn(process.execPath, ['bench/redirect-peer.ts', kind], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  const port = await new Promise<number>((resolve) =>
-    createInterface({ input: child.stdout }).once('line', (line) => resolve(Number(line))),
-  );
-  return { kind, port, child, pid: child.pid ?? 0 };
 }
 
 async function startNginx(): Promise<Peer | null> {
@@ -106,7 +93,8 @@ http { access_log off; keepalive_requests 1000000;
   writeFileSync(join(folder, 'nginx.conf'), config);
   const child = spawn('nginx', ['-p', folder, '-c', join(folder, 'nginx.conf')], { stdio: 'ignore' });
   await new Promise((listens) => setTimeout(listens, 500));
-  return { kind: 'nginx', port, child, pid: child.pid ?? 0 };
+  process.on('exit', () => child.kill());
+  return { kind: 'nginx', port, pid: child.pid ?? 0 };
 }
 
 function load(port: number, milliseconds: number, pace?: Pace): Promise<number> {
@@ -117,8 +105,4 @@ function request(): string {
   count += 1;
   const code = String(1 + ((count * 7919) % 100_000)).padStart(10, 'k');
   return `GET /c/${code}?sub1=banner-${count % 97}&sub2=push HTTP/1.1\r\nHost: go.example\r\nUser-Agent: ${agents[count % 500]}\r\nX-Forwarded-For: 77.88.${count % 256}.${(count >> 8) % 256}\r\nReferer: https://news.example/a\r\n\r\n`;
-}
-
-function processorSeconds(pid: number): number {
-  return secondsOf(readFileSync(`/proc/${pid}/stat`, 'utf8'));
 }

@@ -2,8 +2,9 @@ import { z } from 'zod';
 import { operatorContract } from '#contract/index';
 import { type Client, createClient } from '#server/testing/methods/client';
 import { wellFormed } from '#server/testing/methods/well-formed';
-import { print, quantile, withProgram } from './figures.ts';
-import { createRandom, mutate } from './mutations.ts';
+import { print, quantile } from './harness/figures.ts';
+import { createRandom, mutate } from './harness/mutations.ts';
+import { withProgram } from './harness/trial.ts';
 
 // Sends a million mutated bodies to the running program: `node bench/robustness.ts [how many] [seed]`. Nine of ten go to the
 // partner's endpoint with a session, one of ten to the operator's endpoint with its key. Each answer must be JSON-RPC without an

@@ -1,8 +1,7 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { Agent, request } from 'node:http';
-import { createInterface } from 'node:readline';
-import { median, print } from './figures.ts';
+import { median, print } from './harness/figures.ts';
+import { startPeer } from './harness/peer.ts';
 
 // Compares a JSON-RPC call with servers that have our duties and servers that have none: `node bench/rpc.ts`, or `node
 // bench/rpc.ts ours duties`. The servers, each in its own process, take turns of a second; each round compares its own figures,
@@ -19,18 +18,18 @@ const bodies = {
   'a batch of 6': JSON.stringify([1, 2, 3, 4, 5, 6].map(call)),
 };
 
-const servers = await Promise.all(kinds.map(start));
+const servers = await Promise.all(kinds.map((kind) => startPeer('rpc-peer', kind)));
 for (const [name, body] of Object.entries(bodies)) {
   for (const server of servers) await load(server.port, body, slice);
   const rates: number[][] = servers.map(() => []);
   const costs: number[][] = servers.map(() => []);
   for (let round = 0; round < rounds; round += 1) {
     for (const [index, server] of servers.entries()) {
-      const before = processorMicroseconds(server.child);
+      const before = processorMicroseconds(server.pid);
       const began = performance.now();
       const answered = await load(server.port, body, slice);
       rates[index]?.push((answered * 1000) / (performance.now() - began));
-      costs[index]?.push((processorMicroseconds(server.child) - before) / answered);
+      costs[index]?.push((processorMicroseconds(server.pid) - before) / answered);
     }
   }
   print(name);
@@ -44,17 +43,7 @@ for (const [name, body] of Object.entries(bodies)) {
     );
   }
 }
-for (const { child } of servers) child.kill();
-
-async function start(kind: string) {
-  // The log goes to a pipe that is read, like a service's log.
-  const child = spawn(process.execPath, ['bench/rpc-peer.ts', kind], { stdio: ['ignore', 'pipe', 'pipe'] });
-  child.stderr.resume();
-  const port = await new Promise<number>((resolve) =>
-    createInterface({ input: child.stdout }).once('line', (line) => resolve(Number(line))),
-  );
-  return { child, port };
-}
+process.exit();
 
 /** Keeps all connections busy for `milliseconds`; returns the number of answers. */
 async function load(port: number, body: string, milliseconds: number): Promise<number> {
@@ -95,7 +84,7 @@ function ratioOf(figures: number[][], index: number): number {
 }
 
 /** Processor time of all threads of a process; the scheduler counts in nanoseconds. */
-function processorMicroseconds({ pid }: ChildProcess): number {
+function processorMicroseconds(pid: number): number {
   const threads = readdirSync(`/proc/${pid}/task`);
   const times = threads.map((thread) => readFileSync(`/proc/${pid}/task/${thread}/schedstat`, 'utf8'));
   return times.reduce((sum, text) => sum + Number.parseInt(text, 10) / 1000, 0);

@@ -1,28 +1,28 @@
 import { spawnSync } from 'node:child_process';
-import { print } from './figures.ts';
+import { print } from './harness/figures.ts';
 
 // `npm run bench` runs every measurement, one after another, in about half an hour. docs/benchmarks.md holds the figures.
 for (const name of [
-  'web-size',
+  'pages/web-size',
   'first-start',
   'rpc',
   'first-batch',
   'storm',
   'conversions',
-  'withdrawals',
-  'withdrawals-growth',
-  'registries',
+  'money/withdrawals',
+  'money/withdrawals-growth',
+  'money/registries',
   'stolen-session',
-  'shop',
-  'notifications',
-  'growth',
-  'growth-staff',
-  'report',
-  'report-scroll',
+  'growth/shop',
+  'growth/notifications',
+  'growth/growth',
+  'growth/growth-staff',
+  'growth/report',
+  'pages/report-scroll',
   'sign-ups',
   'robustness',
   'soak',
-  'lighthouse',
+  'pages/lighthouse',
 ]) {
   print(`\n# ${name}`);
   const { status } = spawnSync(process.execPath, [`bench/${name}.ts`], { stdio: 'inherit' });

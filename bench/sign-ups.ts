@@ -1,14 +1,12 @@
-import { startTestApp } from '#server/testing/app';
 import { makeForm, makeProof } from '#server/testing/people/sign-up';
-import { globalSetup, globalTeardown } from '#server/testing/runner/setup';
-import { median, print } from './figures.ts';
+import { startApp, stopApps } from './harness/app.ts';
+import { median, print, quantile, timeOf, timesWhile } from './harness/figures.ts';
 
 // Measures ten thousand sign-ups by a program as fast as it can, and a partner who works meanwhile: `node bench/sign-ups.ts`.
 const all = 10_000;
 const atOnce = 50;
 
-await globalSetup();
-const app = await startTestApp({ REGISTRATION: 'request' });
+const app = await startApp({ REGISTRATION: 'request' });
 const partner = await app.partner();
 let rounds = 200;
 const idle = await pages(() => rounds-- > 0);
@@ -42,8 +40,7 @@ print(`a partner's page without them ${median(idle).toFixed(1)} ms`);
 const [{ count } = { count: 0 }] = await app.sql<{ count: number }[]>`select count(*)::int from applications`;
 print(`${count} applications (goal: 5)`);
 await compareMails();
-await app.stop();
-await globalTeardown();
+await stopApps();
 
 async function letters() {
   const proof = await makeProof(app);
@@ -61,15 +58,11 @@ async function compareMails(): Promise<void> {
     for (const [which, mail] of Object.entries(mails)) {
       const proof = await makeProof(app);
       await app.sql`delete from tries`;
-      const began = performance.now();
-      await app.visitor().result('auth.request-sign-up', { email: mail, proof });
-      took[which]?.push(performance.now() - began);
+      const ask = () => app.visitor().result('auth.request-sign-up', { email: mail, proof });
+      took[which]?.push(await timeOf(ask));
     }
   for (const [which, times] of Object.entries(took)) {
-    const sorted = times.toSorted((a, b) => a - b);
-    const [quarter = 0, half = 0, most = 0] = [0.25, 0.5, 0.75].map(
-      (part) => sorted[Math.floor(sorted.length * part)],
-    );
+    const [quarter = 0, half = 0, most = 0] = [0.25, 0.5, 0.75].map((share) => quantile(times, share));
     print(
       `a letter to a mail that is ${which}: ${half.toFixed(2)} ms (${quarter.toFixed(2)} to ${most.toFixed(2)})`,
     );
@@ -77,12 +70,6 @@ async function compareMails(): Promise<void> {
 }
 
 /** Times the partner's first page, in milliseconds, while `goesOn` is true. */
-async function pages(goesOn: () => boolean): Promise<number[]> {
-  const took: number[] = [];
-  while (goesOn()) {
-    const began = performance.now();
-    await partner.result('profile.get-balance');
-    took.push(performance.now() - began);
-  }
-  return took;
+function pages(goesOn: () => boolean): Promise<number[]> {
+  return timesWhile(goesOn, () => partner.result('profile.get-balance'));
 }

@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { firstBatch } from '#server/platform/pages/first-answers';
-import { type Client, createClient } from '#server/testing/methods/client';
-import { atRate, makePartners, median, print, quantile, withProgram } from './figures.ts';
+import type { Client } from '#server/testing/methods/client';
+import { atRate, median, print, quantile, timeOf } from './harness/figures.ts';
+import { makePartners } from './harness/network.ts';
+import { withProgram } from './harness/trial.ts';
 
 // Loads the program for ten minutes at 70 % of the rate that was just measured: `node bench/soak.ts [minutes]`. Eight partners
 // load the frame, read their lists and now and then change something. Prints the program's memory over time, and the p99 of the
@@ -21,11 +23,11 @@ const steps: ((client: Client) => Promise<unknown>)[] = [
 ];
 
 await withProgram(async (program) => {
-  const clients = (await makePartners(program, 8)).map((cookie) => createClient(program.url, { cookie }));
+  const partners = await makePartners(program, 8);
   let asked = 0;
   async function step(): Promise<void> {
     asked += 1;
-    const client = clients[asked % clients.length];
+    const { client } = partners[asked % partners.length] ?? {};
     if (client) await steps[asked % steps.length]?.(client);
   }
 
@@ -36,11 +38,7 @@ await withProgram(async (program) => {
   const memory: number[] = [];
   for (let minute = 1; minute <= minutes; minute += 1) {
     const times: number[] = [];
-    await atRate(perSecond, 60, async () => {
-      const began = performance.now();
-      await step();
-      times.push(performance.now() - began);
-    });
+    await atRate(perSecond, 60, async () => void times.push(await timeOf(step)));
     p99s.push(quantile(times, 0.99));
     memory.push(megabytesOf(program.pid));
     print(

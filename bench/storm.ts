@@ -1,6 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { createClient } from '#server/testing/methods/client';
-import { atRate, makePartners, print, quantile, withProgram } from './figures.ts';
+import { atRate, print, quantile, timeOf } from './harness/figures.ts';
+import { makePartners } from './harness/network.ts';
+import { withProgram } from './harness/trial.ts';
 
 // Measures the effect of a storm of sign-ins on partners who are signed in: `node bench/storm.ts`. Eight partners ask for their
 // balance 40 times a second; for 20 seconds 200 sign-ins a second come beside them, each from an address of its own.
@@ -9,18 +11,15 @@ const stormy = 20;
 const signInsPerSecond = 200;
 const callsPerSecond = 40;
 
-await withProgram(async ({ url, ...program }) => {
-  const clients = (await makePartners({ url, ...program }, 8)).map((cookie) => createClient(url, { cookie }));
+await withProgram(async (program) => {
+  const { url } = program;
+  const partners = await makePartners(program, 8);
   let asked = 0;
-  const ask = () => clients[asked++ % clients.length]?.result('profile.get-balance');
+  const ask = async () => await partners[asked++ % partners.length]?.client.result('profile.get-balance');
 
   async function timesOf(seconds: number): Promise<number[]> {
     const times: number[] = [];
-    await atRate(callsPerSecond, seconds, async () => {
-      const start = performance.now();
-      await ask();
-      times.push(performance.now() - start);
-    });
+    await atRate(callsPerSecond, seconds, async () => void times.push(await timeOf(ask)));
     return times;
   }
 

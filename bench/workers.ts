@@ -1,16 +1,15 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { descendants } from '#server/testing/traffic/click-trial';
 import { makeClicks } from '#server/testing/traffic/clicks';
-import { makeOffer, makePartners } from './crash/network.ts';
-import { startTrial } from './crash/trial.ts';
-import { median, print } from './figures.ts';
-import { load, processorOf } from './load.ts';
+import { median, print } from './harness/figures.ts';
+import { load } from './harness/load.ts';
+import { makeOffer, makePartners } from './harness/network.ts';
+import { processorOfTrial, startTrial } from './harness/trial.ts';
 
 // Measures one and two workers of the redirector, and the cost of a click and of a conversion: `node bench/workers.ts [rounds]`.
 // Two whole programs with a database each take turns of three seconds. First come redirects, as fast as possible, until all
 // clicks are in the database; then conversions, each by a call about its own click. The client needs a processor too: on a
 // machine with two, a second worker has little left. Medians are printed. Deliveries with one and two senders: `node
-// bench/postbacks.ts senders`.
+// bench/postbacks/postbacks.ts senders`.
 const rounds = Number(process.argv[2] ?? 5);
 const slice = 3_000;
 const connections = 64;
@@ -89,16 +88,9 @@ async function measure(setup: Setup, kind: 'redirects' | 'conversions'): Promise
 }
 
 async function costsOf({ trial }: Setup) {
-  const { pid } = trial.program;
-  const postmaster = (await trial.postmaster()) ?? 0;
   const [row] = await trial.sql<{ bytes: number }[]>`
     select pg_wal_lsn_diff(pg_current_wal_insert_lsn(), '0/0')::float8 as bytes`;
-  return {
-    worker: processorOf(descendants(pid, 'redirector/worker.ts')),
-    main: processorOf(descendants(pid, 'redirector/main.ts')),
-    database: processorOf([postmaster, ...descendants(postmaster, '')]),
-    log: row?.bytes ?? 0,
-  };
+  return { ...(await processorOfTrial(trial)), log: row?.bytes ?? 0 };
 }
 
 /** Waits until no more clicks arrive in the database. */

@@ -2,7 +2,7 @@
 // Methods: `profile.*`.
 import { z } from 'zod';
 import { asTelegramName, isTelegramName, telegramRefusal } from '../messages/telegram-name.ts';
-import { done, email, line, newPassword, phone, presentedPassword } from '../wire/fields.ts';
+import { codeSent, done, email, line, newPassword, phone, presentedPassword } from '../wire/fields.ts';
 import { method } from '../wire/rpc.ts';
 
 /** A name in Telegram, kept as `@name`, or an empty string for no name. */
@@ -46,7 +46,7 @@ export const account = {
       'address belongs to somebody. 422 for a wrong current password or the present address.',
     errors: ['wrongField', 'tooMany'],
     params: z.strictObject({ email, currentPassword: presentedPassword }),
-    result: z.object({ ok: z.literal(true), retryAfter: z.int().positive() }),
+    result: codeSent,
   }),
   'profile.confirm-email-change': method({
     access: 'session',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { done, id, listOf, moment, oneOf, page, pageSize } from '../wire/fields.ts';
+import { byId, done, id, listOf, moment, oneOf, page, pageSize, whole } from '../wire/fields.ts';
 import { method } from '../wire/rpc.ts';
 
 /** Kinds of records whose changes are kept. */
@@ -15,7 +15,7 @@ const change = z.object({
   by: z.enum(['partner', 'token', 'operator', 'program']),
   kind,
   /** The record's id; 0 for the global rule of trafficback. */
-  recordId: z.int().nonnegative(),
+  recordId: whole,
   before: state,
   after: state,
   /** True where the change restored an earlier state. */
@@ -49,7 +49,7 @@ export const history = {
       'Restores a record to its state before a change, also a deleted one; itself a change. Refused by the rules of the ' +
       'record (409, 422), 409 when there was no record before, 404 for another partner’s change.',
     errors: ['notFound', 'conflict', 'wrongField'],
-    params: z.strictObject({ id }),
+    params: byId,
     result: done,
   }),
 };

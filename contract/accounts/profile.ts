@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { referralBases } from '../money/referrals.ts';
-import { count, currencyCode, id, moment, money, nothing, system } from '../wire/fields.ts';
+import { count, currencyCode, id, moment, money, nothing, system, whole } from '../wire/fields.ts';
 import { method } from '../wire/rpc.ts';
 
 /** The signed-in partner (docs/product.md, 3.1). Names may be empty strings. */
@@ -58,7 +58,7 @@ export const profile = {
     params: nothing,
     result: z.object({
       link: z.string(),
-      count: z.int().nonnegative(),
+      count: whole,
       income: money,
       currencyCode,
       /**

@@ -1,6 +1,6 @@
 // Methods: `profile.*` and `logout`.
 import { z } from 'zod';
-import { done, id, listOf, moment, nothing, page, pageSize } from '../wire/fields.ts';
+import { byId, done, id, listOf, moment, nothing, pageOf } from '../wire/fields.ts';
 import { method } from '../wire/rpc.ts';
 
 /** One browser in which a partner, or an account of the staff, is signed in. */
@@ -28,7 +28,7 @@ export const session = {
     access: 'session',
     summary: 'Активные сеансы',
     about: 'Where the partner is signed in: this session first, then by last use.',
-    params: z.strictObject({ page, pageSize: pageSize(20) }),
+    params: pageOf(20),
     result: listOf(signedIn),
   }),
   'profile.end-session': method({
@@ -36,7 +36,7 @@ export const session = {
     summary: 'Завершение сеанса',
     about: 'Ends one of the partner’s sessions; with this session’s id it logs out.',
     errors: ['notFound'],
-    params: z.strictObject({ id }),
+    params: byId,
     result: done,
   }),
   'profile.end-other-sessions': method({

@@ -1,6 +1,6 @@
 // Methods: `auth.*`.
 import { z } from 'zod';
-import { done, newPassword, presentedPassword } from '../wire/fields.ts';
+import { done, linkToken, newPassword, presentedPassword } from '../wire/fields.ts';
 import { method } from '../wire/rpc.ts';
 import { secondFactor } from './two-factor.ts';
 
@@ -42,7 +42,7 @@ export const signIn = {
       'Sets a new password by the token of the mailed link and ends every session, the API token and a two-factor secret ' +
       'that waits to be confirmed. 422 when the link is spent.',
     errors: ['wrongField'],
-    params: z.strictObject({ token: z.string().min(1).max(128), password: newPassword }),
+    params: z.strictObject({ token: linkToken, password: newPassword }),
     result: done,
   }),
 };

@@ -13,6 +13,7 @@ import {
   oneOf,
   phone,
   requiredLine,
+  whole,
 } from '../wire/fields.ts';
 import { method } from '../wire/rpc.ts';
 import { telegram } from './account.ts';
@@ -78,7 +79,7 @@ export const challenge = z.object({
 /** `proof` is this object as JSON. */
 export const proved = z.object({
   challenge,
-  solution: z.object({ counter: z.int().nonnegative(), derivedKey: hex }),
+  solution: z.object({ counter: whole, derivedKey: hex }),
 });
 
 /** The browser does not read these values and sends them back unchanged. */

@@ -8,6 +8,7 @@ import {
   line,
   longListOf,
   moment,
+  named,
   nothing,
   oneOf,
   page,
@@ -19,8 +20,6 @@ import { repeatKey } from '../wire/repeat-key.ts';
 import { operatorChange, operatorRead } from '../wire/rpc.ts';
 import { answered, question, questions } from './sign-up.ts';
 import { applicationStates, refusalReasons, trafficSources } from './sign-up-names.ts';
-
-const named = z.object({ id, name: z.string() });
 
 /** Facts beside an application, for the staff to judge; there is no score. */
 const facts = z.object({

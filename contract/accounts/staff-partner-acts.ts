@@ -2,12 +2,14 @@
 import { z } from 'zod';
 import { asTelegramName } from '../messages/telegram-name.ts';
 import {
+  count,
   currencyCode,
   done,
   email,
   id,
   line,
   login,
+  newId,
   newPassword,
   nothing,
   oneOf,
@@ -49,7 +51,7 @@ export const partnerActsStaff = {
       managerId: id.nullable().optional(),
       idempotencyKey: repeatKey,
     }),
-    result: z.object({ id }),
+    result: newId,
     example: {
       login: 'smirnova',
       email: 'smirnova@example.org',
@@ -123,7 +125,7 @@ export const partnerActsStaff = {
         path: ['userIds'],
         error: 'Укажите партнёров или их прежнего менеджера',
       }),
-    result: z.object({ count: z.int().nonnegative() }),
+    result: count,
     example: { userIds: [7, 8], managerId: 2 },
   }),
   'operator.get-managers': operatorRead({

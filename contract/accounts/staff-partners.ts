@@ -2,6 +2,7 @@
 // staff-partner-lists.ts.
 import { z } from 'zod';
 import {
+  byId,
   count,
   currencyCode,
   id,
@@ -119,7 +120,7 @@ export const partnersStaff = {
       'One partner: what the list says, counters, how they sign in, who brought them, and how many records of each kind there are, ' +
       'counted up to 1000. Neither the API token nor any secret.',
     errors: ['notFound'],
-    params: z.strictObject({ id }),
+    params: byId,
     result: partner.extend({
       tickets: few,
       billingRequests: few,

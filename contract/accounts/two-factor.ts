@@ -1,6 +1,6 @@
 // Methods: `profile.*`.
 import { z } from 'zod';
-import { count, done, nothing } from '../wire/fields.ts';
+import { codeSent, count, done, nothing } from '../wire/fields.ts';
 import { method } from '../wire/rpc.ts';
 
 const sixDigits = (sentence: string) =>
@@ -52,7 +52,7 @@ export const twoFactor = {
       'next may be sent; earlier is 429.',
     errors: ['tooMany'],
     params: nothing,
-    result: z.object({ ok: z.literal(true), retryAfter: z.int().positive() }),
+    result: codeSent,
   }),
   'profile.activate-tfa': method({
     access: 'session',

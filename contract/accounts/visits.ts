@@ -1,6 +1,6 @@
 // Methods: `operator.*` and `profile.*`.
 import { z } from 'zod';
-import { id, listOf, moment, page, pageSize, requiredLine } from '../wire/fields.ts';
+import { id, listOf, moment, pageOf, requiredLine } from '../wire/fields.ts';
 import { repeatKey } from '../wire/repeat-key.ts';
 import { role } from '../wire/roles.ts';
 import { method, operatorChange } from '../wire/rpc.ts';
@@ -14,7 +14,7 @@ export const visits = {
     summary: 'Когда сотрудники сети смотрели ваш кабинет',
     about:
       'Each look of the staff into the partner’s cabinet, newest first: of which role, why, when, and until when it could last.',
-    params: z.strictObject({ page, pageSize: pageSize(20) }),
+    params: pageOf(20),
     result: listOf(visit),
   }),
 };

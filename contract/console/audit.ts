@@ -1,11 +1,21 @@
 // Methods: `operator.*`.
 import { z } from 'zod';
-import { id, line, longListOf, moment, momentBetween, nothing, page, pageSize } from '../wire/fields.ts';
+import {
+  id,
+  line,
+  longListOf,
+  moment,
+  momentBetween,
+  nothing,
+  page,
+  pageSize,
+  whole,
+} from '../wire/fields.ts';
 import { recordKinds } from '../wire/records.ts';
 import { role } from '../wire/roles.ts';
 import { operatorRead } from '../wire/rpc.ts';
 
-const keyId = z.int().nonnegative();
+const keyId = whole;
 const outcome = z.int32();
 
 /** Kind and id of a record: `offer-7`. */

@@ -9,11 +9,12 @@ import {
   moment,
   momentBetween,
   money,
+  newId,
   nothing,
   requiredLine,
   secret,
 } from '../wire/fields.ts';
-import { repeatKey } from '../wire/repeat-key.ts';
+import { onceById, repeatKey } from '../wire/repeat-key.ts';
 import { role } from '../wire/roles.ts';
 import { confirmedChange, operatorChange, operatorRead } from '../wire/rpc.ts';
 import { banner } from './background.ts';
@@ -87,7 +88,7 @@ export const operator = {
       'says when a sum that goes into hold is due to be released.',
     errors: ['notFound', 'conflict'],
     params: ledgerEntry,
-    result: z.object({ id }),
+    result: newId,
     example: {
       userId: 7,
       kind: 'conversion',
@@ -204,7 +205,7 @@ export const operator = {
     summary: 'Удаление ключа оператора',
     about: 'Ends an operator key at once.',
     errors: ['notFound'],
-    params: z.strictObject({ id, idempotencyKey: repeatKey }),
+    params: onceById,
     result: done,
     example: { id: 2 },
   }),

@@ -8,11 +8,13 @@ import {
   listOf,
   login,
   moment,
+  newId,
   newPassword,
   page,
   pageSize,
   requiredLine,
   searchTerm,
+  whole,
 } from '../wire/fields.ts';
 import { repeatKey } from '../wire/repeat-key.ts';
 import { role } from '../wire/roles.ts';
@@ -33,7 +35,7 @@ const account = z.object({
   pictureId: z.string().nullable(),
   picture: z.string().nullable(),
   /** Number of partners of this manager, counted up to a thousand. */
-  partners: z.int().nonnegative(),
+  partners: whole,
   isBlocked: z.boolean(),
   hasTfa: z.boolean(),
   /** The last use of the account's live sessions; null where no session lives. */
@@ -73,7 +75,7 @@ export const staffAccounts = {
       ...z.object(card).partial().shape,
       idempotencyKey: repeatKey,
     }),
-    result: z.object({ id }),
+    result: newId,
     example: { login: 'orlova', password: 'two words and 1 number', role: 'manager', name: 'Ольга Орлова' },
   }),
   'operator.update-staff': confirmedChange({

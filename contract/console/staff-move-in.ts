@@ -2,20 +2,24 @@
 import { z } from 'zod';
 import { author } from '../wire/author.ts';
 import {
+  byId,
   currencyCode,
   done,
   id,
   listOf,
   longListOf,
   moment,
+  newId,
   oneOf,
   page,
+  pageOf,
   pageSize,
   secret,
   sha256,
   storedMoney,
+  whole,
 } from '../wire/fields.ts';
-import { repeatKey } from '../wire/repeat-key.ts';
+import { onceById, repeatKey } from '../wire/repeat-key.ts';
 import { confirmedChange, operatorChange, operatorRead } from '../wire/rpc.ts';
 import { mostParts, moveInFiles, moveInOutcomes, partLength } from './move-in-names.ts';
 
@@ -24,14 +28,12 @@ import { mostParts, moveInFiles, moveInOutcomes, partLength } from './move-in-na
  * apply-move-in; `applying`, `done`; `failed`: the program failed, `fault` says how much was moved in.
  */
 const stage = z.enum(['loading', 'checking', 'checked', 'applying', 'done', 'failed']);
-const count = z.int().nonnegative();
-
 const moveIn = z.object({
   id,
   stage,
   /** Rows that the running stage has passed, of `todo`. */
-  passed: count,
-  todo: count,
+  passed: whole,
+  todo: whole,
   fault: z.string(),
   withLetters: z.boolean(),
   createdAt: moment,
@@ -42,9 +44,9 @@ const moveIn = z.object({
 /** Outcomes of the rows of one file. */
 const counts = z.object({
   file: z.enum(moveInFiles),
-  made: count,
-  matched: count,
-  refused: count,
+  made: whole,
+  matched: whole,
+  refused: whole,
   /** Sums of the new rows; empty for a file without money. */
   sums: z.array(z.object({ currencyCode, amount: storedMoney })),
 });
@@ -72,7 +74,7 @@ export const moveInStaff = {
       text: secret(z.string('Укажите текст').max(partLength, `Часть файла не длиннее ${partLength} знаков`)),
       idempotencyKey: repeatKey,
     }),
-    result: z.object({ id }),
+    result: newId,
     example: { file: 'advertisers', part: 0, text: 'external_id;name\n10;Магазин «Вьюга»' },
   }),
   'operator.check-move-in': operatorChange({
@@ -84,7 +86,7 @@ export const moveInStaff = {
     about:
       'Tries each row of the files without a change; get-move-in tells how far it is, get-move-in-lines what each row would do.',
     errors: ['notFound', 'conflict'],
-    params: z.strictObject({ id, idempotencyKey: repeatKey }),
+    params: onceById,
     result: done,
     example: { id: 2 },
   }),
@@ -116,7 +118,7 @@ export const moveInStaff = {
     about:
       'How far it is, and what becomes of the rows by file; until it is `applying`, what would. `sha256` is of the files that were tried; apply-move-in takes it.',
     errors: ['notFound'],
-    params: z.strictObject({ id }),
+    params: byId,
     result: moveIn.extend({ files: z.array(counts), sha256: sha256.nullable() }),
     example: { id: 2 },
   }),
@@ -136,9 +138,9 @@ export const moveInStaff = {
     }),
     result: longListOf(
       z.object({
-        place: count,
+        place: whole,
         file: z.enum(moveInFiles),
-        line: count,
+        line: whole,
         externalId: z.string(),
         outcome: z.enum(moveInOutcomes),
         field: z.string(),
@@ -153,7 +155,7 @@ export const moveInStaff = {
     summary: 'Переезды',
     about:
       'Moves in, the newest first; their rows are kept 90 days, files until all is moved in, a week at most.',
-    params: z.strictObject({ page, pageSize: pageSize(20) }),
+    params: pageOf(20),
     result: listOf(moveIn),
     example: {},
   }),

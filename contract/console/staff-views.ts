@@ -1,6 +1,6 @@
 // Methods: `staff.*-view`, `staff.*-views`.
 import { z } from 'zod';
-import { done, id, requiredLine } from '../wire/fields.ts';
+import { byId, done, id, newId, requiredLine } from '../wire/fields.ts';
 import { method } from '../wire/rpc.ts';
 
 /** Maximum number of views that one staff member keeps of a list. */
@@ -29,14 +29,14 @@ export const staffViews = {
       name: requiredLine(60),
       query: z.string('Укажите адрес списка').max(2048, 'Адрес списка не длиннее 2048 знаков'),
     }),
-    result: z.object({ id }),
+    result: newId,
   }),
   'staff.remove-view': method({
     access: 'staff',
     summary: 'Удалить сохранённый фильтр',
     about: 'Forgets a view; 404 when it is another account’s.',
     errors: ['notFound'],
-    params: z.strictObject({ id }),
+    params: byId,
     result: done,
   }),
 };

@@ -3,15 +3,16 @@ import { z } from 'zod';
 import { signedIn } from '../accounts/session.ts';
 import { appCode, appSecret, recoveryCodes, secondFactor } from '../accounts/two-factor.ts';
 import {
+  byId,
   done,
   id,
   line,
+  linkToken,
   listOf,
   moment,
   newPassword,
   nothing,
-  page,
-  pageSize,
+  pageOf,
   presentedPassword,
 } from '../wire/fields.ts';
 import { role } from '../wire/roles.ts';
@@ -61,7 +62,7 @@ export const staff = {
     about:
       'Lifts the wait after too many guesses for the address of the call; password and code are asked for as before. 422 when the link is spent.',
     errors: ['wrongField'],
-    params: z.strictObject({ token: z.string().min(1).max(128) }),
+    params: z.strictObject({ token: linkToken }),
     result: done,
   }),
   'staff.get-tfa-qr-code': method({
@@ -148,7 +149,7 @@ export const staff = {
     access: 'staff',
     summary: 'Активные сеансы сотрудника',
     about: 'Where the account is signed in: this session first, then by last use.',
-    params: z.strictObject({ page, pageSize: pageSize(20) }),
+    params: pageOf(20),
     result: listOf(signedIn),
   }),
   'staff.end-session': method({
@@ -156,7 +157,7 @@ export const staff = {
     summary: 'Завершение сеанса сотрудника',
     about: 'Ends one of the account’s sessions; with this session’s id it signs out.',
     errors: ['notFound'],
-    params: z.strictObject({ id }),
+    params: byId,
     result: done,
   }),
   'staff.sign-out': method({

@@ -1,6 +1,6 @@
 // Methods: `operator.*`.
 import { z } from 'zod';
-import { line, longListOf, moment, nothing, page, pageSize } from '../wire/fields.ts';
+import { count, line, longListOf, moment, nothing, pageOf } from '../wire/fields.ts';
 import { repeatKey } from '../wire/repeat-key.ts';
 import { operatorChange, operatorRead } from '../wire/rpc.ts';
 
@@ -88,7 +88,7 @@ export const system = {
     whose: 'all',
     summary: 'Задания, которые не удались',
     about: 'Jobs that were given up after the last try, newest first.',
-    params: z.strictObject({ page, pageSize: pageSize(50) }),
+    params: pageOf(50),
     result: longListOf(job),
     example: { page: 1 },
   }),
@@ -109,7 +109,7 @@ export const system = {
       task: line(100).optional(),
       idempotencyKey: repeatKey,
     }),
-    result: z.object({ count: z.int().nonnegative() }),
+    result: count,
     example: { task: 'deliver-mail' },
   }),
 };

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { ledgerAccount } from '../money/ledger.ts';
 import { delivery } from '../postbacks/postback-delivery.ts';
 import { subNames } from '../traffic/traffic-names.ts';
-import { currencyCode, id, moment, oneOf, storedMoney } from '../wire/fields.ts';
+import { currencyCode, id, moment, named, oneOf, storedMoney } from '../wire/fields.ts';
 import { conversionStates, rejectReasons } from './conversion-names.ts';
 
 /**
@@ -43,10 +43,10 @@ export const conversion = z.object({
     .uuid()
     .meta({ examples: ['019aab3e-7c00-7d2a-9c1e-3f1a2b4c5d6e'] })
     .nullable(),
-  offer: z.object({ id, name: z.string() }),
-  link: z.object({ id, name: z.string() }).nullable(),
+  offer: named,
+  link: named.nullable(),
   /** The page that the visitor was sent to; null where the offer has a single page. */
-  landing: z.object({ id, name: z.string() }).nullable(),
+  landing: named.nullable(),
   goal: z.string(),
   /** The advertiser's own id; empty: none. */
   transactionId: z.string(),
@@ -71,7 +71,7 @@ export const conversionDetails = conversion.extend({
   os: z.string(),
   browser: z.string(),
   /** The link’s own offer and its reason to reject the click; null where the click went where its link led. */
-  trafficback: z.object({ from: z.object({ id, name: z.string() }), reason: z.string() }).nullable(),
+  trafficback: z.object({ from: named, reason: z.string() }).nullable(),
   /** Postback calls of the conversion, the oldest first. */
   deliveries: z.array(delivery),
   /** The conversion's entries in the ledger, the oldest first. */

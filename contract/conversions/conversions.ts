@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { day, isForward, timeZone } from '../money/ledger.ts';
 import { reportFilters } from '../reports/report.ts';
-import { id, listOf, oneOf, page, pageSize, searchTerm, storedMoney } from '../wire/fields.ts';
+import { byId, listOf, oneOf, page, pageSize, searchTerm, storedMoney } from '../wire/fields.ts';
 import { method } from '../wire/rpc.ts';
 import { conversion, conversionDetails, conversionState, rejectReason } from './conversion.ts';
 import { conversionStates, rejectReasons } from './conversion-names.ts';
@@ -42,7 +42,7 @@ export const conversions = {
     about:
       'One conversion with its receipt, its click and its entries in the ledger, the oldest first; 404 when it is another partner’s.',
     errors: ['notFound'],
-    params: z.strictObject({ id }),
+    params: byId,
     result: conversionDetails,
   }),
 };

@@ -2,18 +2,22 @@
 import { z } from 'zod';
 import { author } from '../wire/author.ts';
 import {
+  byId,
   currencyCode,
   done,
   id,
   line,
   longListOf,
   moment,
+  named,
+  newId,
   onlyFor,
   page,
   pageSize,
   storedMoney,
+  whole,
 } from '../wire/fields.ts';
-import { repeatKey } from '../wire/repeat-key.ts';
+import { onceById, repeatKey } from '../wire/repeat-key.ts';
 import { revenueRoles } from '../wire/roles.ts';
 import { operatorChange, operatorRead } from '../wire/rpc.ts';
 import { importColumns, mostColumns, mostParts, partLength } from './batch-names.ts';
@@ -29,7 +33,6 @@ import { staffConversionFilter } from './staff-lists.ts';
 const stage = z.enum(['loading', 'mapping', 'checking', 'checked', 'applying', 'done', 'failed']);
 /** Effect of a line: a new conversion, a changed conversion, no change, or no change because the line is refused. */
 const outcome = z.enum(['new', 'changed', 'same', 'refused']);
-const count = z.int().nonnegative();
 /** Meaning of a column of the file; an empty text: the column is ignored. */
 const column = z.enum([...importColumns, ''], 'Выберите столбец из списка');
 /** `hold-confirmed`: on hold, and confirmed by the advertiser. */
@@ -45,23 +48,23 @@ const batch = z.object({
   comment: z.string(),
   fileName: z.string(),
   /** The advertiser whose file it is. */
-  advertiser: z.object({ id, name: z.string() }).nullable(),
+  advertiser: named.nullable(),
   fault: z.string(),
-  lineCount: count,
+  lineCount: whole,
   /** Lines that the running stage has passed, of `todo`. */
-  passed: count,
-  todo: count,
+  passed: whole,
+  todo: whole,
   createdAt: moment,
   finishedAt: moment.nullable(),
   by: author.nullable(),
 });
 
-const counts = z.object({ new: count, changed: count, same: count, refused: count });
+const counts = z.object({ new: whole, changed: whole, same: whole, refused: whole });
 /** Change of the partners’ accounts by currency; a negative sum is taken from them. */
 const sums = z.array(z.object({ currencyCode, available: storedMoney, hold: storedMoney }));
 
 const batchLine = z.object({
-  place: count,
+  place: whole,
   /** Number of the line in the file; null where the batch comes from a list. */
   line: z.int().positive().nullable(),
   /** Cells of the file in its order; cells with a revenue are empty for roles that may not see it. */
@@ -124,7 +127,7 @@ export const batches = {
         path: ['ids'],
         error: 'Укажите либо ids, либо filter',
       }),
-    result: z.object({ id, lineCount: count }),
+    result: z.object({ id, lineCount: whole }),
     example: { filter: { offerId: 12, states: ['hold'] }, state: 'approve' },
   }),
   'operator.import-conversions': operatorChange({
@@ -154,7 +157,7 @@ export const batches = {
       advertiserId: id.optional(),
       idempotencyKey: repeatKey,
     }),
-    result: z.object({ id }),
+    result: newId,
     example: { part: 0, text: 'click_id;status\n019aab3e-7c00-7d2a-9c1e-3f1a2b4c5d6e;approve', isLast: true },
   }),
   'operator.set-batch-columns': operatorChange({
@@ -189,7 +192,7 @@ export const batches = {
       'do something else than was shown, because its conversion or its pay has changed since, is refused. A repeat changes nothing. 409 while it is checked, or where nothing would change; 403 ' +
       'where lines name payouts or revenue, to all but `admin` and `finance`.',
     errors: ['notFound', 'conflict'],
-    params: z.strictObject({ id, idempotencyKey: repeatKey }),
+    params: onceById,
     result: done,
     example: { id: 5 },
   }),
@@ -201,7 +204,7 @@ export const batches = {
       'A batch, what its lines do (or did) by outcome, and the sums by currency. `sums` are of the lines that are tried or applied, not of refused ones; ' +
       '`namesPayouts` says that one of these names a payout or a revenue. `titles` are the file’s, `columns` what they mean, and `sample` its first lines until it is applied.',
     errors: ['notFound'],
-    params: z.strictObject({ id }),
+    params: byId,
     result: batch.extend({
       counts,
       sums,

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { author } from '../wire/author.ts';
 import {
+  byId,
   id,
   line,
   longListOf,
@@ -100,7 +101,7 @@ export const conversionListStaff = {
       'A conversion as its partner sees it, and what the staff may know besides: who of them sent each update, and the refused calls that named ' +
       'its click or became it. `authors` has one for each of `events`; null where the advertiser or the program spoke.',
     errors: ['notFound'],
-    params: z.strictObject({ id }),
+    params: byId,
     result: conversionDetails.extend({
       ...whose,
       revenue,

@@ -6,14 +6,18 @@ import {
   id,
   listOf,
   moment,
+  named,
+  newId,
   nothing,
   page,
+  pageOf,
   pageSize,
   requiredLine,
   searchTerm,
   smallId,
+  whole,
 } from '../wire/fields.ts';
-import { repeatKey } from '../wire/repeat-key.ts';
+import { onceById, repeatKey } from '../wire/repeat-key.ts';
 import { method, operatorChange, operatorRead } from '../wire/rpc.ts';
 
 /** A notification to the partner. `content` is HTML, sanitised before storing; sanitise it again before showing. */
@@ -39,7 +43,7 @@ const channel = z.object({
   /** Instruction to make the channel available; empty where it is available. */
   hint: z.string(),
 });
-const category = z.object({ id, name: z.string() });
+const category = named;
 const trigger = z.object({ id, categoryId: id, name: z.string(), description: z.string() });
 
 /** One cell of the settings. A locked cell cannot be switched; `lockReason` says why and is empty otherwise. */
@@ -76,7 +80,7 @@ export const notifications = {
     }),
     result: z.object({
       messages: z.array(notification),
-      pagination: z.object({ totalCount: z.int().nonnegative(), isMore: z.boolean() }),
+      pagination: z.object({ totalCount: whole, isMore: z.boolean() }),
     }),
   }),
   'profile.notification-mark-read': method({
@@ -175,7 +179,7 @@ export const notificationStaff = {
         path: ['userIds'],
         error: 'Укажите партнёров в userIds или всех: all = true',
       }),
-    result: z.object({ id }),
+    result: newId,
     example: {
       all: true,
       triggerId: 51,
@@ -189,7 +193,7 @@ export const notificationStaff = {
     whose: 'own',
     summary: 'Недоставленные письма и сообщения Telegram',
     about: 'Messages by mail or Telegram that were given up after the last try, newest first.',
-    params: z.strictObject({ page, pageSize: pageSize(50) }),
+    params: pageOf(50),
     result: listOf(failedDelivery),
     example: { page: 1 },
   }),
@@ -198,7 +202,7 @@ export const notificationStaff = {
     whose: 'own',
     summary: 'Прежнее имя get-failed-letters',
     about: 'The former name of `operator.get-failed-letters`, with the same answer.',
-    params: z.strictObject({ page, pageSize: pageSize(50) }),
+    params: pageOf(50),
     result: listOf(failedDelivery),
     example: { page: 1 },
   }),
@@ -210,7 +214,7 @@ export const notificationStaff = {
     about:
       'Tries a failed message again, with as many tries as at first. 404 when it is not among the failed.',
     errors: ['notFound'],
-    params: z.strictObject({ id, idempotencyKey: repeatKey }),
+    params: onceById,
     result: done,
     example: { id: 15 },
   }),

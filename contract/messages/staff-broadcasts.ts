@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { isCountry, noCountry } from '../wire/country-codes.ts';
 import {
+  byId,
   currencyCode,
   done,
   id,
@@ -19,7 +20,7 @@ import {
   smallId,
   system,
 } from '../wire/fields.ts';
-import { repeatKey } from '../wire/repeat-key.ts';
+import { onceById, repeatKey } from '../wire/repeat-key.ts';
 import { operatorChange, operatorRead } from '../wire/rpc.ts';
 import { isTimeZone } from '../wire/text.ts';
 
@@ -143,7 +144,7 @@ export const broadcasts = {
     summary: 'Одна рассылка целиком',
     about: 'A broadcast with its text and its audience.',
     errors: ['notFound'],
-    params: z.strictObject({ id }),
+    params: byId,
     result: broadcast,
     example: { id: 3 },
   }),
@@ -242,7 +243,7 @@ export const broadcasts = {
       'A scheduled one becomes a draft again. One that is being sent stops: who has not got it gets nothing, letters that wait are dropped. ' +
       '409 for all others.',
     errors: ['notFound', 'conflict'],
-    params: z.strictObject({ id, idempotencyKey: repeatKey }),
+    params: onceById,
     result: done,
     example: { id: 3 },
   }),
@@ -253,7 +254,7 @@ export const broadcasts = {
     summary: 'Удаление черновика рассылки',
     about: 'Removes a draft. 409 when it is none.',
     errors: ['notFound', 'conflict'],
-    params: z.strictObject({ id, idempotencyKey: repeatKey }),
+    params: onceById,
     result: done,
     example: { id: 3 },
   }),

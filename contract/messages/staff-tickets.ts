@@ -5,6 +5,8 @@ import {
   id,
   longListOf,
   moment,
+  named,
+  newId,
   nothing,
   oneOf,
   page,
@@ -12,6 +14,7 @@ import {
   requiredLine,
   searchTerm,
   secret,
+  whole,
 } from '../wire/fields.ts';
 import { repeatKey } from '../wire/repeat-key.ts';
 import type { Role } from '../wire/roles.ts';
@@ -32,7 +35,7 @@ import {
 /** Roles that answer tickets. */
 export const ticketRoles = ['support', 'manager', 'finance'] as const satisfies readonly Role[];
 
-const colleague = z.object({ id, name: z.string() });
+const colleague = named;
 
 const staffTicket = ticket.extend({
   ...whose,
@@ -41,7 +44,7 @@ const staffTicket = ticket.extend({
   /** Time of the partner's first unanswered message; null: every message is answered. */
   unansweredSince: moment.nullable(),
   /** Minutes from the ticket's beginning to the first answer. */
-  firstAnswerMinutes: z.int().nonnegative().nullable(),
+  firstAnswerMinutes: whole.nullable(),
 });
 
 const template = z.object({ id, name: z.string(), text: z.string(), isActive: z.boolean() });
@@ -66,9 +69,9 @@ export const ticketsStaff = {
       pageSize: pageSize(50),
     }),
     result: longListOf(staffTicket).extend({
-      firstAnswer: z.object({ minutes: z.int().nonnegative().nullable(), count: z.int().nonnegative() }),
+      firstAnswer: z.object({ minutes: whole.nullable(), count: whole }),
       /** Number of tickets that wait for the network. */
-      waiting: z.int().nonnegative(),
+      waiting: whole,
     }),
     example: { state: 'open' },
   }),
@@ -163,7 +166,7 @@ export const ticketsStaff = {
       isActive: z.boolean().default(true),
       idempotencyKey: repeatKey,
     }),
-    result: z.object({ id }),
+    result: newId,
     example: { name: 'Холд', text: '{имя}, конверсия {запись} ждёт решения рекламодателя.' },
   }),
 };

@@ -1,7 +1,19 @@
 // Methods: `tickets.*`.
 import { z } from 'zod';
 import { rejectReason } from '../conversions/conversion.ts';
-import { done, id, listOf, moment, oneOf, page, pageSize, requiredLine } from '../wire/fields.ts';
+import {
+  byId,
+  done,
+  id,
+  listOf,
+  moment,
+  newId,
+  oneOf,
+  page,
+  pageSize,
+  requiredLine,
+  whole,
+} from '../wire/fields.ts';
 import { method } from '../wire/rpc.ts';
 import { ticketKinds, ticketLimits, ticketRecordKinds, ticketStates } from './ticket-names.ts';
 
@@ -62,7 +74,7 @@ export const ticket = z.object({
   /** Time of the last message. */
   changedAt: moment,
   /** Number of unread messages of the other side. */
-  unread: z.int().nonnegative(),
+  unread: whole,
   /** The beginning of the last message. */
   beginning: z.string(),
   lastBy: z.enum(['partner', 'network']),
@@ -91,7 +103,7 @@ export const tickets = {
     about:
       'The partner’s tickets, the last word first. `usualMinutes` is how soon the network gives its first answer, half of the time; null where too few are known.',
     params: z.strictObject({ state: ticketState.optional(), page, pageSize: pageSize(20) }),
-    result: listOf(ticket).extend({ usualMinutes: z.int().nonnegative().nullable() }),
+    result: listOf(ticket).extend({ usualMinutes: whole.nullable() }),
   }),
   'tickets.get-ticket': method({
     access: 'partner',
@@ -126,7 +138,7 @@ export const tickets = {
       fileIds,
       idempotencyKey: repeatKey,
     }),
-    result: z.object({ id }),
+    result: newId,
   }),
   'tickets.add-message': method({
     access: 'partner',
@@ -143,7 +155,7 @@ export const tickets = {
     summary: 'Закрыть обращение',
     about: 'The question is answered, or needs no answer any more.',
     errors: ['notFound'],
-    params: z.strictObject({ id }),
+    params: byId,
     result: done,
   }),
   'tickets.mark-read': method({

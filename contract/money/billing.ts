@@ -1,12 +1,14 @@
 // Methods: `billing.*`.
 import { z } from 'zod';
 import {
+  byId,
   currencyCode,
   done,
   id,
   listOf,
   moment,
   money,
+  newId,
   nothing,
   oneOf,
   onlyFor,
@@ -14,6 +16,7 @@ import {
   pageSize,
   requiredLine,
   storedMoney,
+  whole,
 } from '../wire/fields.ts';
 import { method } from '../wire/rpc.ts';
 import { ledgerAccount } from './ledger.ts';
@@ -115,7 +118,7 @@ export const billing = {
       /** Sum that leaves hold before the next run. */
       comesBefore: storedMoney,
       /** Withdrawals that have not ended. */
-      underway: z.int().nonnegative(),
+      underway: whole,
     }),
   }),
   'billing.get-withdrawals': method({
@@ -135,7 +138,7 @@ export const billing = {
     about:
       'One withdrawal with its line of time, its order number once it is in a registry, its entries of the ledger, and its act.',
     errors: ['notFound'],
-    params: z.strictObject({ id }),
+    params: byId,
     result: withdrawal.extend({
       events: z.array(withdrawalEvent),
       entries: z.array(withdrawalEntry),
@@ -189,14 +192,14 @@ export const billing = {
       net: money.optional(),
       idempotencyKey: requiredLine(200),
     }),
-    result: z.object({ id }),
+    result: newId,
   }),
   'billing.cancel-withdrawal': method({
     access: 'session',
     summary: 'Отмена выплаты',
     about: 'Takes a withdrawal back that is in no registry yet; the sum is available again. 409 later.',
     errors: ['notFound', 'conflict'],
-    params: z.strictObject({ id }),
+    params: byId,
     result: done,
   }),
   'billing.get-schedule': method({

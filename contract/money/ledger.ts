@@ -1,7 +1,17 @@
 // Methods: `profile.*`, `billing.get-statement`.
 
 import { z } from 'zod';
-import { currencyCode, id, listOf, moment, oneOf, page, pageSize, storedMoney } from '../wire/fields.ts';
+import {
+  currencyCode,
+  id,
+  listOf,
+  moment,
+  oneOf,
+  page,
+  pageSize,
+  storedMoney,
+  whole,
+} from '../wire/fields.ts';
 import { method } from '../wire/rpc.ts';
 import { isTimeZone } from '../wire/text.ts';
 
@@ -60,7 +70,7 @@ const entry = z.object({
 });
 
 /** A part of the hold, and the number of its entries. */
-const onHold = z.object({ amount: storedMoney, count: z.int().nonnegative() });
+const onHold = z.object({ amount: storedMoney, count: whole });
 
 /** Days on which the hold becomes available. */
 export const holdCalendar = z.object({

@@ -2,14 +2,14 @@
 
 import { z } from 'zod';
 import {
+  byId,
   currencyCode,
   done,
   id,
   listOf,
   moment,
   nothing,
-  page,
-  pageSize,
+  pageOf,
   requiredLine,
   storedMoney,
 } from '../wire/fields.ts';
@@ -53,7 +53,7 @@ export const acts = {
     access: 'partner',
     summary: 'Акты: по месяцам, страницы',
     about: 'The partner’s acts, the newest month first; of a corrected one the latest version.',
-    params: z.strictObject({ page, pageSize: pageSize(20) }),
+    params: pageOf(20),
     result: listOf(act),
   }),
   'billing.get-act': method({
@@ -62,7 +62,7 @@ export const acts = {
     about:
       'One act with its lines. `carried` is what months before left without a paper of their own. The PDF is `/act.pdf?id=`.',
     errors: ['notFound'],
-    params: z.strictObject({ id }),
+    params: byId,
     result: act.extend({ carried: storedMoney, lines: z.array(actLine) }),
   }),
   'billing.accept-act': method({
@@ -71,7 +71,7 @@ export const acts = {
     about:
       'Accepts an act that is offered, or that the partner objected to. Asks for a code: 403 with `data.reauth`, until `requisites.confirm-act`.',
     errors: ['forbidden', 'notFound', 'conflict'],
-    params: z.strictObject({ id }),
+    params: byId,
     result: done,
   }),
   'billing.dispute-act': method({
@@ -116,7 +116,7 @@ export const contracts = {
     summary: 'Один договор: текст',
     about: 'A contract with its text and the SHA-256 of it.',
     errors: ['notFound'],
-    params: z.strictObject({ id }),
+    params: byId,
     result: contract.extend({ text: z.string(), sha256: z.string().nullable() }),
   }),
   'contracts.accept-contract': method({
@@ -125,7 +125,7 @@ export const contracts = {
     about:
       'Accepts the present version of the offer; an earlier one is 409. Asks for a code: 403 with `data.reauth`, until `requisites.confirm-act`.',
     errors: ['forbidden', 'notFound', 'conflict'],
-    params: z.strictObject({ id }),
+    params: byId,
     result: done,
   }),
 };

@@ -1,7 +1,20 @@
 // Methods: `requisites.*`.
 import { z } from 'zod';
 import { secondFactor } from '../accounts/two-factor.ts';
-import { currencyCode, done, id, line, moment, money, nothing, oneOf, smallId } from '../wire/fields.ts';
+import {
+  byId,
+  codeSent,
+  currencyCode,
+  done,
+  id,
+  line,
+  moment,
+  money,
+  newId,
+  nothing,
+  oneOf,
+  smallId,
+} from '../wire/fields.ts';
 import { method } from '../wire/rpc.ts';
 import { brakeKinds, destinationStates, methodKinds, payeeKinds, payeeStates } from './requisite-names.ts';
 
@@ -119,7 +132,7 @@ export const requisites = {
       kind: oneOf('Получатель', payeeKinds),
       values: requisiteValues,
     }),
-    result: z.object({ id }),
+    result: newId,
   }),
   'requisites.get-destinations': method({
     access: 'session',
@@ -161,7 +174,7 @@ export const requisites = {
       'lock of requisites is on, and for one that is there already.',
     errors: ['notFound', 'conflict', 'wrongField', 'tooMany'],
     params: z.strictObject({ ...written, replacesId: id.optional(), isSure: z.boolean().default(false) }),
-    result: z.object({ id }),
+    result: newId,
   }),
   'requisites.confirm-destination': method({
     access: 'session',
@@ -180,7 +193,7 @@ export const requisites = {
       'Mails a code where two-factor is off: 10 minutes, one use. `retryAfter`: seconds until the next; earlier is 429.',
     errors: ['conflict', 'tooMany'],
     params: nothing,
-    result: z.object({ ok: z.literal(true), retryAfter: z.int().positive() }),
+    result: codeSent,
   }),
   'requisites.confirm-act': method({
     access: 'session',
@@ -195,7 +208,7 @@ export const requisites = {
     summary: 'Основные реквизиты',
     about: `Makes an active destination the main one, which is offered first and paid by the schedule. ${afterCode}`,
     errors: ['forbidden', 'notFound', 'conflict'],
-    params: z.strictObject({ id }),
+    params: byId,
     result: done,
   }),
   'requisites.archive-destination': method({
@@ -203,7 +216,7 @@ export const requisites = {
     summary: 'Реквизиты в архив',
     about: `Nothing is paid to it any more; it stays in the history. ${afterCode}`,
     errors: ['forbidden', 'notFound', 'conflict'],
-    params: z.strictObject({ id }),
+    params: byId,
     result: done,
   }),
   'requisites.find-bank': method({

@@ -9,6 +9,7 @@ import {
   longListOf,
   moment,
   money,
+  named,
   oneOf,
   onlyFor,
   page,
@@ -39,7 +40,7 @@ const paper = z.object({
 });
 
 const bill = z.object({
-  advertiser: z.object({ id, name: z.string() }),
+  advertiser: named,
   month: z.string(),
   currencyCode,
   amount: storedMoney,
@@ -77,7 +78,7 @@ export const billsStaff = {
     result: bill.extend({
       rows: z.array(
         z.object({
-          offer: z.object({ id, name: z.string() }),
+          offer: named,
           goal: z.string(),
           amount: storedMoney,
           parts: z.partialRecord(z.enum(billKinds), part),

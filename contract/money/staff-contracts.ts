@@ -1,6 +1,6 @@
 // Methods: `operator.*`.
 import { z } from 'zod';
-import { id, line, longListOf, moment, page, pageSize, requiredLine } from '../wire/fields.ts';
+import { id, line, longListOf, moment, newId, page, pageSize, requiredLine } from '../wire/fields.ts';
 import { repeatKey } from '../wire/repeat-key.ts';
 import { confirmedChange, operatorRead } from '../wire/rpc.ts';
 import { day } from './ledger.ts';
@@ -73,7 +73,7 @@ export const contractsStaff = {
       acceptsSilence: z.boolean(),
       idempotencyKey: repeatKey,
     }),
-    result: z.object({ id }),
+    result: newId,
     example: { userId: 7, number: '17/2026', signedOn: '2026-01-15', acceptsSilence: false },
   }),
 };

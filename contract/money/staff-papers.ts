@@ -2,12 +2,15 @@
 
 import { z } from 'zod';
 import {
+  byId,
   currencyCode,
   done,
   id,
   line,
   longListOf,
   moment,
+  newId,
+  nothing,
   oneOf,
   onlyFor,
   page,
@@ -65,7 +68,7 @@ export const actsStaff = {
     summary: 'Один акт: строки, возражение',
     about: 'An act with its lines.',
     errors: ['notFound'],
-    params: z.strictObject({ id }),
+    params: byId,
     result: staffAct.extend({ carried: storedMoney, lines: z.array(actLine), reason: z.string() }),
     example: { id: 12 },
   }),
@@ -92,7 +95,7 @@ export const actsStaff = {
       'now. Sums are corrected by entries of the ledger, which the next act has.',
     errors: ['notFound', 'conflict'],
     params: z.strictObject({ id, reason: requiredLine(300), idempotencyKey: repeatKey }),
-    result: z.object({ id }),
+    result: newId,
     example: { id: 12, reason: 'В акте был старый адрес' },
   }),
   'operator.mark-upd': confirmedChange({
@@ -120,7 +123,7 @@ export const actsStaff = {
     summary: 'Реквизиты сети в документах',
     about:
       'The network as a firm, in acts and in payment orders; null until finance write it. Acts stay drafts until all of it is there.',
-    params: z.strictObject({}),
+    params: nothing,
     result: z.object({
       network: z
         .object({

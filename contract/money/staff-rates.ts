@@ -1,6 +1,6 @@
 // Methods: `operator.*`.
 import { z } from 'zod';
-import { currencyCode, done, longListOf, moment, page, pageSize } from '../wire/fields.ts';
+import { currencyCode, done, longListOf, moment, pageOf } from '../wire/fields.ts';
 import { repeatKey } from '../wire/repeat-key.ts';
 import { operatorChange, operatorRead } from '../wire/rpc.ts';
 
@@ -43,7 +43,7 @@ export const ratesStaff = {
     summary: 'Курсы валют по датам',
     about:
       '`current` are those that hold today; `items` all that were set, the newest day first. The network’s own currency is 1 and not among them.',
-    params: z.strictObject({ page, pageSize: pageSize(50) }),
+    params: pageOf(50),
     result: longListOf(z.object({ date: z.string(), currencyCode, rate: z.number(), setAt: moment })).extend({
       networkCurrency: currencyCode,
       current: z.partialRecord(currencyCode, z.number()),

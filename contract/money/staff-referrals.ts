@@ -1,16 +1,6 @@
 // Methods: `operator.*`.
 import { z } from 'zod';
-import {
-  currencyCode,
-  done,
-  id,
-  listOf,
-  nothing,
-  oneOf,
-  page,
-  pageSize,
-  storedMoney,
-} from '../wire/fields.ts';
+import { currencyCode, done, id, listOf, nothing, oneOf, pageOf, storedMoney } from '../wire/fields.ts';
 import { repeatKey } from '../wire/repeat-key.ts';
 import { confirmedChange, operatorRead } from '../wire/rpc.ts';
 import { referralBases } from './referrals.ts';
@@ -116,7 +106,7 @@ export const referralsStaff = {
     whose: 'all',
     summary: 'Чей реферальный доход ждёт решения',
     about: 'Partners whose referral income waits for decide-referral, the largest sum first.',
-    params: z.strictObject({ page, pageSize: pageSize(20) }),
+    params: pageOf(20),
     result: listOf(bond.extend({ userId: id, login: z.string() })),
     example: {},
   }),

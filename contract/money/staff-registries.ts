@@ -1,6 +1,7 @@
 // Methods: `operator.*`.
 import { z } from 'zod';
 import {
+  byId,
   currencyCode,
   done,
   id,
@@ -8,6 +9,8 @@ import {
   listOf,
   longListOf,
   moment,
+  newId,
+  nothing,
   oneOf,
   page,
   pageSize,
@@ -16,7 +19,7 @@ import {
   smallId,
   storedMoney,
 } from '../wire/fields.ts';
-import { repeatKey } from '../wire/repeat-key.ts';
+import { onceById, repeatKey } from '../wire/repeat-key.ts';
 import { confirmedChange, operatorRead } from '../wire/rpc.ts';
 import { registry } from './registry.ts';
 import { holdReasons, lineFlags, registryStates, withdrawalStates } from './withdrawal-names.ts';
@@ -26,7 +29,7 @@ export const mostLines = 10_000;
 /** Maximum number of barred withdrawals that a registry names. */
 export const mostBarred = 100;
 
-const acts = z.strictObject({ id, idempotencyKey: repeatKey });
+const acts = onceById;
 
 const registryLine = z.object({
   withdrawalId: id,
@@ -58,7 +61,7 @@ export const registriesStaff = {
     summary: 'Что готово к выплате: по способам и валютам',
     about:
       'Approved withdrawals that nothing holds and that are in no closed registry, summed by method and currency.',
-    params: z.strictObject({}),
+    params: nothing,
     result: z.object({
       items: z.array(
         z.object({
@@ -99,7 +102,7 @@ export const registriesStaff = {
           [withdrawalId, withdrawalIds, methodId].filter((one) => one !== undefined).length === 1,
         'Укажите что-то одно: withdrawalId, withdrawalIds или methodId',
       ),
-    result: z.object({ id }),
+    result: newId,
     example: { methodId: 1, currencyCode: 'RUB' },
   }),
   'operator.close-registry': confirmedChange({
@@ -187,7 +190,7 @@ export const registriesStaff = {
       'A registry with its totals, the SHA-256 of its file and how many lines the second person should look at. `refusal` says of a ' +
       'closed one why the caller does not approve it, of an approved one why its file is not given; empty where they may.',
     errors: ['notFound'],
-    params: z.strictObject({ id }),
+    params: byId,
     result: registry.extend({
       partnerCount: z.int(),
       fee: storedMoney,

@@ -1,6 +1,6 @@
 // Methods: `operator.*`.
 import { z } from 'zod';
-import { done, line, requiredLine, smallId } from '../wire/fields.ts';
+import { done, line, nothing, requiredLine, smallId } from '../wire/fields.ts';
 import { repeatKey } from '../wire/repeat-key.ts';
 import { confirmedChange, operatorRead } from '../wire/rpc.ts';
 
@@ -12,7 +12,7 @@ export const registrySettingsStaff = {
     summary: 'Счёт, с которого платит сеть',
     about:
       'The account that payment orders name, with the network whose it is; null where none was given yet.',
-    params: z.strictObject({}),
+    params: nothing,
     result: z.object({
       account: z
         .object({

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { currencyCodes } from '../wire/currencies.ts';
 import {
+  byId,
   currencyCode,
   done,
   id,
@@ -9,14 +10,16 @@ import {
   listOf,
   moment,
   money,
+  nothing,
   oneOf,
   page,
   pageSize,
   requiredLine,
   secret,
   smallId,
+  whole,
 } from '../wire/fields.ts';
-import { repeatKey } from '../wire/repeat-key.ts';
+import { onceById, repeatKey } from '../wire/repeat-key.ts';
 import { confirmedChange, operatorRead } from '../wire/rpc.ts';
 import { whose } from '../wire/whose.ts';
 import { brakeKinds, destinationStates, methodKinds, payeeKinds, payeeStates } from './requisite-names.ts';
@@ -29,7 +32,7 @@ const staffDestination = destination.extend({
   address: z.string(),
   device: z.string(),
   /** Number of other partners with the same number. */
-  sharedBy: z.int().nonnegative(),
+  sharedBy: whole,
   /** The destination that is paid until this one is usable: the replaced one, otherwise the main one. */
   present: z
     .object({ id, methodName: z.string(), mask: z.string(), bank: z.string(), payeeName: z.string() })
@@ -97,7 +100,7 @@ export const requisitesStaff = {
     about:
       'The values of a payee, those of the one that it replaces, and payees with the same number under another name or of another partner.',
     errors: ['notFound'],
-    params: z.strictObject({ id }),
+    params: byId,
     result: staffPayee.extend({
       values: requisiteValues,
       before: requisiteValues.nullable(),
@@ -155,7 +158,7 @@ export const requisitesStaff = {
     summary: 'Показ полного номера реквизитов',
     about: 'The values of a destination. Who has looked may not approve a payment to it within seven days.',
     errors: ['notFound'],
-    params: z.strictObject({ id, idempotencyKey: repeatKey }),
+    params: onceById,
     result: z.object({ values: secret(z.record(z.string(), z.string())) }),
     example: { id: 31 },
   }),
@@ -198,7 +201,7 @@ export const requisitesStaff = {
     whose: 'shared',
     summary: 'Способы выплаты: условия, поля',
     about: 'All methods in their order, those that are off as well.',
-    params: z.strictObject({}),
+    params: nothing,
     result: z.object({ items: z.array(z.object({ ...terms, id: smallId, kind: z.enum(methodKinds) })) }),
     example: {},
   }),

@@ -1,11 +1,21 @@
 // Methods: `operator.*`.
 import { z } from 'zod';
-import { id, line, listOf, moment, oneOf, page, pageSize, storedMoney } from '../wire/fields.ts';
+import {
+  byId,
+  id,
+  line,
+  listOf,
+  moment,
+  oneOf,
+  page,
+  pageOf,
+  pageSize,
+  storedMoney,
+  whole,
+} from '../wire/fields.ts';
 import { repeatKey } from '../wire/repeat-key.ts';
 import { confirmedChange, operatorRead } from '../wire/rpc.ts';
 import { bankLineStates, withdrawalStates } from './withdrawal-names.ts';
-
-const count = z.int().nonnegative();
 
 const bankLine = z.object({
   id,
@@ -60,7 +70,7 @@ export const statementsStaff = {
       'some seconds later. 409 where the file cannot be read whole: nothing of it is kept.',
     errors: ['forbidden', 'notFound', 'conflict'],
     params: z.strictObject({ documentId: id, idempotencyKey: repeatKey }),
-    result: z.object({ id, lines: count, newLines: count }),
+    result: z.object({ id, lines: whole, newLines: whole }),
     example: { documentId: 41 },
   }),
   'operator.get-statements': operatorRead({
@@ -68,15 +78,15 @@ export const statementsStaff = {
     whose: 'all',
     summary: 'Загруженные выписки',
     about: 'Statements, newest first; `newLines` are those that had not come before.',
-    params: z.strictObject({ page, pageSize: pageSize(50) }),
+    params: pageOf(50),
     result: listOf(
       z.object({
         id,
         name: z.string(),
         from: z.iso.date().nullable(),
         to: z.iso.date().nullable(),
-        lines: count,
-        newLines: count,
+        lines: whole,
+        newLines: whole,
         importedAt: moment,
         importedBy: z.string(),
       }),
@@ -107,7 +117,7 @@ export const statementsStaff = {
     summary: 'Строка выписки',
     about: 'One line of a statement, as `operator.get-statement-lines` has it.',
     errors: ['notFound'],
-    params: z.strictObject({ id }),
+    params: byId,
     result: bankLine,
     example: { id: 91 },
   }),

@@ -1,11 +1,13 @@
 // Methods: `operator.*`.
 import { z } from 'zod';
 import {
+  byId,
   done,
   id,
   line,
   longListOf,
   moment,
+  nothing,
   oneOf,
   onlyFor,
   page,
@@ -14,7 +16,7 @@ import {
   sha256,
   smallId,
 } from '../wire/fields.ts';
-import { repeatKey } from '../wire/repeat-key.ts';
+import { onceById, repeatKey } from '../wire/repeat-key.ts';
 import { confirmedChange, operatorChange, operatorRead } from '../wire/rpc.ts';
 import { whose } from '../wire/whose.ts';
 import { withdrawal, withdrawalEntry, withdrawalEvent } from './billing.ts';
@@ -71,7 +73,7 @@ export const withdrawalsStaff = {
     summary: 'Одна выплата: время, записи, реестр',
     about: 'A withdrawal with its line of time, its entries of the ledger, and its registry.',
     errors: ['notFound'],
-    params: z.strictObject({ id }),
+    params: byId,
     result: staffWithdrawal.extend({
       events: z.array(withdrawalEvent.extend({ author: z.string() })),
       entries: z.array(withdrawalEntry),
@@ -194,7 +196,7 @@ export const withdrawalsStaff = {
     summary: 'Снятие предложенного исхода выплаты',
     about: 'Drops what one person has said of a withdrawal (failed, returned) and nobody has confirmed.',
     errors: ['forbidden', 'notFound', 'conflict'],
-    params: z.strictObject({ id, idempotencyKey: repeatKey }),
+    params: onceById,
     result: done,
     example: { id: 12 },
   }),
@@ -203,7 +205,7 @@ export const withdrawalsStaff = {
     whose: 'shared',
     summary: 'Когда сеть платит',
     about: 'The network’s schedule; `sha256` is of it, which set-withdrawal-terms takes.',
-    params: z.strictObject({}),
+    params: nothing,
     result: z.object({
       kind: z.enum(['request', 'monthdays', 'weekdays']),
       days: z.array(z.int()),

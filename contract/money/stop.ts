@@ -1,6 +1,6 @@
 // Methods: `requisites.stop`, `stop.*`.
 import { z } from 'zod';
-import { done, moment, nothing } from '../wire/fields.ts';
+import { done, linkToken, moment, nothing } from '../wire/fields.ts';
 import { method } from '../wire/rpc.ts';
 
 /** Stopping of payments: by a signed-in partner, or by the link in a letter without signing in. */
@@ -20,7 +20,7 @@ export const stops = {
     about:
       'What the letter was about. 404 for a link that was used, is older than its letter says or is none.',
     errors: ['notFound'],
-    params: z.strictObject({ token: z.string().min(1).max(128) }),
+    params: z.strictObject({ token: linkToken }),
     result: z.object({ about: z.string(), at: moment }),
   }),
   'stop.confirm-stop': method({
@@ -29,7 +29,7 @@ export const stops = {
     about:
       'Does what `requisites.stop` does, and ends every session. It never signs in. 404 as `stop.get-stop`.',
     errors: ['notFound'],
-    params: z.strictObject({ token: z.string().min(1).max(128) }),
+    params: z.strictObject({ token: linkToken }),
     result: done,
   }),
 };

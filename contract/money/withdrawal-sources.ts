@@ -1,12 +1,12 @@
 // Methods: `operator.*`.
 import { z } from 'zod';
-import { id, moment, storedMoney } from '../wire/fields.ts';
+import { byId, id, moment, storedMoney, whole } from '../wire/fields.ts';
 import { operatorRead } from '../wire/rpc.ts';
 
 const share = z.number().min(0).max(1).nullable();
 
 /** Quality over the 30 days before the request. `approval` is null below ten decisions, `bots` without clicks. */
-const quality = { clicks: z.int().nonnegative(), bots: share, approval: share };
+const quality = { clicks: whole, bots: share, approval: share };
 
 /** Sources of a withdrawal's money. */
 export const withdrawalSources = {
@@ -19,7 +19,7 @@ export const withdrawalSources = {
       'it, else by the kind of the entry; how good the traffic of the 30 days before the request was; what was paid before, and how old the payee and the ' +
       'destination are.',
     errors: ['notFound'],
-    params: z.strictObject({ id }),
+    params: byId,
     result: z.object({
       /** Time of the previous withdrawal's request; null: there is none. */
       since: moment.nullable(),
@@ -38,13 +38,13 @@ export const withdrawalSources = {
       ),
       month: z.object(quality),
       paid: z.object({
-        count: z.int().nonnegative(),
+        count: whole,
         total: storedMoney,
         latestAt: moment.nullable(),
         /** The mean of the latest ten payments; null without payments. */
         usual: storedMoney.nullable(),
         /** Number of paid withdrawals to the same destination. */
-        toDestination: z.int().nonnegative(),
+        toDestination: whole,
       }),
       destinationAt: moment,
       destinationActiveAt: moment.nullable(),

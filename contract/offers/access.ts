@@ -1,6 +1,6 @@
 // Methods: `offers.*`.
 import { z } from 'zod';
-import { done, id, listOf, moment, oneOf, page, pageSize, requiredLine } from '../wire/fields.ts';
+import { byId, done, id, listOf, moment, oneOf, page, pageSize, requiredLine } from '../wire/fields.ts';
 import { method } from '../wire/rpc.ts';
 import { accessRefusals, requestStates } from './access-names.ts';
 
@@ -50,7 +50,7 @@ export const offerAccess = {
     summary: 'Отозвать запрос доступа',
     about: 'Takes back a request that waits; 409 for one that is decided.',
     errors: ['notFound', 'conflict'],
-    params: z.strictObject({ id }),
+    params: byId,
     result: done,
   }),
   'offers.get-requests': method({

@@ -1,5 +1,16 @@
 import { z } from 'zod';
-import { currencyCode, done, id, line, listOf, moment, page, pageSize, searchTerm } from '../wire/fields.ts';
+import {
+  byId,
+  currencyCode,
+  done,
+  id,
+  line,
+  listOf,
+  moment,
+  page,
+  pageSize,
+  searchTerm,
+} from '../wire/fields.ts';
 import { method } from '../wire/rpc.ts';
 import { accessRequest, usualAnswerMinutes } from './access.ts';
 import { offerAccesses, requestStates } from './access-names.ts';
@@ -130,7 +141,7 @@ export const offers = {
     about:
       'An offer with its terms, the newest first. 404 for an unknown one and for a stopped one that the partner has no link to. `description` is HTML; sanitise it again before it is shown.',
     errors: ['notFound'],
-    params: z.strictObject({ id }),
+    params: byId,
     result: partnersOffer,
   }),
   'offers.set-favourite': method({

@@ -1,10 +1,13 @@
 // Methods: `operator.*`.
 import { z } from 'zod';
 import {
+  byId,
   currencyCode,
   id,
   longListOf,
   moment,
+  named,
+  newId,
   orderOf,
   page,
   pageSize,
@@ -36,7 +39,7 @@ const advertiser = z.object({
   /** The advertiser's id on the platform that it was moved in from; null: none. */
   externalId: z.string().nullable(),
   name: z.string(),
-  manager: z.object({ id, name: z.string() }).nullable(),
+  manager: named.nullable(),
   currencyCode,
   isActive: z.boolean(),
   offers: z.object({ all: z.int(), active: z.int() }),
@@ -65,7 +68,7 @@ export const advertisersStaff = {
       '`currencyCode` than that of closed bills.',
     errors: ['notFound', 'conflict', 'wrongField'],
     params: savedAdvertiser.extend({ idempotencyKey: repeatKey }),
-    result: z.object({ id }),
+    result: newId,
     example: { name: 'Займы плюс', contacts: 'Анна, anna@example.com', currencyCode: 'RUB', managerId: 2 },
   }),
   'operator.get-advertisers': operatorRead({
@@ -86,7 +89,7 @@ export const advertisersStaff = {
     about:
       'All of one advertiser. Their offers and conversions: get-offers and get-conversions with `advertiserId`.',
     errors: ['notFound'],
-    params: z.strictObject({ id }),
+    params: byId,
     result: advertiser.extend({ contacts: z.string(), note: z.string() }),
     example: { id: 3 },
   }),

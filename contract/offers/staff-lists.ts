@@ -1,12 +1,14 @@
 // Methods: `operator.*`. The staff's changes of offers are in staff-offers.ts.
 import { z } from 'zod';
 import {
+  byId,
   count,
   id,
   line,
   listOf,
   longListOf,
   moment,
+  nothing,
   oneOf,
   orderOf,
   page,
@@ -67,7 +69,7 @@ export const offerReadsStaff = {
       'NETWORK_TIME_ZONE, when its advertiser was heard, and how many partners have payouts of their own or no access, counted up to 1000. ' +
       '`termsId` names the terms that hold now: give it to save-offer, so that nobody’s change is lost.',
     errors: ['notFound'],
-    params: z.strictObject({ id }),
+    params: byId,
     result: shownOffer.extend({
       termsId: id,
       terms: z.array(staffTerms),
@@ -94,7 +96,7 @@ export const offerReadsStaff = {
     whose: 'shared',
     summary: 'Категории офферов',
     about: 'All categories that offers have, by name.',
-    params: z.strictObject({}),
+    params: nothing,
     result: z.object({ items: z.array(z.string()) }),
     example: {},
   }),

@@ -1,6 +1,6 @@
 // Methods: `operator.*`. The staff's reads of offers are in staff-lists.ts.
 import { z } from 'zod';
-import { currencyCode, done, id, line, money, nothing, secret } from '../wire/fields.ts';
+import { currencyCode, done, id, line, money, newId, nothing, secret } from '../wire/fields.ts';
 import { repeatKey } from '../wire/repeat-key.ts';
 import { confirmedChange, operatorChange, operatorRead } from '../wire/rpc.ts';
 import { countries, offerStatus } from './offer-terms.ts';
@@ -44,7 +44,7 @@ export const offersStaff = {
       'read: 409 when others hold by now. 404 when there is no offer of this id, 422 for a `url` that may not be used and for a landing that is not the offer’s.',
     errors: ['forbidden', 'notFound', 'conflict', 'wrongField'],
     params: savedOffer.extend({ termsId: id.optional(), idempotencyKey: repeatKey }),
-    result: z.object({ id }),
+    result: newId,
     example: {
       name: 'Тёплый дом',
       status: 'active',

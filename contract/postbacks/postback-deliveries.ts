@@ -2,7 +2,19 @@
 import { z } from 'zod';
 import { day, isForward, timeZone } from '../money/ledger.ts';
 import { subLength, subNames } from '../traffic/traffic-names.ts';
-import { id, line, listOf, moment, oneOf, page, pageSize, requiredLine } from '../wire/fields.ts';
+import {
+  byId,
+  count,
+  id,
+  line,
+  listOf,
+  moment,
+  newId,
+  oneOf,
+  page,
+  pageSize,
+  requiredLine,
+} from '../wire/fields.ts';
 import { method } from '../wire/rpc.ts';
 import { attempt, delivery, deliveryState } from './postback-delivery.ts';
 import { postbackEvents } from './postback-names.ts';
@@ -39,7 +51,7 @@ export const postbackDeliveries = {
     about:
       'One delivery with every attempt, the oldest first; `webhookId` is the same in all of them. 404 when it is another partner’s.',
     errors: ['notFound'],
-    params: z.strictObject({ id }),
+    params: byId,
     result: delivery.extend({ webhookId: z.string(), attempts: z.array(attempt) }),
   }),
   'postback.resend': method({
@@ -49,8 +61,8 @@ export const postbackDeliveries = {
       'Sends a delivery that ended once more, as a new one with the same `webhookId`; one that waits is tried at once. `id` is the one to ' +
       'look at. 409 while its postback is off or removed, 404 when it is another partner’s.',
     errors: ['notFound', 'conflict'],
-    params: z.strictObject({ id }),
-    result: z.object({ id }),
+    params: byId,
+    result: newId,
   }),
   'postback.resend-many': method({
     access: 'partner',
@@ -72,7 +84,7 @@ export const postbackDeliveries = {
         idempotencyKey: requiredLine(200),
       })
       .refine(isForward, backwards),
-    result: z.object({ count: z.int().nonnegative() }),
+    result: count,
   }),
   'postback.test': method({
     access: 'partner',

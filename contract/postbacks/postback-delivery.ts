@@ -1,6 +1,6 @@
 // The shape of a delivery: one call of a postback, with its attempts.
 import { z } from 'zod';
-import { id, moment, oneOf } from '../wire/fields.ts';
+import { id, moment, oneOf, whole } from '../wire/fields.ts';
 import { postbackEvents } from './postback-names.ts';
 
 /**
@@ -44,7 +44,7 @@ export const delivery = z.object({
   /** Time when the conversion changed. */
   at: moment,
   /** Number of attempts so far. */
-  tries: z.int().nonnegative(),
+  tries: whole,
   /** Due time of the next attempt; null: there is none. */
   nextAt: moment.nullable(),
   /** The last attempt; null before the first one. */
@@ -75,7 +75,7 @@ export const postbackHealth = z.object({
   /** The last attempt; null before the first one. */
   lastAt: moment.nullable(),
   /** Failures in a row so far, and the time of the first. */
-  failures: z.int().nonnegative(),
+  failures: whole,
   failingSince: moment.nullable(),
   /** While the postback is paused, one call is tried at `probeAt`. */
   pausedAt: moment.nullable(),
@@ -83,8 +83,8 @@ export const postbackHealth = z.object({
   /** The receiver asked for no calls until this time. */
   quietUntil: moment.nullable(),
   /** Deliveries that ended in the last 24 hours, and the delivered ones among them. */
-  ended: z.int().nonnegative(),
-  delivered: z.int().nonnegative(),
+  ended: whole,
+  delivered: whole,
   /** Number of waiting deliveries, 10 000 at most. */
-  waiting: z.int().nonnegative(),
+  waiting: whole,
 });

@@ -1,4 +1,5 @@
 import { type PostbackMacro, postbackMacros, unknownMacro } from '../traffic/macros.ts';
+import { subNames } from '../traffic/traffic-names.ts';
 
 /** Maximum number of a partner's postbacks. */
 export const postbackLimit = 50;
@@ -24,9 +25,11 @@ export function unknownPostbackMacro(url: string): string | null {
 
 /** Returns the macro by which a tracker knows the click: the first one in the URL; null where there is none. */
 export function clickMacro(url: string): PostbackMacro | null {
-  const found = /\{(click_id|sub[1-5])\}/.exec(url)?.[1];
+  const found = ofClick.exec(url)?.[1];
   return postbackMacros.find((macro) => macro === found) ?? null;
 }
+
+const ofClick = new RegExp(`\\{(click_id|${subNames.join('|')})\\}`);
 
 /** Names of our macros in other networks and trackers. */
 const aliases = new Map<string, PostbackMacro>([

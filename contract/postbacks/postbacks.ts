@@ -1,6 +1,18 @@
 // Methods: `postback.*`.
 import { z } from 'zod';
-import { done, id, listOf, moment, nothing, oneOf, page, pageSize } from '../wire/fields.ts';
+import {
+  byId,
+  done,
+  id,
+  listOf,
+  moment,
+  named,
+  newId,
+  nothing,
+  oneOf,
+  page,
+  pageSize,
+} from '../wire/fields.ts';
 import { method } from '../wire/rpc.ts';
 import { postbackHealth } from './postback-delivery.ts';
 import { postbackLimit } from './postback-macros.ts';
@@ -27,7 +39,7 @@ const type = oneOf('Состояние', ['on', 'off']);
 const httpMethod = oneOf('Метод', ['GET', 'POST']);
 
 /** An offer that a postback is limited to. */
-export const namedOffer = z.object({ id, name: z.string() });
+export const namedOffer = named;
 
 const postback = z.object({
   id,
@@ -75,7 +87,7 @@ export const postbacks = {
       method: httpMethod.default('GET'),
       offerIds: offerIds.default([]),
     }),
-    result: z.object({ id }),
+    result: newId,
   }),
   'postback.update-postback-global': method({
     access: 'partner',
@@ -99,7 +111,7 @@ export const postbacks = {
     summary: 'Удаление постбека',
     about: 'Removes a postback; 404 when it is another partner’s.',
     errors: ['notFound'],
-    params: z.strictObject({ id }),
+    params: byId,
     result: done,
   }),
   'postback.create-postbacks-global': method({

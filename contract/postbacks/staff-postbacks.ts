@@ -1,7 +1,7 @@
 // Methods: `operator.*`.
 import { z } from 'zod';
-import { id, longListOf, oneOf, page, pageSize } from '../wire/fields.ts';
-import { repeatKey } from '../wire/repeat-key.ts';
+import { byId, id, longListOf, oneOf, page, pageSize } from '../wire/fields.ts';
+import { onceById } from '../wire/repeat-key.ts';
 import { operatorChange, operatorRead } from '../wire/rpc.ts';
 import { postbackDeliveries } from './postback-deliveries.ts';
 import { postbackHealth } from './postback-delivery.ts';
@@ -47,7 +47,7 @@ export const postbacksStaff = {
     about:
       'A delivery of a partner’s postback with every attempt, as postback.get-delivery has it, and whose it is.',
     errors: ['notFound'],
-    params: z.strictObject({ id }),
+    params: byId,
     result: postbackDeliveries['postback.get-delivery'].result.extend({
       userId: id,
       login: z.string(),
@@ -64,7 +64,7 @@ export const postbacksStaff = {
       'Sends a delivery of a partner’s postback once more, as postback.resend does for them: `id` is the one to look at. 409 while the postback ' +
       'is off or removed.',
     errors: ['notFound', 'conflict'],
-    params: z.strictObject({ id, idempotencyKey: repeatKey }),
+    params: onceById,
     result: postbackDeliveries['postback.resend'].result,
     example: { id: 15 },
   }),

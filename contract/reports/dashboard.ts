@@ -3,13 +3,11 @@ import { conversionStates } from '../conversions/conversion-names.ts';
 import { day, holdCalendar, timeZone } from '../money/ledger.ts';
 import { waitingKinds } from '../money/paper-names.ts';
 import { postbackFault } from '../postbacks/postback-delivery.ts';
-import { currencyCode, id, moment, storedMoney } from '../wire/fields.ts';
+import { currencyCode, id, moment, storedMoney, whole } from '../wire/fields.ts';
 import { method } from '../wire/rpc.ts';
 
 /** Income of a period, and of the period compared with it. */
 const income = z.object({ amount: storedMoney, before: storedMoney });
-const whole = z.int().nonnegative();
-
 /** A postback whose last calls failed. */
 const troubled = z.object({
   id,

@@ -1,9 +1,8 @@
 // Methods: `operator.*`.
 import { z } from 'zod';
-import { currencyCode, moment, nothing, storedMoney } from '../wire/fields.ts';
+import { currencyCode, moment, nothing, storedMoney, whole } from '../wire/fields.ts';
 import { operatorRead } from '../wire/rpc.ts';
 
-const count = z.int().nonnegative();
 /** Today until now, and yesterday until the same time, both in the network's time zone. */
 const pair = <T extends z.ZodType>(of: T) => z.object({ today: of, yesterday: of });
 
@@ -36,13 +35,13 @@ export const needKinds = [
 ] as const;
 export type NeedKind = (typeof needKinds)[number];
 
-/** Maximum of a matter's count. */
+/** Maximum of a matter's whole. */
 export const mostNeeds = 100;
 
 const needs = z.array(
   z.object({
     kind: z.enum(needKinds),
-    count: count.max(mostNeeds),
+    count: whole.max(mostNeeds),
     isMore: z.boolean(),
     /** Age of the oldest matter; null: no matter, or its kind has no time. */
     oldestAt: moment.nullable(),
@@ -63,15 +62,15 @@ export const start = {
     params: nothing,
     result: z.object({
       at: moment,
-      clicks: pair(count).nullable(),
-      conversions: pair(z.object({ create: count, hold: count, approve: count, reject: count })).nullable(),
+      clicks: pair(whole).nullable(),
+      conversions: pair(z.object({ create: whole, hold: whole, approve: whole, reject: whole })).nullable(),
       /** Sums of these conversions, by the partners’ currencies: approved, on hold. */
       money: z
         .array(
           z.object({ currencyCode, ...pair(z.object({ approve: storedMoney, hold: storedMoney })).shape }),
         )
         .nullable(),
-      partners: pair(count).nullable(),
+      partners: pair(whole).nullable(),
       needs,
     }),
     example: {},

@@ -1,11 +1,10 @@
 // Methods: `statistics.get-maturity`. The network's own method is in staff-maturity.ts.
 import { z } from 'zod';
-import { currencyCode, oneOf, storedMoney } from '../wire/fields.ts';
+import { currencyCode, oneOf, storedMoney, whole } from '../wire/fields.ts';
 import { method } from '../wire/rpc.ts';
 import { fewestDecided } from './maturity-names.ts';
 import { checkDays, reportQuery } from './report.ts';
 
-const whole = z.int().nonnegative();
 const sum = z.object({ count: whole, amount: storedMoney });
 
 /** A forecast: the final sum is between `low` and `high` nineteen times out of twenty. */

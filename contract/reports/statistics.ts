@@ -1,7 +1,18 @@
 // Methods: `statistics.*`. The methods of single conversions are in conversions.ts.
 import { z } from 'zod';
 import { clickReasonNames } from '../traffic/traffic-names.ts';
-import { currencyCode, done, id, nothing, requiredLine, storedMoney } from '../wire/fields.ts';
+import {
+  byId,
+  currencyCode,
+  done,
+  id,
+  named,
+  newId,
+  nothing,
+  requiredLine,
+  storedMoney,
+  whole,
+} from '../wire/fields.ts';
 import { method } from '../wire/rpc.ts';
 import { keysOf } from '../wire/text.ts';
 import { checkDays, mostRows, partnerAnswer, partnerParams, reportQuery } from './report.ts';
@@ -9,7 +20,6 @@ import { checkDays, mostRows, partnerAnswer, partnerParams, reportQuery } from '
 /** Maximum number of saved reports of a partner. */
 export const mostViews = 50;
 
-const whole = z.int().nonnegative();
 /** Clicks with their conversions and income; income is hold and approved together. */
 const brought = { clicks: whole, bots: whole, conversions: whole, income: storedMoney };
 
@@ -43,7 +53,7 @@ export const statistics = {
         z.object({
           reason: z.enum(keysOf(clickReasonNames)),
           outcome: z.enum(['offer', 'custom-link', 'fallback']),
-          offer: z.object({ id, name: z.string() }).nullable(),
+          offer: named.nullable(),
           byChoice: whole,
           ...brought,
         }),
@@ -68,14 +78,14 @@ export const statistics = {
       name: requiredLine(100),
       query: z.string('Укажите адрес отчёта').max(2048, 'Адрес отчёта не длиннее 2048 знаков'),
     }),
-    result: z.object({ id }),
+    result: newId,
   }),
   'statistics.delete-view': method({
     access: 'partner',
     summary: 'Удалить сохранённый отчёт',
     about: 'Forgets a report that was kept; 404 when it is another partner’s.',
     errors: ['notFound'],
-    params: z.strictObject({ id }),
+    params: byId,
     result: done,
   }),
 };

@@ -1,6 +1,18 @@
 // Methods: `promotion.*`.
 import { z } from 'zod';
-import { done, id, line, listOf, moment, nothing, phone, requiredLine, searchTerm } from '../wire/fields.ts';
+import {
+  byId,
+  done,
+  id,
+  line,
+  listOf,
+  moment,
+  newId,
+  nothing,
+  phone,
+  requiredLine,
+  searchTerm,
+} from '../wire/fields.ts';
 import { method } from '../wire/rpc.ts';
 
 /** Maximum number of a partner's addresses. */
@@ -77,7 +89,7 @@ export const deliveries = {
     summary: 'Один адрес доставки',
     about: 'One of the partner’s deliveries.',
     errors: ['notFound'],
-    params: z.strictObject({ id }),
+    params: byId,
     result: delivery,
   }),
   'promotion.create-delivery': method({
@@ -86,7 +98,7 @@ export const deliveries = {
     about: `Adds a delivery. 422 for an unknown type and for an address without street or house where the type needs them, 409 when there are ${deliveryLimit}.`,
     errors: ['conflict', 'wrongField'],
     params: z.strictObject(written),
-    result: z.object({ id }),
+    result: newId,
   }),
   'promotion.update-delivery': method({
     access: 'partner',
@@ -101,7 +113,7 @@ export const deliveries = {
     summary: 'Удаление адреса доставки',
     about: 'Removes a delivery. Orders that used it keep what they had.',
     errors: ['notFound'],
-    params: z.strictObject({ id }),
+    params: byId,
     result: done,
   }),
   'promotion.get-delivery-address-suggestions': method({

@@ -1,6 +1,6 @@
 // Methods: `promotion.*`.
 import { z } from 'zod';
-import { done, id, line, listOf, moment, oneOf, page, pageSize } from '../wire/fields.ts';
+import { byId, done, id, line, listOf, moment, newId, oneOf, page, pageSize } from '../wire/fields.ts';
 import { method } from '../wire/rpc.ts';
 import { sentDelivery } from './delivery.ts';
 import { currency, picture, points, storedPoints } from './shop.ts';
@@ -66,7 +66,7 @@ export const orders = {
         .min(8, 'Ключ идемпотентности не короче 8 знаков')
         .max(100, 'Ключ идемпотентности не длиннее 100 знаков'),
     }),
-    result: z.object({ id }),
+    result: newId,
   }),
   'promotion.get-orders': method({
     access: 'partner',
@@ -85,7 +85,7 @@ export const orders = {
     summary: 'Один заказ',
     about: 'One of the partner’s orders.',
     errors: ['notFound'],
-    params: z.strictObject({ id }),
+    params: byId,
     result: order,
   }),
   'promotion.cancel-order': method({
@@ -93,7 +93,7 @@ export const orders = {
     summary: 'Отмена нового заказа',
     about: 'Cancels a new order: points and stock return. 409 when it is no longer new.',
     errors: ['notFound', 'conflict', 'tooMany'],
-    params: z.strictObject({ id }),
+    params: byId,
     result: done,
   }),
 };

@@ -5,11 +5,14 @@ import {
   listOf,
   moment,
   money,
+  named,
   page,
+  pageOf,
   pageSize,
   requiredLine,
   searchTerm,
   storedMoney,
+  whole,
 } from '../wire/fields.ts';
 import { method } from '../wire/rpc.ts';
 
@@ -45,7 +48,7 @@ export const picture = z.object({
 });
 
 /** A size and its own stock. */
-export const size = z.object({ name: z.string(), remains: z.int().nonnegative() });
+export const size = z.object({ name: z.string(), remains: whole });
 
 const product = z.object({
   id,
@@ -57,9 +60,9 @@ const product = z.object({
   /** Maximum number of pieces that one partner may order in all; null: no limit. */
   limit: z.int().positive().nullable(),
   /** Pieces that the partner has ordered; cancelled orders do not count. */
-  ordered: z.int().nonnegative(),
+  ordered: whole,
   /** Pieces in stock; the sum of all sizes where there are sizes. */
-  remains: z.int().nonnegative(),
+  remains: whole,
   needsDelivery: z.boolean(),
   sizes: z.array(size),
   pictures: z.array(picture),
@@ -97,8 +100,8 @@ export const shops = {
     summary: 'Акции: даты и ваши баллы',
     about:
       'Promotions: active ones first, then those to come, then the ended ones; each with the partner’s points.',
-    params: z.strictObject({ page, pageSize: pageSize(12) }),
-    result: listOf(promotion.extend({ balance: storedPoints, ...currency, count: z.int().nonnegative() })),
+    params: pageOf(12),
+    result: listOf(promotion.extend({ balance: storedPoints, ...currency, count: whole })),
   }),
   'promotion.get-info': method({
     access: 'partner',
@@ -114,7 +117,7 @@ export const shops = {
     about: 'The shop of a promotion: the partner’s points, their name, and the count of orders.',
     errors: ['notFound'],
     params: z.strictObject({ promotionId: id }),
-    result: z.object({ id, balance: storedPoints, ...currency, count: z.int().nonnegative() }),
+    result: z.object({ id, balance: storedPoints, ...currency, count: whole }),
   }),
   'promotion.get-product-categories': method({
     access: 'partner',
@@ -122,7 +125,7 @@ export const shops = {
     about: 'The categories of a shop in its order; only those that hold products.',
     errors: ['notFound'],
     params: z.strictObject(shop),
-    result: listOf(z.object({ id, name: z.string() })),
+    result: listOf(named),
   }),
   'promotion.get-products': method({
     access: 'partner',
@@ -147,7 +150,7 @@ export const shops = {
       }),
     result: z.object({
       products: z.array(product),
-      pagination: z.object({ totalCount: z.int().nonnegative() }),
+      pagination: z.object({ totalCount: whole }),
     }),
   }),
   'promotion.get-product': method({

@@ -1,6 +1,6 @@
 // Methods: `operator.*`.
 import { z } from 'zod';
-import { id, listOf, moment, page, pageSize, searchTerm } from '../wire/fields.ts';
+import { byId, id, listOf, moment, page, pageSize, searchTerm, whole } from '../wire/fields.ts';
 import { operatorRead } from '../wire/rpc.ts';
 import { currency, picture, promotionStatus, size, storedPoints } from './shop.ts';
 
@@ -30,7 +30,7 @@ export const shopReads = {
     }),
     result: listOf(
       promotion.extend({
-        productCount: z.int().nonnegative(),
+        productCount: whole,
         newOrders: z.int().min(0).max(1000),
       }),
     ),
@@ -42,7 +42,7 @@ export const shopReads = {
     summary: 'Одна акция',
     about: 'A promotion by its id.',
     errors: ['notFound'],
-    params: z.strictObject({ id }),
+    params: byId,
     result: promotion,
     example: { id: 3 },
   }),
@@ -53,7 +53,7 @@ export const shopReads = {
     about: 'The categories of a shop in its order, with how many products of the shop each has.',
     errors: ['notFound'],
     params: z.strictObject({ promotionId: id }),
-    result: listOf(z.object({ id, name: z.string(), productCount: z.int().nonnegative() })),
+    result: listOf(z.object({ id, name: z.string(), productCount: whole })),
     example: { promotionId: 3 },
   }),
   'operator.get-products': operatorRead({
@@ -80,7 +80,7 @@ export const shopReads = {
         description: z.string(),
         price: storedPoints,
         limit: z.int().positive().nullable(),
-        remains: z.int().nonnegative(),
+        remains: whole,
         needsDelivery: z.boolean(),
         sizes: z.array(size),
         pictures: z.array(picture),

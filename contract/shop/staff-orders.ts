@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { author } from '../wire/author.ts';
 import {
+  byId,
   done,
   id,
   line,
@@ -66,7 +67,7 @@ export const ordersStaff = {
       'An order with the points it took and returned, what its partner has left in the promotion, and who set each state; `by` is null in ' +
       'states from before that was stored.',
     errors: ['notFound'],
-    params: z.strictObject({ id }),
+    params: byId,
     result: staffOrder.extend({
       userEmail: z.string(),
       timeline: z.array(z.object({ status: orderStatus, at: moment, by: author.nullable() })),

@@ -1,7 +1,18 @@
 // Methods: `operator.*`.
 import { z } from 'zod';
 import { author } from '../wire/author.ts';
-import { id, line, login, longListOf, moment, page, pageSize, requiredLine } from '../wire/fields.ts';
+import {
+  id,
+  line,
+  login,
+  longListOf,
+  moment,
+  newId,
+  page,
+  pageSize,
+  requiredLine,
+  whole,
+} from '../wire/fields.ts';
 import { operatorChange, operatorRead } from '../wire/rpc.ts';
 import { whose } from '../wire/whose.ts';
 import { currency, points, storedPoints } from './shop.ts';
@@ -26,7 +37,7 @@ export const pointsStaff = {
       comment: line(500).default(''),
       idempotencyKey: requiredLine(200),
     }),
-    result: z.object({ id }),
+    result: newId,
     example: {
       userId: 7,
       promotionId: 3,
@@ -73,7 +84,7 @@ export const pointsStaff = {
         }),
       ),
       /** Number of entries that were posted, or would be. */
-      count: z.int().nonnegative(),
+      count: whole,
       /** Time when an earlier call with this key posted the entries; null: no earlier call. */
       postedAt: moment.nullable(),
     }),

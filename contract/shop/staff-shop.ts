@@ -1,7 +1,7 @@
 // Methods: `operator.*`.
 import { z } from 'zod';
-import { done, givenMoment, id, line, momentBetween, requiredLine } from '../wire/fields.ts';
-import { repeatKey } from '../wire/repeat-key.ts';
+import { done, givenMoment, id, line, momentBetween, newId, requiredLine } from '../wire/fields.ts';
+import { onceById, repeatKey } from '../wire/repeat-key.ts';
 import { operatorChange } from '../wire/rpc.ts';
 import { currencyForms, points } from './shop.ts';
 
@@ -50,7 +50,7 @@ export const shopStaff = {
         path: ['endsAt'],
         error: 'Конец акции не позже её начала',
       }),
-    result: z.object({ id }),
+    result: newId,
     example: {
       name: 'Зимний марафон',
       startsAt: '2026-12-01T00:00:00+03:00',
@@ -72,7 +72,7 @@ export const shopStaff = {
       name: requiredLine(100),
       idempotencyKey: repeatKey,
     }),
-    result: z.object({ id }),
+    result: newId,
     example: { promotionId: 3, name: 'Одежда' },
   }),
   'operator.order-categories': operatorChange({
@@ -99,7 +99,7 @@ export const shopStaff = {
     summary: 'Удаление категории; её товары остаются без категории',
     about: 'Removes a category of a shop; its products stay without one.',
     errors: ['notFound'],
-    params: z.strictObject({ id, idempotencyKey: repeatKey }),
+    params: onceById,
     result: done,
     example: { id: 8 },
   }),
@@ -134,7 +134,7 @@ export const shopStaff = {
       pictures: z.array(z.string().max(100)).max(10, 'Не больше 10 картинок').optional(),
       idempotencyKey: repeatKey,
     }),
-    result: z.object({ id }),
+    result: newId,
     example: {
       promotionId: 3,
       categoryId: 8,
@@ -156,7 +156,7 @@ export const shopStaff = {
     summary: 'Удаление товара из магазина',
     about: 'Takes a product out of its shop. Orders keep it, and restore-product brings it back.',
     errors: ['notFound'],
-    params: z.strictObject({ id, idempotencyKey: repeatKey }),
+    params: onceById,
     result: done,
     example: { id: 21 },
   }),
@@ -167,7 +167,7 @@ export const shopStaff = {
     summary: 'Возвращение товара в магазин',
     about: 'Puts a product that was taken out back into its shop; one that is there stays.',
     errors: ['notFound'],
-    params: z.strictObject({ id, idempotencyKey: repeatKey }),
+    params: onceById,
     result: done,
     example: { id: 21 },
   }),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id } from '../wire/fields.ts';
+import { id, named } from '../wire/fields.ts';
 import { method } from '../wire/rpc.ts';
 import { link, offer } from './trafficback.ts';
 
@@ -19,7 +19,7 @@ export const backLink = {
     result: z.object({
       link: z.string(),
       offer: offer.nullable(),
-      via: z.object({ id, name: z.string() }).nullable(),
+      via: named.nullable(),
     }),
   }),
 };

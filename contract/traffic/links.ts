@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { done, id, line, listOf, moment, page, pageSize, requiredLine } from '../wire/fields.ts';
+import { done, id, line, listOf, moment, named, page, pageSize, requiredLine } from '../wire/fields.ts';
 import { method } from '../wire/rpc.ts';
 import { subLength, subNames } from './traffic-names.ts';
 
@@ -21,7 +21,7 @@ const link = z.object({
   /** Address for visitors. Parameters such as `?sub1=…` win over the link's own sub ids. */
   url,
   name: z.string(),
-  offer: z.object({ id, name: z.string() }),
+  offer: named,
   subs,
   /** The page that the link fixes; null: the offer’s weights decide. */
   landingId: id.nullable(),

@@ -1,7 +1,7 @@
 // Methods: `operator.*`.
 import { z } from 'zod';
-import { done, id, line, listOf, moment, nothing, oneOf, page, pageSize } from '../wire/fields.ts';
-import { repeatKey } from '../wire/repeat-key.ts';
+import { done, id, line, listOf, moment, named, newId, nothing, oneOf, pageOf } from '../wire/fields.ts';
+import { onceById, repeatKey } from '../wire/repeat-key.ts';
 import { operatorChange, operatorRead } from '../wire/rpc.ts';
 import { unknownChoices, unknownReasons } from './old-addresses.ts';
 
@@ -60,7 +60,7 @@ export const oldAddressesStaff = {
       'the link and sub1 to sub5. Ids are those that were moved in as `externalId`. An empty `host` is any. Redirectors act by it within a second. 409 where the form is there already.',
     errors: ['notFound', 'conflict', 'wrongField'],
     params: form.extend({ id: id.optional(), idempotencyKey: repeatKey }).strict(),
-    result: z.object({ id }),
+    result: newId,
     example: {
       host: '',
       path: '/click',
@@ -76,7 +76,7 @@ export const oldAddressesStaff = {
     summary: 'Удаление формы старых ссылок',
     about: 'Removes a form: its links are answered no more.',
     errors: ['notFound'],
-    params: z.strictObject({ id, idempotencyKey: repeatKey }),
+    params: onceById,
     result: done,
     example: { id: 3 },
   }),
@@ -114,7 +114,7 @@ export const oldAddressesStaff = {
       found: z
         .object({
           partner: z.object({ id, login: z.string(), userName: z.string() }),
-          offer: z.object({ id, name: z.string() }),
+          offer: named,
           link: z.object({ id, name: z.string(), url: z.string() }).nullable(),
         })
         .nullable(),
@@ -128,7 +128,7 @@ export const oldAddressesStaff = {
     about:
       'What came to redirectors and could not be read, counted by form and reason, the most frequent first: `shape` is the path where no form fits, `example` the last address. ' +
       'Nothing of visitors is kept. At most 500 kinds.',
-    params: z.strictObject({ page, pageSize: pageSize(50) }),
+    params: pageOf(50),
     result: listOf(
       z.object({
         formId: id.nullable(),

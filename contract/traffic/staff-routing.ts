@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { shownLanding } from '../offers/landings.ts';
 import { country, device, offerStatus, schedule } from '../offers/offer-terms.ts';
-import { givenMoment, id, line, moment, oneOf } from '../wire/fields.ts';
+import { givenMoment, id, line, moment, oneOf, whole } from '../wire/fields.ts';
 import { operatorRead } from '../wire/rpc.ts';
 import { type ClickReason, clickReasonNames } from './traffic-names.ts';
 
@@ -17,7 +17,7 @@ const change = <Kind extends string, Record extends z.ZodType>(kind: Kind, recor
   z.object({
     kind: z.literal(kind),
     /** The partner’s id for `partner` and `global`; 0 for `choice`. */
-    id: z.int().nonnegative(),
+    id: whole,
     version: z.int(),
     isRemoved: z.boolean(),
     record: record.nullable(),
@@ -97,7 +97,7 @@ export const routingStaff = {
     result: z.object({
       changes: z.array(routed),
       /** Value for the next `after`. */
-      version: z.int().nonnegative(),
+      version: whole,
       hasMore: z.boolean(),
     }),
     example: { after: 0, waitSeconds: 25 },

@@ -1,5 +1,7 @@
 /** Sub ids: a partner's marks of their traffic, in order. */
 export const subNames = ['sub1', 'sub2', 'sub3', 'sub4', 'sub5'] as const;
+/** The values of all sub ids where none is given. */
+export const noSubs: readonly string[] = subNames.map(() => '');
 /** Maximum length of a sub id's value, in characters. */
 export const subLength = 500;
 export type SubName = (typeof subNames)[number];

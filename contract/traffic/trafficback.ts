@@ -1,11 +1,14 @@
 import { z } from 'zod';
 import { country, device } from '../offers/offer-terms.ts';
 import {
+  byId,
   done,
   givenMoment,
   id,
   listOf,
   moment,
+  named,
+  newId,
   nothing,
   oneOf,
   page,
@@ -16,7 +19,7 @@ import { method } from '../wire/rpc.ts';
 import { ruleTargets, subLength } from './traffic-names.ts';
 
 /** An offer as a partner sees it. */
-export const offer = z.object({ id, name: z.string() });
+export const offer = named;
 
 /** `landing` is the host of the offer's URL; empty for an offer without a URL or closed to the partner. */
 const landingOffer = offer.extend({ landing: z.string() });
@@ -129,7 +132,7 @@ export const trafficback = {
     summary: 'Одно правило трафикбека',
     about: 'One of the partner’s rules; 404 when it is another partner’s.',
     errors: ['notFound'],
-    params: z.strictObject({ id }),
+    params: byId,
     result: rule,
   }),
   'trafficback.create-trafficback-offer': method({
@@ -140,7 +143,7 @@ export const trafficback = {
       'the rule closes a loop (the sentence spells the chain) or an offer is closed to the partner; 422 for a link that may not be used.',
     errors: ['notFound', 'conflict', 'wrongField'],
     params: z.strictObject({ offerFrom: id, ...target }),
-    result: z.object({ id }),
+    result: newId,
   }),
   'trafficback.update-trafficback-offer': method({
     access: 'partner',
@@ -155,7 +158,7 @@ export const trafficback = {
     summary: 'Удаление правила',
     about: 'Removes one of the partner’s rules; 404 when it is another partner’s.',
     errors: ['notFound'],
-    params: z.strictObject({ id }),
+    params: byId,
     result: done,
   }),
   'trafficback.get-trafficbacks-offer': method({

@@ -42,6 +42,12 @@ export const done = z.pipe(
   z.object({ ok: z.literal(true) }),
 );
 
+/** Result of a method that mails a code: seconds until the next one may be sent. */
+export const codeSent = z.object({ ok: z.literal(true), retryAfter: z.int().positive() });
+
+/** The secret of a link in a letter. */
+export const linkToken = z.string().min(1).max(128);
+
 /** One of a few words; the refusal lists them. */
 export const oneOf = <const Words extends readonly string[]>(name: string, words: Words) =>
   z.enum(words, `${name}: ${listed(words)}`);
@@ -52,6 +58,18 @@ export const orderOf = <const Words extends readonly string[]>(words: Words) =>
 
 /** Id of a record: a positive whole number. */
 export const id = z.int('Укажите ID записи').positive('ID записи больше нуля');
+
+/** Parameters of a method about one record. */
+export const byId = z.strictObject({ id });
+
+/** Result of a method that makes a record. */
+export const newId = z.object({ id });
+
+/** A record by its name. */
+export const named = z.object({ id, name: z.string() });
+
+/** A whole number from 0. */
+export const whole = z.int().nonnegative();
 
 /** Id of one of a few records of the program itself; the database keeps it in 16 bits. */
 export const smallId = id.max(32_767, 'Такого ID нет');
@@ -181,7 +199,10 @@ export const phone = z.union(
 export const page = z.int().min(1).max(1_000_000).default(1);
 export const pageSize = (usual: number) => z.int().min(1).max(100).default(usual);
 
-const pagination = z.object({ totalCount: z.int().nonnegative() });
+/** Parameters of a list without a filter. */
+export const pageOf = (usual: number) => z.strictObject({ page, pageSize: pageSize(usual) });
+
+const pagination = z.object({ totalCount: whole });
 
 /** Result of a list: one page and the count of all items. */
 export const listOf = <T extends z.ZodType>(item: T) => z.object({ items: z.array(item), pagination });
@@ -200,4 +221,4 @@ export const longListOf = <T extends z.ZodType>(item: T) =>
   });
 
 /** A count for a badge. */
-export const count = z.object({ count: z.int().nonnegative() });
+export const count = z.object({ count: whole });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { id } from './fields.ts';
+import { id, whole } from './fields.ts';
 
-const unread = z.int().nonnegative();
+const unread = whole;
 
 /**
  * A live event for a partner's open pages: it says only that something changed; the page reloads the data by its methods.
@@ -34,6 +34,6 @@ export const liveEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('resync'), unread }),
   z.object({ type: z.literal('beat') }),
   z.object({ type: z.literal('signed-out') }),
-  z.object({ type: z.literal('end'), retryAfter: z.int().nonnegative() }),
+  z.object({ type: z.literal('end'), retryAfter: whole }),
 ]);
 export type LiveEvent = z.infer<typeof liveEvent>;

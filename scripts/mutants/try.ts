@@ -1,4 +1,5 @@
 import real, { type TestContext } from 'node:test';
+import { passes } from './passes.ts';
 import { state } from './switch.ts';
 
 export const { after, before } = real;
@@ -41,13 +42,14 @@ async function tryMutants(t: TestContext, test: string, act: Act): Promise<void>
   if (once !== undefined) return tryOne(t, test, act, once, 15_000).then(() => {});
   const started = Date.now();
   state.passed = new Set();
-  const isClean = await passes(t, act, 60_000);
+  const isClean = (await passes(t, act, 60_000)) === 'passed';
   const mutants = inOrder([...state.passed], job.survived[test] ?? []);
   state.passed = null;
   if (job.failed.includes(test)) return;
   if (!isClean) return void send({ test, what: 'fails unbroken' });
   const patience = 2_500 + 5 * (Date.now() - started);
-  if (!(await passes(t, act, patience))) return void send({ test, what: 'unrepeatable', mutants });
+  if ((await passes(t, act, patience)) !== 'passed')
+    return void send({ test, what: 'unrepeatable', mutants });
   const end = Date.now() + 1000 * job.seconds;
   for (const mutant of mutants)
     if (Date.now() > end || (await tryOne(t, test, act, mutant, patience))) return;
@@ -56,28 +58,10 @@ async function tryMutants(t: TestContext, test: string, act: Act): Promise<void>
 async function tryOne(t: TestContext, test: string, act: Act, mutant: number, patience: number) {
   send({ test, what: 'trying', mutant });
   state.active = mutant;
-  const isSurvivor = await passes(t, act, patience);
+  const isSurvivor = (await passes(t, act, patience)) === 'passed';
   state.active = null;
   send({ test, what: isSurvivor ? 'survived' : 'failed', mutant });
   return !isSurvivor;
-}
-
-/** Runs a test's function as a subtest, so that its `after` hooks run. */
-async function passes(t: TestContext, act: Act, patience: number): Promise<boolean> {
-  let isPassed = false;
-  const { promise: late, reject } = Promise.withResolvers<void>();
-  const timer = setTimeout(() => reject(new Error('it waits too long')), patience);
-  await t.test('once more', async (inner) => {
-    await Promise.race([act(inner), late]).then(
-      () => {
-        isPassed = true;
-      },
-      () => {},
-    );
-  });
-  clearTimeout(timer);
-  late.catch(() => {});
-  return isPassed;
 }
 
 /** Orders near mutants first, and shuffles both parts in a fixed way, so that all sources and kinds come early. */

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Sql } from '#server/platform/db/connection';
-import { median } from '../../../bench/figures.ts';
+import { median } from '../../../bench/harness/figures.ts';
 import type { Cluster } from '../folder.ts';
 import { hangUp } from './ask.ts';
 import { compareAll, compareIds, openPrimary } from './compare.ts';

@@ -1,6 +1,6 @@
 import type { Woven } from '../tree.ts';
 import { runFile } from './process.ts';
-import type { Verdicts } from './verdicts.ts';
+import type { Trial } from './verdicts.ts';
 
 /** Record of a test that ran without a mutant. */
 type TestRecord = { time: number; isRepeatable: boolean; mutants: Set<number> };
@@ -22,10 +22,9 @@ const longestStart = 300_000;
 
 /** Runs the tests of a file without mutants. A test that fails is reported and left out. */
 export async function recordFile(
-  woven: Woven,
+  { woven, print }: Trial,
   file: string,
   pattern: string,
-  print: (line: string) => void,
 ): Promise<FileRecord> {
   const record: FileRecord = {
     file,
@@ -50,11 +49,10 @@ export async function recordFile(
 
 /** Tries mutants in one process after another with the file's tests that run through them, the short ones first. */
 export async function tryInFile(
-  woven: Woven,
+  { woven, verdicts }: Trial,
   record: FileRecord,
   mutants: number[],
   isWanted: IsWanted,
-  verdicts: Verdicts,
 ): Promise<void> {
   const { file, tests, startTime } = record;
   const survived = new Set<string>();
@@ -103,11 +101,10 @@ function makeUnrepeatable({ tests }: FileRecord, test: string): void {
  * do not pass without the rest.
  */
 export async function tryFromStart(
-  woven: Woven,
+  { woven, verdicts }: Trial,
   record: FileRecord,
   mutant: number,
   isWanted: IsWanted,
-  verdicts: Verdicts,
 ): Promise<void> {
   const control = record.controls.get(isWanted) ?? runStarted(woven, record, none, isWanted, false);
   record.controls.set(isWanted, control);

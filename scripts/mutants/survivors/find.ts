@@ -40,10 +40,11 @@ export async function findSurvivors(options: Options): Promise<void> {
     const verdicts = openVerdicts(chosen, minutes);
     print(`${folder}: ${chosen.length} of ${names.length} mutants${again ? '' : `, seed ${seed}`}`);
     const tests = globSync(`${folder}/**/*.test.ts`, { cwd: root }).sort();
-    const reached = await tryOnServer(woven, tests, pattern, verdicts, print);
+    const trial = { woven, verdicts, print };
+    const reached = await tryOnServer(trial, tests, pattern);
     if (isPages) {
       const { tryOnPages } = await import('./pages.ts');
-      for (const mutant of await tryOnPages(woven, stories, verdicts, print)) reached.add(mutant);
+      for (const mutant of await tryOnPages(trial, stories)) reached.add(mutant);
     }
     const found = reportOn(woven.mutants, names, verdicts, reached);
     for (const line of found.lines) print(line);

@@ -1,6 +1,6 @@
 import real, { type TestContext } from 'node:test';
+import { passes } from '../passes.ts';
 import { activate, startRecording, stopRecording } from './channel.ts';
-import { passes } from './passes.ts';
 
 export const { after, afterEach, beforeEach } = real;
 

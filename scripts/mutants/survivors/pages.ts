@@ -1,6 +1,5 @@
 import { putBetween, runPages } from '../page-runs.ts';
-import type { Woven } from '../tree.ts';
-import { isQuick, type Verdicts } from './verdicts.ts';
+import { isQuick, type Trial, type Verdicts } from './verdicts.ts';
 
 type Story = {
   name: string;
@@ -19,14 +18,10 @@ const wide = { timeout: 180_000, expectation: 30_000 };
  * story is repeated with one mutant after another, and finally with none. Where the final run fails, the failures before it
  * prove nothing.
  */
-export async function tryOnPages(
-  woven: Woven,
-  filters: string[],
-  verdicts: Verdicts,
-  print: (line: string) => void,
-): Promise<Set<number>> {
+export async function tryOnPages(trial: Trial, filters: string[]): Promise<Set<number>> {
+  const { woven, verdicts, print } = trial;
   await putBetween(woven.tree);
-  const stories = await recordStories(woven, filters, print);
+  const stories = await recordStories(trial, filters);
   const limits = { ...wide, expectation: expectationFor(stories) };
   for (const isWanted of [isQuick, (name: string) => !isQuick(name)]) {
     const wanted = stories.filter(({ name }) => isWanted(name));
@@ -35,18 +30,14 @@ export async function tryOnPages(
       const chosen = choose(wanted, tried, verdicts);
       if (verdicts.isLate()) verdicts.leave([...chosen.values()].flat());
       if (chosen.size === 0 || verdicts.isLate()) break;
-      await tryRound(woven, filters, limits, chosen, tried, verdicts);
+      await tryRound(trial, filters, limits, chosen, tried);
       print(`  alive after a round of stories: ${verdicts.alive().length}`);
     }
   }
   return new Set(stories.flatMap(({ mutants }) => [...mutants]));
 }
 
-async function recordStories(
-  woven: Woven,
-  filters: string[],
-  print: (line: string) => void,
-): Promise<Story[]> {
+async function recordStories({ woven, print }: Trial, filters: string[]): Promise<Story[]> {
   const { runs, passed } = await runPages(woven, { chosen: {}, patience: {} }, filters, wide);
   for (const { name, isPassed } of runs) if (!isPassed) print(`  fails unbroken: ${name}`);
   print(`  ${runs.length} stories`);
@@ -91,12 +82,11 @@ function choose(stories: Story[], tried: Set<string>, verdicts: Verdicts): Map<S
 const mostRuns = 15;
 
 async function tryRound(
-  woven: Woven,
+  { woven, verdicts }: Trial,
   filters: string[],
   limits: typeof wide,
   chosen: Map<Story, number[]>,
   tried: Set<string>,
-  verdicts: Verdicts,
 ): Promise<void> {
   const stories = [...chosen];
   const job = {

@@ -1,25 +1,16 @@
-import type { Woven } from '../tree.ts';
 import { type FileRecord, type IsWanted, needsStart, recordFile, tryFromStart, tryInFile } from './files.ts';
-import { isQuick, type Verdicts } from './verdicts.ts';
-
-type Print = (line: string) => void;
+import { isQuick, type Trial } from './verdicts.ts';
 
 /**
  * Tries mutants with the tests of files in Node. Each file runs once to learn its tests' mutants. Then quick tests are tried
  * before full ones, and a mutant meets one file after another, the file with the shortest test first, until one test fails.
  */
-export async function tryOnServer(
-  woven: Woven,
-  files: string[],
-  pattern: string,
-  verdicts: Verdicts,
-  print: Print,
-): Promise<Set<number>> {
+export async function tryOnServer(trial: Trial, files: string[], pattern: string): Promise<Set<number>> {
   const records: FileRecord[] = [];
-  await atOnce(files, async (file) => void records.push(await recordFile(woven, file, pattern, print)));
+  await atOnce(files, async (file) => void records.push(await recordFile(trial, file, pattern)));
   for (const isWanted of [isQuick, (test: string) => !isQuick(test)]) {
-    await tryRepeating(woven, records, isWanted, verdicts, print);
-    await tryStarting(woven, records, isWanted, verdicts, print);
+    await tryRepeating(trial, records, isWanted);
+    await tryStarting(trial, records, isWanted);
   }
   return new Set(
     records.flatMap(({ startMutants, tests }) => [
@@ -29,13 +20,8 @@ export async function tryOnServer(
   );
 }
 
-async function tryRepeating(
-  woven: Woven,
-  records: FileRecord[],
-  isWanted: IsWanted,
-  verdicts: Verdicts,
-  print: Print,
-): Promise<void> {
+async function tryRepeating(trial: Trial, records: FileRecord[], isWanted: IsWanted): Promise<void> {
+  const { verdicts, print } = trial;
   const waiting = new Map(verdicts.alive().map((mutant) => [mutant, inOrder(records, mutant, isWanted)]));
   for (;;) {
     const byFile = new Map<FileRecord, number[]>();
@@ -48,7 +34,7 @@ async function tryRepeating(
     const tasks = [...byFile].flatMap(([record, mutants]) =>
       inPieces(mutants).map((piece) => ({ record, piece })),
     );
-    await atOnce(tasks, ({ record, piece }) => tryInFile(woven, record, piece, isWanted, verdicts));
+    await atOnce(tasks, ({ record, piece }) => tryInFile(trial, record, piece, isWanted));
     print(`  alive after a round of tests: ${verdicts.alive().length}`);
   }
 }
@@ -76,13 +62,8 @@ function inOrder(records: FileRecord[], mutant: number, isWanted: IsWanted): Fil
 }
 
 /** Tries mutants that act in hooks or imports, or in tests that cannot be repeated, each in a process of its own. */
-async function tryStarting(
-  woven: Woven,
-  records: FileRecord[],
-  isWanted: IsWanted,
-  verdicts: Verdicts,
-  print: Print,
-): Promise<void> {
+async function tryStarting(trial: Trial, records: FileRecord[], isWanted: IsWanted): Promise<void> {
+  const { verdicts, print } = trial;
   const inTurn = [...records].sort((a, b) => timeOf(a) - timeOf(b));
   const alive = verdicts.alive();
   const tasks = alive.filter((mutant) => inTurn.some((record) => needsStart(record, mutant, isWanted)));
@@ -92,7 +73,7 @@ async function tryStarting(
       if (verdicts.isKilled(mutant)) return;
       if (!needsStart(record, mutant, isWanted)) continue;
       if (verdicts.isLate()) return verdicts.leave([mutant]);
-      await tryFromStart(woven, record, mutant, isWanted, verdicts);
+      await tryFromStart(trial, record, mutant, isWanted);
     }
   });
 }

@@ -1,4 +1,4 @@
-import { ownSpelling, unknownPostbackMacro } from '#contract/postbacks/postback-macros';
+import { clickMacro, ownSpelling, unknownPostbackMacro } from '#contract/postbacks/postback-macros';
 import { doubtBraces } from '../../ui/urls/braces.ts';
 import type { PostbackMethod } from '../postback-groups.ts';
 
@@ -43,7 +43,7 @@ function plain(url: string) {
 
 /** The body of a POST names the click in any case. */
 function nameless(url: string, method: PostbackMethod) {
-  const names = method === 'POST' || /\{(click_id|sub[1-5])\}/.test(url);
+  const names = method === 'POST' || clickMacro(url) !== null;
   return names ? [] : ['Нет ни {click_id}, ни {sub1}…{sub5}: трекер не узнает, чья это конверсия'];
 }
 

@@ -1,4 +1,5 @@
 import type { PaidEntry } from '#contract/offers/saved-offer';
+import { noSubs } from '#contract/traffic/traffic-names';
 import { convert } from '../../../money/rates/queries.ts';
 import type { Tx } from '../../../platform/db/connection.ts';
 import type { Click, Facts, PayTerms } from './facts-queries.ts';
@@ -114,7 +115,7 @@ function withoutClick({ userId, offerId, at }: StatusUpdate) {
     linkOfferId: null,
     clickReason: null,
     landingId: null,
-    subs: ['', '', '', '', ''],
+    subs: [...noSubs],
     country: '',
     device: '',
     os: '',

@@ -1,9 +1,9 @@
+import { noSubs } from '#contract/traffic/traffic-names';
 import { isHolding } from '../../../offers/offers/access/closed-queries.ts';
 import { findPartnerCapEnds } from '../../../offers/offers/caps/cap-queries.ts';
 import type { Db } from '../../../platform/db/connection.ts';
 import { allowed } from '../../trafficback/queries.ts';
 import type { Target } from '../../trafficback/routing/rules.ts';
-import { noSubs } from '../visit/query.ts';
 import type { Link, Partner } from './network.ts';
 
 export type FoundLink = Link & { code: string; pass: number };

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { noSubs } from '#contract/traffic/traffic-names';
 import { type FoundOld, findOldLink } from '../old-addresses/find-link.ts';
 import { askedOf } from '../old-addresses/read-address.ts';
 import type { Link } from '../rules/network.ts';
@@ -6,7 +7,7 @@ import { movedIn } from '../rules/old-addresses.ts';
 import type { Redirecting } from '../serve.ts';
 import { answer, endedPath, unknownLink, writeRedirect } from './answers.ts';
 import type { createDeciding } from './deciding.ts';
-import { noSubs, type SubParams } from './query.ts';
+import type { SubParams } from './query.ts';
 import type { Redirect } from './redirect.ts';
 import type { Visitor } from './visitor.ts';
 

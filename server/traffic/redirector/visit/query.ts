@@ -1,10 +1,8 @@
 import { macroOf } from '#contract/postbacks/postback-macros';
-import { subLength, subNames } from '#contract/traffic/traffic-names';
+import { noSubs, subLength, subNames } from '#contract/traffic/traffic-names';
 
 /** Values in a visitor's address: subs in their order, and the token of an advertisement. */
 export type SubParams = { subs: string[]; erid: string };
-
-export const noSubs: readonly string[] = subNames.map(() => '');
 
 /** Click ids of ad systems have up to 500 signs. A longer value is left out: cut, it would be an unknown id. */
 const longest = subLength;
