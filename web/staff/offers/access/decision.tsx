@@ -3,7 +3,7 @@ import type { ResultOf } from '../../rpc/rpc.ts';
 import { partnerLabel } from '../../ui/partner-label.ts';
 import type { Request } from './access-columns.tsx';
 
-export type DecisionProps = { chosen: Request[]; clear: () => void; closed: () => void };
+export type DecisionProps = { chosen: Request[]; clear: () => void };
 
 /** The partners to answer; only the first of many are named. */
 export function Chosen({ chosen }: { chosen: Request[] }) {

@@ -1,7 +1,4 @@
-import { errorCode } from '#contract/wire/rpc';
-import { RpcFailure } from '../../../rpc/failure.ts';
-import { confirm } from '../../../ui/dialog/confirm.tsx';
-import { FormModal, stay, useFormModal } from '../../../ui/dialog/form-modal.tsx';
+import { FormModal, useFormModal } from '../../../ui/dialog/form-modal.tsx';
 import { AreaField } from '../../../ui/form/area-field.tsx';
 import { ChoiceField } from '../../../ui/form/choice-field.tsx';
 import { DayField, dayProps } from '../../../ui/form/day-field.tsx';
@@ -9,7 +6,7 @@ import { TextField } from '../../../ui/form/text-field.tsx';
 import { readWhole } from '../../../ui/text/amount.ts';
 import { zoneAt } from '../../../ui/text/format.ts';
 import { useAct } from '../../rpc/rpc.ts';
-import { lossQuestion } from '../offers/editor/loss-question.ts';
+import { askedLoss } from '../offers/editor/loss-question.ts';
 import { readPayout } from '../offers/editor/offer-draft.ts';
 import classes from './access.module.css';
 import { Chosen, countOf, type DecisionProps, momentOf, outcomeOf, pastFault } from './decision.tsx';
@@ -17,12 +14,11 @@ import { Chosen, countOf, type DecisionProps, momentOf, outcomeOf, pastFault } f
 const start = { until: '', amount: '', period: 'day' as 'day' | 'month' | 'total', count: '', comment: '' };
 
 /** Grants requests, optionally with a payout and a cap of the partner's own. */
-export function GrantModal({ chosen, clear, closed }: DecisionProps) {
+export function GrantModal({ chosen, clear }: DecisionProps) {
   const act = useAct();
   const currencyCode = currencyOf(chosen);
   const payoutOf = (text: string) => readPayout(text, currencyCode ?? undefined);
   const modal = useFormModal<typeof start>({
-    closed,
     initialValues: start,
     validate: {
       until: pastFault,
@@ -44,14 +40,7 @@ export function GrantModal({ chosen, clear, closed }: DecisionProps) {
         clear();
         return outcomeOf(items, 'Доступ открыт');
       };
-      try {
-        return await grant(false);
-      } catch (failure) {
-        const isConflict = failure instanceof RpcFailure && failure.code === errorCode.conflict;
-        const loss = isConflict && failure.fields['payout.amount'];
-        if (!loss) throw failure;
-        return (await confirm(lossQuestion([loss]))) ? await grant(true) : stay;
-      }
+      return await askedLoss('payout.amount', grant);
     },
   });
   const { form } = modal;
@@ -87,12 +76,7 @@ export function GrantModal({ chosen, clear, closed }: DecisionProps) {
           inputMode="numeric"
           {...form.getInputProps('count')}
         />
-        <ChoiceField
-          label="За какой срок"
-          options={periods}
-          value={form.values.period}
-          choose={(period) => form.setFieldValue('period', period)}
-        />
+        <ChoiceField label="За какой срок" options={periods} {...form.getInputProps('period')} />
       </div>
       <AreaField
         label="Что написать партнёру"

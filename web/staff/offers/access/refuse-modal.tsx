@@ -1,5 +1,6 @@
 import { accessRefusalNames, accessRefusals } from '#contract/offers/access-names';
 import { FormModal, useFormModal } from '../../../ui/dialog/form-modal.tsx';
+import { choicesOf } from '../../../ui/filter/filters.ts';
 import { AreaField } from '../../../ui/form/area-field.tsx';
 import { ChoiceField } from '../../../ui/form/choice-field.tsx';
 import { DayField, dayProps } from '../../../ui/form/day-field.tsx';
@@ -10,10 +11,9 @@ import { Chosen, countOf, type DecisionProps, momentOf, outcomeOf, pastFault } f
 type Values = { reason: (typeof accessRefusals)[number]; comment: string; askAgain: string };
 
 /** Refuses requests, with a reason and the time of the next possible request. */
-export function RefuseModal({ chosen, clear, closed }: DecisionProps) {
+export function RefuseModal({ chosen, clear }: DecisionProps) {
   const act = useAct();
   const modal = useFormModal<Values>({
-    closed,
     initialValues: { reason: 'source', comment: '', askAgain: '' },
     validate: { askAgain: pastFault },
     act: async ({ reason, comment, askAgain }, keyed) => {
@@ -34,12 +34,7 @@ export function RefuseModal({ chosen, clear, closed }: DecisionProps) {
       lead={`${chosen.length === 1 ? 'Партнёр прочтёт' : 'Партнёры прочтут'} причину и ваши слова.`}
     >
       <Chosen chosen={chosen} />
-      <ChoiceField
-        label="Причина"
-        options={reasons}
-        value={form.values.reason}
-        choose={(reason) => form.setFieldValue('reason', reason)}
-      />
+      <ChoiceField label="Причина" options={reasons} {...form.getInputProps('reason')} />
       <AreaField
         label="Что написать партнёру"
         minRows={2}
@@ -56,4 +51,4 @@ export function RefuseModal({ chosen, clear, closed }: DecisionProps) {
   );
 }
 
-const reasons = accessRefusals.map((value) => ({ value, label: accessRefusalNames[value] }));
+const reasons = choicesOf(accessRefusals, accessRefusalNames);

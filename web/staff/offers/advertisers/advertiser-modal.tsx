@@ -59,19 +59,9 @@ export function AdvertiserModal({ advertiser, onMade }: AdvertiserModalProps) {
           {...form.getInputProps('manager')}
         />
       )}
-      <ChoiceField
-        label="Валюта счетов"
-        options={currencies}
-        value={form.values.currencyCode}
-        error={form.errors.currencyCode}
-        choose={(currencyCode) => form.setValues({ currencyCode })}
-      />
+      <ChoiceField label="Валюта счетов" options={currencies} {...form.getInputProps('currencyCode')} />
       <AreaField label="Заметка" minRows={2} maxRows={8} maxLength={5000} {...form.getInputProps('note')} />
-      <SwitchField
-        label="Работает с сетью"
-        isOn={form.values.isActive}
-        turn={(isActive) => form.setValues({ isActive })}
-      />
+      <SwitchField label="Работает с сетью" {...form.getInputProps('isActive')} />
     </FormModal>
   );
 }

@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { RpcFailure } from '../../../rpc/failure.ts';
 import { confirm } from '../../../ui/dialog/confirm.tsx';
-import { toast, toastFailure } from '../../../ui/feedback/toast.ts';
+import { useDo } from '../../../ui/dialog/use-do.ts';
+import { toast } from '../../../ui/feedback/toast.ts';
+import { ActButton } from '../../../ui/page/act-button.tsx';
 import { Card as Surface } from '../../../ui/page/card.tsx';
 import { formatMoment } from '../../../ui/text/format.ts';
 import { call, refreshAfter } from '../../rpc/rpc.ts';
@@ -17,7 +17,7 @@ export function AddressCard({ offer }: { offer: Card }) {
   const [address, setAddress] = useState<string | null>(null);
   const { advertiser, keyDates } = offer;
   const act = (title: string, begin: (offerId: number) => Promise<string | null>) => (
-    <ActButton title={title} act={async () => setAddress((await begin(offer.id)) ?? address)} />
+    <KeyButton title={title} act={async () => setAddress((await begin(offer.id)) ?? address)} />
   );
   return (
     <Surface title="Постбек для рекламодателя">
@@ -41,26 +41,17 @@ export function AddressCard({ offer }: { offer: Card }) {
   );
 }
 
-function ActButton({ title, act }: { title: string; act: () => Promise<void> }) {
+function KeyButton({ title, act }: { title: string; act: () => Promise<void> }) {
   const client = useQueryClient();
-  const [isBusy, setBusy] = useState(false);
+  const { run, isPending } = useDo();
   const begin = async () => {
-    if (isBusy) return;
-    setBusy(true);
-    try {
-      await act();
-      await refreshAfter(client, 'operator.rotate-offer-key');
-    } catch (failure) {
-      if (!(failure instanceof RpcFailure)) throw failure;
-      toastFailure(failure);
-    } finally {
-      setBusy(false);
-    }
+    await act();
+    await refreshAfter(client, 'operator.rotate-offer-key');
   };
   return (
-    <Button variant="default" className={classes.add} loading={isBusy} onClick={() => void begin()}>
+    <ActButton className={classes.add} loading={isPending} onClick={() => void run(begin, '')}>
       {title}
-    </Button>
+    </ActButton>
   );
 }
 

@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { FileField } from '../../../../traffic/trafficback/rules/file-field.tsx';
 import { AreaField } from '../../../../ui/form/area-field.tsx';
+import { ActButton } from '../../../../ui/page/act-button.tsx';
 import { Card } from '../../../../ui/page/card.tsx';
 import { TextLink } from '../../../../ui/page/text-link.tsx';
 import table from '../../../../ui/table/table.module.css';
@@ -48,14 +48,13 @@ export function CompareCard({ asked, currencyCode }: CompareCardProps) {
           onChange={({ currentTarget }) => setTyped(currentTarget.value)}
         />
         <div>
-          <Button
-            variant="default"
+          <ActButton
             loading={compared.isFetching}
             disabled={typed.trim() === '' || isTooLong(typed)}
             onClick={() => (isCompared ? void compared.refetch() : setText(typed))}
           >
             Сверить
-          </Button>
+          </ActButton>
         </div>
         {compared.data && <Differences found={compared.data} currencyCode={currencyCode} />}
       </div>

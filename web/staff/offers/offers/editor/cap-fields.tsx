@@ -6,10 +6,11 @@ import { capPeriodNames, goalName } from '../../../../offers/offers/cap-names.ts
 import { ChoiceField } from '../../../../ui/form/choice-field.tsx';
 import { SelectField } from '../../../../ui/form/select-field.tsx';
 import { TextField } from '../../../../ui/form/text-field.tsx';
+import { ActButton } from '../../../../ui/page/act-button.tsx';
 import { buttonIcon } from '../../../../ui/page/button-icon.ts';
 import { type CapRow, emptyCap } from './cap-rows.ts';
 import classes from './offer-editor.module.css';
-import type { FieldsProps } from './use-offer-form.ts';
+import { type FieldsProps, typedField } from './use-offer-form.ts';
 
 /** Further limits: by partner, period, goal and sum. */
 export function CapFields({ draft, set, errors }: FieldsProps) {
@@ -49,14 +50,13 @@ export function CapFields({ draft, set, errors }: FieldsProps) {
         </p>
       )}
       {caps.length < capLimit && (
-        <Button
-          variant="default"
+        <ActButton
           className={classes.add}
-          leftSection={<IconPlus {...buttonIcon} />}
+          icon={IconPlus}
           onClick={() => set({ caps: [...caps, emptyCap(crypto.randomUUID())] })}
         >
           Добавить лимит
-        </Button>
+        </ActButton>
       )}
     </>
   );
@@ -70,6 +70,8 @@ type FieldsetProps = {
 };
 
 function CapFieldset({ row, goals, errorOf, change }: FieldsetProps) {
+  const field = (name: 'count' | 'sum') =>
+    typedField(row[name], errorOf(name), (text) => change({ [name]: text }));
   return (
     <div className="stack halves-768 top gap-16">
       <ChoiceField label="Кому" options={perOptions} value={row.per} choose={(per) => change({ per })} />
@@ -85,18 +87,14 @@ function CapFieldset({ row, goals, errorOf, change }: FieldsetProps) {
         help="Пусто — любое число"
         inputMode="numeric"
         maxLength={9}
-        value={row.count}
-        error={errorOf('count')}
-        onChange={({ currentTarget }) => change({ count: currentTarget.value })}
+        {...field('count')}
       />
       <TextField
         label="Сумма начислений"
         help="Пусто — любая сумма"
         inputMode="decimal"
         maxLength={24}
-        value={row.sum}
-        error={errorOf('sum')}
-        onChange={({ currentTarget }) => change({ sum: currentTarget.value })}
+        {...field('sum')}
       />
       <SelectField
         label="Цель"
