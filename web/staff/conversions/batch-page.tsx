@@ -97,11 +97,11 @@ const stageNames: Record<Batch['stage'], string> = {
 };
 
 /** A file that could not be read has no lines. */
-function isUnread({ stage, lineCount }: Batch): boolean {
+function isUnread({ stage, lineCount }: Batch) {
   return stage === 'failed' && lineCount === 0;
 }
 
-function isRunning({ stage }: Batch): boolean {
+function isRunning({ stage }: Batch) {
   return stage === 'checking' || stage === 'applying';
 }
 

@@ -70,16 +70,16 @@ export function ColumnsForm({ batch, closed }: { batch: Batch; closed?: () => vo
   );
 }
 
-function exampleOf(sample: Batch['sample'], index: number): string {
+function exampleOf(sample: Batch['sample'], index: number) {
   const cells = [...new Set((sample ?? []).map((row) => row[index] ?? ''))].filter(Boolean).map(cut);
   return cells.length > 0 ? `Например: ${cells.join(', ')}` : 'Пусто в первых строках';
 }
 
-function cut(cell: string): string {
+function cut(cell: string) {
   return cell.length > 24 ? `${cell.slice(0, 23)}…` : cell;
 }
 
-function twiceIn(titles: string[], columns: string[], index: number): string | undefined {
+function twiceIn(titles: string[], columns: string[], index: number) {
   const first = columns.indexOf(columns[index] ?? '');
   return columns[index] && first < index ? `Уже выбрано у столбца «${titles[first]}»` : undefined;
 }

@@ -83,7 +83,7 @@ function fileColumn(title: string, index: number, column: ImportColumn | ''): Co
   );
 }
 
-function columnName(field: string): string {
+function columnName(field: string) {
   return new Map<string, string>(Object.entries(importColumnNames)).get(field) ?? field;
 }
 
@@ -107,6 +107,6 @@ export function sheetOf(titles: readonly string[], lines: readonly { cells: stri
   return [titles, ...lines.map(({ cells }) => cells)].map((cells) => cells.map(quoted).join(';')).join('\n');
 }
 
-function quoted(cell: string): string {
+function quoted(cell: string) {
   return /[";\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
 }

@@ -25,7 +25,7 @@ export function StatusModal({ target }: { target: StatusTarget }) {
   );
 }
 
-function titleOf({ ids }: StatusTarget): string {
+function titleOf({ ids }: StatusTarget) {
   if (!ids) return 'Изменить статус у всех найденных';
   return `Статус: ${formatNumber(ids.length)} ${plural(ids.length, 'конверсия', 'конверсии', 'конверсий')}`;
 }

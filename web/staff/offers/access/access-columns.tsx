@@ -38,7 +38,7 @@ export const accessColumns: Column<Request>[] = [
   momentColumn('createdAt', 'Когда', 145),
 ];
 
-function decisionOf({ state, reason, until, comment }: Request): string {
+function decisionOf({ state, reason, until, comment }: Request) {
   const said = comment ? `: ${comment}` : '';
   if (state === 'refused' && reason) return `${accessRefusalNames[reason]}${said}`;
   if (state === 'granted') return `${until ? `До ${formatDate(until)}` : 'Без срока'}${said}`;

@@ -6,6 +6,7 @@ import { TextField } from '../../../ui/form/text-field.tsx';
 import { readWhole } from '../../../ui/text/amount.ts';
 import { zoneAt } from '../../../ui/text/format.ts';
 import { useAct } from '../../rpc/rpc.ts';
+import { periodOptions } from '../offers/editor/cap-fields.tsx';
 import { askedLoss } from '../offers/editor/loss-question.ts';
 import { readPayout } from '../offers/editor/offer-draft.ts';
 import classes from './access.module.css';
@@ -76,7 +77,7 @@ export function GrantModal({ chosen, clear }: DecisionProps) {
           inputMode="numeric"
           {...form.getInputProps('count')}
         />
-        <ChoiceField label="За какой срок" options={periods} {...form.getInputProps('period')} />
+        <ChoiceField label="За какой срок" options={periodOptions} {...form.getInputProps('period')} />
       </div>
       <AreaField
         label="Что написать партнёру"
@@ -96,9 +97,3 @@ function currencyOf(chosen: DecisionProps['chosen']) {
   const codes = new Set(chosen.map(({ partner }) => partner.currencyCode));
   return codes.size === 1 ? (chosen[0]?.partner.currencyCode ?? null) : null;
 }
-
-const periods = [
-  { value: 'day', label: 'В день' },
-  { value: 'month', label: 'В месяц' },
-  { value: 'total', label: 'За всё время' },
-] as const;

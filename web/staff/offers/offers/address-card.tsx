@@ -55,11 +55,11 @@ function KeyButton({ title, act }: { title: string; act: () => Promise<void> }) 
   );
 }
 
-async function reveal(offerId: number): Promise<string> {
+async function reveal(offerId: number) {
   return (await call('operator.reveal-offer-key', { offerId })).url;
 }
 
-async function make(offerId: number): Promise<string> {
+async function make(offerId: number) {
   return (await call('operator.rotate-offer-key', { offerId })).url;
 }
 

@@ -3,7 +3,15 @@ import { ask } from '../../rpc/rpc.ts';
 import { Finder } from './found-list.tsx';
 
 /** The offer's advertiser, or a search for one. */
-export function AdvertiserFinder({ chosen, choose, error }: AdvertiserFinderProps) {
+export function AdvertiserFinder({
+  chosen,
+  choose,
+  error,
+}: {
+  chosen: Named | null;
+  choose: (advertiser: Named | null) => void;
+  error?: string | undefined;
+}) {
   if (chosen)
     return (
       <p>
@@ -25,8 +33,3 @@ export function AdvertiserFinder({ chosen, choose, error }: AdvertiserFinderProp
 }
 
 type Named = { id: number; name: string };
-type AdvertiserFinderProps = {
-  chosen: Named | null;
-  choose: (advertiser: Named | null) => void;
-  error?: string | undefined;
-};

@@ -63,7 +63,7 @@ const keyWords: Record<Exclude<Check['keyIs'], 'current'>, string> = {
   unknown: 'Такого ключа нет.',
 };
 
-function meaningOf(isWaiting: boolean, outcome: Check['outcome']): string {
+function meaningOf(isWaiting: boolean, outcome: Check['outcome']) {
   if (isWaiting) return 'Такого клика ещё нет: вызов подождёт его час.';
   if (!outcome) return 'Конверсии не будет.';
   const { conversionId, isChange, state, amount, currencyCode, userId, releaseAt } = outcome;

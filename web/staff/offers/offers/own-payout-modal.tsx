@@ -12,7 +12,7 @@ import type { OwnPayout } from './own-payouts-card.tsx';
 import { PartnerFinder } from './partner-finder.tsx';
 
 /** A partner's own payout: a new one, or another sum for an existing one. */
-export function OwnPayoutModal({ offerId, payout }: OwnPayoutModalProps) {
+export function OwnPayoutModal({ offerId, payout }: { offerId: number; payout: OwnPayout | null }) {
   const modal = useSaving(offerId, payout);
   const { form, refusal } = modal;
   const { userId, login, amount, row } = form.values;
@@ -67,8 +67,6 @@ export function OwnPayoutModal({ offerId, payout }: OwnPayoutModalProps) {
     </FormModal>
   );
 }
-
-type OwnPayoutModalProps = { offerId: number; payout: OwnPayout | null };
 
 type Values = { userId: number | null; login: string; amount: string; row: Omit<PayoutRow, 'amount'> };
 

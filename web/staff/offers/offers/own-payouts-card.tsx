@@ -58,9 +58,15 @@ export function OwnPayoutsCard({ offerId }: { offerId: number }) {
   );
 }
 
-type OwnTableProps = { items: OwnPayout[]; offerId: number; change: false | ((payout: OwnPayout) => void) };
-
-function OwnTable({ items, offerId, change }: OwnTableProps) {
+function OwnTable({
+  items,
+  offerId,
+  change,
+}: {
+  items: OwnPayout[];
+  offerId: number;
+  change: false | ((payout: OwnPayout) => void);
+}) {
   const end = useEnding(offerId);
   return (
     <div className={classes.scroll}>

@@ -5,7 +5,15 @@ import { Finder } from './found-list.tsx';
 type Found = ResultOf<'operator.get-user-names'>['items'][number];
 
 /** A search for a partner. */
-export function PartnerFinder({ label, verb, take }: PartnerFinderProps) {
+export function PartnerFinder({
+  label,
+  verb,
+  take,
+}: {
+  label: string;
+  verb: string;
+  take: (partner: Found) => void;
+}) {
   return (
     <Finder
       ask={(term: string) => ask('operator.get-user-names', { term, pageSize: 8 })}
@@ -17,5 +25,3 @@ export function PartnerFinder({ label, verb, take }: PartnerFinderProps) {
     />
   );
 }
-
-type PartnerFinderProps = { label: string; verb: string; take: (partner: Found) => void };

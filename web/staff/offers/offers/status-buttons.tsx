@@ -54,7 +54,7 @@ function questionOf(status: 'active' | 'paused', count: number) {
       };
 }
 
-function saidOf(status: 'active' | 'paused', changed: number, all: number): string {
+function saidOf(status: 'active' | 'paused', changed: number, all: number) {
   const done = status === 'active' ? 'Включено' : 'Приостановлено';
   const rest = all - changed;
   return `${done}: ${formatNumber(changed)}${rest > 0 ? `, уже были такими: ${formatNumber(rest)}` : ''}`;

@@ -30,7 +30,7 @@ export type Bill = ResultOf<'operator.get-advertiser-bill'>;
 export const askBill = (advertiserId: number, query: URLSearchParams) =>
   ask('operator.get-advertiser-bill', { advertiserId, month: monthIn(query) });
 
-function monthIn(query: URLSearchParams): string {
+function monthIn(query: URLSearchParams) {
   return readDay(query.get('month') ?? '', 'month') || lastMonthAt(networkZone, serverNow()).from.slice(0, 7);
 }
 
@@ -106,11 +106,11 @@ function BillCard({ bill }: { bill: Bill }) {
   );
 }
 
-function conversionsOf(count: number): string {
+function conversionsOf(count: number) {
   return `${formatNumber(count)}\u00a0${plural(count, 'конверсия', 'конверсии', 'конверсий')}`;
 }
 
-function paidText({ paper, currencyCode }: Bill): string {
+function paidText({ paper, currencyCode }: Bill) {
   return paper?.paidOn && paper.paidAmount !== null
     ? `${formatDay(paper.paidOn)}, ${formatMoney(paper.paidAmount, currencyCode)}`
     : '—';

@@ -16,7 +16,13 @@ import { isTooLong, readList, tooLong } from './read-list.ts';
 type Comparison = ResultOf<'operator.compare-advertiser-bill'>;
 
 /** Compares the advertiser's own list with the bill: shows the differences line by line. */
-export function CompareCard({ asked, currencyCode }: CompareCardProps) {
+export function CompareCard({
+  asked,
+  currencyCode,
+}: {
+  asked: { advertiserId: number; month: string };
+  currencyCode: Bill['currencyCode'];
+}) {
   const [typed, setTyped] = useState('');
   const [text, setText] = useState('');
   const [file, setFile] = useState({ name: '', fault: '' });
@@ -62,14 +68,13 @@ export function CompareCard({ asked, currencyCode }: CompareCardProps) {
   );
 }
 
-type CompareCardProps = {
-  asked: { advertiserId: number; month: string };
+function Differences({
+  found: { items, more, agreed },
+  currencyCode,
+}: {
+  found: Comparison;
   currencyCode: Bill['currencyCode'];
-};
-
-type DifferencesProps = { found: Comparison; currencyCode: Bill['currencyCode'] };
-
-function Differences({ found: { items, more, agreed }, currencyCode }: DifferencesProps) {
+}) {
   const sum = (amount: number | null) => (amount === null ? '—' : formatMoney(amount, currencyCode));
   return (
     <div className={classes.scroll} role="status">

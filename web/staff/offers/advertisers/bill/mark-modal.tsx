@@ -10,7 +10,13 @@ import type { CurrencyCode } from '../../../../ui/text/format.ts';
 import { useAct } from '../../../rpc/rpc.ts';
 
 /** Marks a bill as sent, or as paid with a date and a sum. */
-export function MarkModal({ bill, state }: MarkModalProps) {
+export function MarkModal({
+  bill,
+  state,
+}: {
+  bill: { id: number; amount: number; currencyCode: CurrencyCode };
+  state: 'sent' | 'paid';
+}) {
   const act = useAct();
   const modal = useFormModal({
     initialValues: {
@@ -53,8 +59,3 @@ export function MarkModal({ bill, state }: MarkModalProps) {
     </FormModal>
   );
 }
-
-type MarkModalProps = {
-  bill: { id: number; amount: number; currencyCode: CurrencyCode };
-  state: 'sent' | 'paid';
-};

@@ -1,13 +1,14 @@
 import { Button } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { capLimit } from '#contract/offers/offer-names';
-import { currencyCodes } from '#contract/wire/currencies';
 import { capPeriodNames, goalName } from '../../../../offers/offers/cap-names.ts';
+import { choicesOf } from '../../../../ui/filter/filters.ts';
 import { ChoiceField } from '../../../../ui/form/choice-field.tsx';
 import { SelectField } from '../../../../ui/form/select-field.tsx';
 import { TextField } from '../../../../ui/form/text-field.tsx';
 import { ActButton } from '../../../../ui/page/act-button.tsx';
 import { buttonIcon } from '../../../../ui/page/button-icon.ts';
+import { currencyOptions } from '../../../ui/list/record-filters.ts';
 import { type CapRow, emptyCap } from './cap-rows.ts';
 import classes from './offer-editor.module.css';
 import { type FieldsProps, typedField } from './use-offer-form.ts';
@@ -62,14 +63,17 @@ export function CapFields({ draft, set, errors }: FieldsProps) {
   );
 }
 
-type FieldsetProps = {
+function CapFieldset({
+  row,
+  goals,
+  errorOf,
+  change,
+}: {
   row: CapRow;
   goals: string[];
   errorOf: (field: string) => string | undefined;
   change: (by: Partial<CapRow>) => void;
-};
-
-function CapFieldset({ row, goals, errorOf, change }: FieldsetProps) {
+}) {
   const field = (name: 'count' | 'sum') =>
     typedField(row[name], errorOf(name), (text) => change({ [name]: text }));
   return (
@@ -113,7 +117,7 @@ function CapFieldset({ row, goals, errorOf, change }: FieldsetProps) {
         <ChoiceField
           label="Валюта суммы"
           help="Начисления в другой валюте в сумму не входят"
-          options={currencies}
+          options={currencyOptions}
           value={row.currencyCode}
           choose={(currencyCode) => change({ currencyCode })}
         />
@@ -127,9 +131,4 @@ const perOptions = [
   { value: 'partner', label: 'Каждому партнёру' },
   { value: 'offer', label: 'Всем партнёрам вместе' },
 ] as const;
-const periodOptions = [
-  { value: 'day', label: capPeriodNames.day },
-  { value: 'month', label: capPeriodNames.month },
-  { value: 'total', label: capPeriodNames.total },
-] as const;
-const currencies = currencyCodes.map((value) => ({ value, label: value }));
+export const periodOptions = choicesOf(['day', 'month', 'total'], capPeriodNames);

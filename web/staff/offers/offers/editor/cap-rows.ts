@@ -54,7 +54,7 @@ export function capFaults(rows: readonly CapRow[]): Fault[] {
   ]);
 }
 
-function countFault(count: string, sum: string): string | false {
+function countFault(count: string, sum: string) {
   if (count === '') return sum === '' && 'Укажите число конверсий, сумму или и то и другое';
   return !((readWhole(count) ?? 0) > 0 && (readWhole(count) ?? 0) < 1e9) && 'Целое число больше нуля';
 }

@@ -76,13 +76,15 @@ export function LandingFields({ draft, set, errors }: FieldsProps) {
 
 const palette = macroMeanings('offer');
 
-type FieldsetProps = {
+function LandingFieldset({
+  row,
+  errorOf,
+  change,
+}: {
   row: LandingRow;
   errorOf: (field: string) => string | undefined;
   change: (by: Partial<LandingRow>) => void;
-};
-
-function LandingFieldset({ row, errorOf, change }: FieldsetProps) {
+}) {
   const field = (name: 'name' | 'weight') =>
     typedField(row[name], errorOf(name), (text) => change({ [name]: text }));
   return (

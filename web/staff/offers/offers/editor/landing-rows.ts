@@ -34,7 +34,7 @@ export function landingFaults(rows: readonly LandingRow[]): Fault[] {
   ]);
 }
 
-function nameFault(rows: readonly LandingRow[], name: string, n: number): string | false {
+function nameFault(rows: readonly LandingRow[], name: string, n: number) {
   if (name === '') return 'Укажите название';
   return rows.findIndex((one) => one.name.trim() === name) < n && 'Такой лендинг уже есть';
 }

@@ -188,7 +188,7 @@ function ruleOf({ access, ruleApproval, ruleConversions }: Draft): Card['accessR
   return { approval: (readShare(ruleApproval) ?? 0) / 100, conversions: readWhole(ruleConversions) ?? 0 };
 }
 
-function hasRule(...fields: string[]): boolean {
+function hasRule(...fields: string[]) {
   return fields.some((text) => text.trim() !== '');
 }
 
@@ -253,7 +253,7 @@ export function readShare(text: string): number | null {
   return share !== null && share >= 0 && share <= 100 ? share : null;
 }
 
-function isWhole(text: string, least: number, most: number): boolean {
+function isWhole(text: string, least: number, most: number) {
   const value = readWhole(text);
   return value !== null && value >= least && value <= most;
 }

@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { currencyCodes } from '#contract/wire/currencies';
 import { ChoiceField } from '../../../../ui/form/choice-field.tsx';
 import { TextField } from '../../../../ui/form/text-field.tsx';
 import { ActButton } from '../../../../ui/page/act-button.tsx';
@@ -9,6 +8,7 @@ import { buttonIcon } from '../../../../ui/page/button-icon.ts';
 import { Card } from '../../../../ui/page/card.tsx';
 import { useMay } from '../../../rpc/me.ts';
 import { CountriesField } from '../../../ui/countries/countries-field.tsx';
+import { currencyOptions } from '../../../ui/list/record-filters.ts';
 import { AdvertiserFinder } from '../advertiser-finder.tsx';
 import { payerOptions } from '../offer-names.ts';
 import { marginOf } from './margin.ts';
@@ -105,16 +105,20 @@ export function PayoutFields({ draft, read, set, field, errors }: FieldsProps) {
   );
 }
 
-type FieldsetProps = {
+/** Goal, countries, amount, the advertiser's price, currency. */
+export function PayoutFieldset({
+  row,
+  error,
+  change,
+  isWithRevenue = false,
+  revenueError,
+}: {
   row: PayoutRow;
   error: ReactNode;
   change: (by: Partial<PayoutRow>) => void;
   isWithRevenue?: boolean;
   revenueError?: ReactNode;
-};
-
-/** Goal, countries, amount, the advertiser's price, currency. */
-export function PayoutFieldset({ row, error, change, isWithRevenue = false, revenueError }: FieldsetProps) {
+}) {
   const field = (name: 'goal' | 'amount' | 'revenue', fault?: ReactNode) =>
     typedField(row[name], fault, (text) => change({ [name]: text }));
   const amount = readPayout(row.amount, row.currencyCode);
@@ -141,7 +145,7 @@ export function PayoutFieldset({ row, error, change, isWithRevenue = false, reve
       )}
       <ChoiceField
         label="Валюта"
-        options={currencies}
+        options={currencyOptions}
         value={row.currencyCode}
         choose={(code) => change({ currencyCode: code })}
       />
@@ -153,5 +157,3 @@ export function PayoutFieldset({ row, error, change, isWithRevenue = false, reve
     </>
   );
 }
-
-const currencies = currencyCodes.map((value) => ({ value, label: value }));
