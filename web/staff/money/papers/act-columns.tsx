@@ -57,9 +57,15 @@ function FileCell({ id, number }: Act) {
   );
 }
 
-type UpdCellProps = { actId: number; upd: NonNullable<Act['upd']>; withFiles: boolean };
-
-function UpdCell({ actId, upd, withFiles }: UpdCellProps) {
+function UpdCell({
+  actId,
+  upd,
+  withFiles,
+}: {
+  actId: number;
+  upd: NonNullable<Act['upd']>;
+  withFiles: boolean;
+}) {
   return withFiles && upd.hasFile ? (
     <a href={`${staffFilesPath}${updPath}?id=${actId}`} download>
       {updNote(upd)}

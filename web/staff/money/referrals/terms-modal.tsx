@@ -1,19 +1,26 @@
 import { FormModal, stay, useFormModal } from '../../../ui/dialog/form-modal.tsx';
 import { ChoiceField } from '../../../ui/form/choice-field.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
-import { readWhole } from '../../../ui/text/amount.ts';
+import { amountText, readWhole } from '../../../ui/text/amount.ts';
 import { readShare } from '../../offers/offers/editor/offer-draft.ts';
 import type { Terms } from './terms.ts';
 
 type Values = { share: string; days: string; base: Terms['base'] };
 
 /** Terms of referral income, of the network or of one partner. */
-export function TermsModal({ title, terms, save, closed }: TermsModalProps) {
+export function TermsModal({
+  title,
+  terms,
+  save,
+}: {
+  title: string;
+  terms: Terms | null;
+  save: (terms: Terms) => Promise<unknown>;
+}) {
   const modal = useFormModal<Values>({
-    closed,
     initialValues: {
-      share: terms ? String(terms.share).replace('.', ',') : '',
-      days: terms?.days ? String(terms.days) : '',
+      share: amountText(terms?.share ?? null),
+      days: amountText(terms?.days ?? null),
       base: terms?.base ?? 'payout',
     },
     validate: {
@@ -41,12 +48,7 @@ export function TermsModal({ title, terms, save, closed }: TermsModalProps) {
         inputMode="decimal"
         {...form.getInputProps('share')}
       />
-      <ChoiceField
-        label="От чего"
-        options={bases}
-        value={form.values.base}
-        choose={(base) => form.setFieldValue('base', base)}
-      />
+      <ChoiceField label="От чего" options={bases} {...form.getInputProps('base')} />
       <TextField
         label="Сколько дней с регистрации приведённого"
         help="Пусто — без срока"
@@ -57,19 +59,12 @@ export function TermsModal({ title, terms, save, closed }: TermsModalProps) {
   );
 }
 
-type TermsModalProps = {
-  title: string;
-  terms: Terms | null;
-  save: (terms: Terms) => Promise<unknown>;
-  closed: () => void;
-};
-
 const bases = [
   { value: 'payout', label: 'От дохода приведённого' },
   { value: 'profit', label: 'От прибыли сети с приведённого' },
 ] as const;
 
-function isDays(text: string): boolean {
+function isDays(text: string) {
   const days = readWhole(text);
   return days !== null && days >= 1 && days <= 36_500;
 }

@@ -88,11 +88,11 @@ function Upload() {
   );
 }
 
-function periodOf({ from, to }: Statement): string {
+function periodOf({ from, to }: Statement) {
   if (!from && !to) return '';
   return from === to || !to ? `, ${formatDay(from ?? '')}` : `, ${formatDay(from ?? to)} — ${formatDay(to)}`;
 }
 
-function lineWords(count: number): string {
+function lineWords(count: number) {
   return `${formatNumber(count)} ${plural(count, 'строка', 'строки', 'строк')}`;
 }

@@ -8,13 +8,14 @@ import { nextStep } from './next-step.ts';
 import { RegistryBadge } from './registry-columns.tsx';
 import type { WholeWithdrawal } from './withdrawal-moves.ts';
 
-type RegistryCardProps = {
+/** A withdrawal's registry, its order, and the proof of payment. */
+export function RegistryCard({
+  withdrawal,
+  registry,
+}: {
   withdrawal: WholeWithdrawal;
   registry: NonNullable<WholeWithdrawal['registry']>;
-};
-
-/** A withdrawal's registry, its order, and the proof of payment. */
-export function RegistryCard({ withdrawal, registry }: RegistryCardProps) {
+}) {
   const { order } = withdrawal;
   const may = useMay();
   // The button of the next step leads to the registry already.

@@ -5,13 +5,18 @@ import type { Withdrawal } from './withdrawal-columns.tsx';
 import { inOneLine, signsOf } from './withdrawal-words.ts';
 import classes from './withdrawals.module.css';
 
-type Shown = Pick<
+/** The sum and its recipient, in large figures. */
+export function WithdrawalSum({
+  net,
+  currencyCode,
+  payeeName,
+  userLogin,
+  userName,
+  ...one
+}: Pick<
   Withdrawal,
   'net' | 'currencyCode' | 'methodName' | 'mask' | 'payeeName' | 'userLogin' | 'userName' | 'state' | 'signs'
->;
-
-/** The sum and its recipient, in large figures. */
-export function WithdrawalSum({ net, currencyCode, payeeName, userLogin, userName, ...one }: Shown) {
+>) {
   const signs = signsOf(one);
   return (
     <div className={classes.sum}>

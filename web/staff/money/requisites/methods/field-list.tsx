@@ -1,14 +1,21 @@
-import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { SwitchField } from '../../../../ui/form/switch-field.tsx';
 import { TextField } from '../../../../ui/form/text-field.tsx';
-import { buttonIcon } from '../../../../ui/page/button-icon.ts';
+import { ActButton } from '../../../../ui/page/act-button.tsx';
 import { TextButton } from '../../../../ui/page/text-link.tsx';
 import { emptyField, type FieldDraft, mostFields } from './method-draft.ts';
 import classes from './methods.module.css';
 
 /** The fields that partners fill in for the network's own method. Saved fields can be renamed, not removed. */
-export function FieldList({ value: fields, onChange, error }: FieldListProps) {
+export function FieldList({
+  value: fields,
+  onChange,
+  error,
+}: {
+  value: FieldDraft[];
+  onChange: (fields: FieldDraft[]) => void;
+  error?: React.ReactNode;
+}) {
   const change = (name: string, part: Partial<FieldDraft>) =>
     onChange(fields.map((field) => (field.name === name ? { ...field, ...part } : field)));
   return (
@@ -30,28 +37,22 @@ export function FieldList({ value: fields, onChange, error }: FieldListProps) {
       {error && <p className="flush small danger">{error}</p>}
       {fields.length < mostFields && (
         <div>
-          <Button
-            variant="default"
-            leftSection={<IconPlus {...buttonIcon} />}
-            onClick={() => onChange([...fields, emptyField(fields)])}
-          >
+          <ActButton icon={IconPlus} onClick={() => onChange([...fields, emptyField(fields)])}>
             Добавить поле
-          </Button>
+          </ActButton>
         </div>
       )}
     </section>
   );
 }
 
-type FieldListProps = {
-  value: FieldDraft[];
-  onChange: (fields: FieldDraft[]) => void;
-  error?: React.ReactNode;
-};
-
-type FieldInputsProps = { field: FieldDraft; change: (part: Partial<FieldDraft>) => void };
-
-function FieldInputs({ field: { label, help, longest, isOptional }, change }: FieldInputsProps) {
+function FieldInputs({
+  field: { label, help, longest, isOptional },
+  change,
+}: {
+  field: FieldDraft;
+  change: (part: Partial<FieldDraft>) => void;
+}) {
   return (
     <>
       <div className="stack halves-576 gap-16">
