@@ -10,9 +10,9 @@ export type ResultOf<Name extends keyof Methods> = z.input<Methods[Name]['result
 /** An item of a method's list as its handler returns it; such a type may be the type of a row. */
 export type ItemOf<Name extends keyof Methods> =
   ResultOf<Name> extends { items: (infer Item)[] } ? Item : never;
-/** Such an item as the row of a query, where a moment is a `Date`. */
-export type RowOf<Name extends keyof Methods> = {
-  [Field in keyof ItemOf<Name>]: Date extends ItemOf<Name>[Field]
-    ? Exclude<ItemOf<Name>[Field], string>
-    : ItemOf<Name>[Field];
+/** Such an item as the row of a query. */
+export type RowOf<Name extends keyof Methods> = AsRow<ItemOf<Name>>;
+/** A part of a result as the row of a query, where a moment is a `Date`. */
+export type AsRow<Part> = {
+  [Field in keyof Part]: Date extends Part[Field] ? Exclude<Part[Field], string> : Part[Field];
 };

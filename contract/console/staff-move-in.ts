@@ -8,12 +8,12 @@ import {
   listOf,
   longListOf,
   moment,
-  money,
   oneOf,
   page,
   pageSize,
   secret,
   sha256,
+  storedMoney,
 } from '../wire/fields.ts';
 import { repeatKey } from '../wire/repeat-key.ts';
 import { confirmedChange, operatorChange, operatorRead } from '../wire/rpc.ts';
@@ -46,7 +46,7 @@ const counts = z.object({
   matched: count,
   refused: count,
   /** Sums of the new rows; empty for a file without money. */
-  sums: z.array(z.object({ currencyCode, amount: money })),
+  sums: z.array(z.object({ currencyCode, amount: storedMoney })),
 });
 
 /** Import of a network's data from another platform, by the files of docs/move-in. */

@@ -38,7 +38,7 @@ const staffWithdrawal = withdrawal.extend({
 
 const ids = z.array(id).min(1, 'Укажите хотя бы одну выплату').max(200, 'Не больше 200 выплат за раз');
 /** `isDone` false: one person has reported the outcome; another confirms by the same call. */
-const saidByOne = done.extend({ isDone: z.boolean() });
+const saidByOne = done.out.extend({ isDone: z.boolean() });
 /** One outcome for each withdrawal; a withdrawal in another state by now stays unchanged. */
 const outcomes = z.object({ items: z.array(z.object({ id, isDone: z.boolean(), why: z.string() })) });
 

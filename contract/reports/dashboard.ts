@@ -3,11 +3,11 @@ import { conversionStates } from '../conversions/conversion-names.ts';
 import { day, holdCalendar, timeZone } from '../money/ledger.ts';
 import { waitingKinds } from '../money/paper-names.ts';
 import { postbackFault } from '../postbacks/postback-delivery.ts';
-import { currencyCode, id, moment, money } from '../wire/fields.ts';
+import { currencyCode, id, moment, storedMoney } from '../wire/fields.ts';
 import { method } from '../wire/rpc.ts';
 
 /** Income of a period, and of the period compared with it. */
-const income = z.object({ amount: money, before: money });
+const income = z.object({ amount: storedMoney, before: storedMoney });
 const whole = z.int().nonnegative();
 
 /** A postback whose last calls failed. */
@@ -67,17 +67,17 @@ export const dashboard = {
       days: z.array(
         z.object({
           date: z.iso.date(),
-          income: money,
+          income: storedMoney,
           /** Parts of the income, and the rejected sum. */
-          approve: money,
-          hold: money,
-          reject: money,
+          approve: storedMoney,
+          hold: storedMoney,
+          reject: storedMoney,
           clicks: whole,
           conversions: whole,
         }),
       ),
       hold: holdCalendar,
-      trafficback: z.object({ clicks: whole, conversions: whole, income: money }),
+      trafficback: z.object({ clicks: whole, conversions: whole, income: storedMoney }),
       postbacks: z.array(troubled),
       news: z.array(
         z.object({ id, typeName: z.string(), title: z.string(), date: moment, isRead: z.boolean() }),

@@ -1,6 +1,6 @@
 // Methods: `operator.*`.
 import { z } from 'zod';
-import { currencyCode, moment, money, nothing } from '../wire/fields.ts';
+import { currencyCode, moment, nothing, storedMoney } from '../wire/fields.ts';
 import { operatorRead } from '../wire/rpc.ts';
 
 const count = z.int().nonnegative();
@@ -47,7 +47,7 @@ const needs = z.array(
     /** Age of the oldest matter; null: no matter, or its kind has no time. */
     oldestAt: moment.nullable(),
     /** Sum of the counted matters; empty for a kind without money. */
-    sums: z.array(z.object({ currencyCode, amount: money })),
+    sums: z.array(z.object({ currencyCode, amount: storedMoney })),
   }),
 );
 
@@ -67,7 +67,9 @@ export const start = {
       conversions: pair(z.object({ create: count, hold: count, approve: count, reject: count })).nullable(),
       /** Sums of these conversions, by the partners’ currencies: approved, on hold. */
       money: z
-        .array(z.object({ currencyCode, ...pair(z.object({ approve: money, hold: money })).shape }))
+        .array(
+          z.object({ currencyCode, ...pair(z.object({ approve: storedMoney, hold: storedMoney })).shape }),
+        )
         .nullable(),
       partners: pair(count).nullable(),
       needs,

@@ -1,6 +1,6 @@
 // Methods: `promotion.*`.
 import { z } from 'zod';
-import { id, line, listOf, moment, oneOf, page, pageSize } from '../wire/fields.ts';
+import { done, id, line, listOf, moment, oneOf, page, pageSize } from '../wire/fields.ts';
 import { method } from '../wire/rpc.ts';
 import { sentDelivery } from './delivery.ts';
 import { currency, picture, points, storedPoints } from './shop.ts';
@@ -94,6 +94,6 @@ export const orders = {
     about: 'Cancels a new order: points and stock return. 409 when it is no longer new.',
     errors: ['notFound', 'conflict', 'tooMany'],
     params: z.strictObject({ id }),
-    result: z.object({ ok: z.literal(true) }),
+    result: done,
   }),
 };

@@ -35,8 +35,12 @@ export function audienceOf(schema: z.core.$ZodType): readonly Role[] | undefined
 /** Parameters of a method that takes none. */
 export const nothing = z.strictObject({});
 
-/** Result of a method that returns no data. */
-export const done = z.object({ ok: z.literal(true) });
+/** Result of a method that returns no data: its handler returns nothing. */
+export const done = z.pipe(
+  // biome-ignore lint/suspicious/noConfusingVoidType: a handler's function returns void
+  z.transform((_answer: void | { ok: true }) => ({ ok: true as const })),
+  z.object({ ok: z.literal(true) }),
+);
 
 /** One of a few words; the refusal lists them. */
 export const oneOf = <const Words extends readonly string[]>(name: string, words: Words) =>
@@ -88,6 +92,7 @@ export const storedMoney = z.pipe(
 );
 
 export const currencyCode = z.enum(currencyCodes);
+export type CurrencyCode = z.infer<typeof currencyCode>;
 
 /**
  * A path of this site. Browsers read a backslash as a slash and drop tabs and line breaks, so `/\evil.example` and

@@ -6,15 +6,14 @@ import type { placed } from './money/ledger.ts';
 
 /** Returns the ids of conversions in their order: ids are given as the rows come. */
 export async function insertConversions(tx: Tx, conversions: object[]): Promise<number[]> {
-  const rows = await tx<{ id: number }[]>`
+  return await tx`
     with made as (
       insert into conversions ${newRows(tx, 'conversions', conversions)} returning id, link_id, created_at
     ), converted as (
       update links l set converted_at = first.at from (select link_id, min(created_at) as at from made group by 1) first
       where first.link_id = l.id
     )
-    select id from made order by id`;
-  return rows.map(({ id }) => id);
+    select id from made order by id`.values<number>();
 }
 
 /** Receipts of the past, and what its conversions add to sums and caps. */

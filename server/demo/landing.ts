@@ -18,8 +18,7 @@ export async function serveLanding(http: FastifyInstance, app: App): Promise<voi
   if (!settings.demo) return;
   servePage(http, settings, { url: '/external/offers/:id', css }, async (request) => {
     const asked = readAddress(request);
-    const title =
-      asked && (await sql<{ name: string }[]>`select name from offers where id = ${asked.id}`.value());
+    const title = asked && (await sql`select name from offers where id = ${asked.id}`.value<string>());
     if (!asked || title === undefined || title === null) return null;
     const trial = await tryOf(app, asked);
     return {
@@ -63,7 +62,7 @@ const longestTry = 60_000;
 const longestClick = 3_600_000;
 
 /** The click of a visitor who came within the last hour. */
-function clickOf({ click }: Address['query']): string | null {
+function clickOf({ click }: Address['query']) {
   const id = clickIdOf(click);
   return id && Date.now() - timeOfClick(id).getTime() < longestClick ? id : null;
 }
@@ -89,14 +88,14 @@ async function tryOf({ sql, settings }: App, { id, query }: Address) {
 }
 
 /** `text/plain`: the body of an empty form of the usual kind is not parsed. */
-function buttonOf(id: number, query: Address['query']): string {
+function buttonOf(id: number, query: Address['query']) {
   const action = asText(`/external/offers/${id}/conversion?${new URLSearchParams(query)}`);
   return `<form method="post" enctype="text/plain" action="${action}"><button>Сделать конверсию</button></form>
 <p>Рекламодатель вызовет постбек сети: заявка, холд, подтверждение. Это занимает секунд десять.</p>`;
 }
 
 /** The page has no links into the cabinet: its visitor is not a user of the cabinet. */
-function mainOf(name: string, query: Address['query'], trial: string): string {
+function mainOf(name: string, query: Address['query'], trial: string) {
   const brought = Object.entries(query).filter(([key, value]) => key !== pressed && value !== '');
   const rows = brought.slice(0, 20).map(([key, value]) => `<dt>${asText(key)}</dt><dd>${asText(value)}</dd>`);
   return `<p class="mark">Страница рекламодателя в демонстрации</p>

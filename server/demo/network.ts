@@ -38,7 +38,7 @@ export async function readNetwork(tx: Tx, { idOf, terms, now, timeZone }: Past) 
 type OfferChange = { at: number; offerId: number; becomes: object };
 
 /** One offer was paused last week, one exceeds its cap on some evenings. The network's own caps of today stay unchanged. */
-function changesOfOffers(idOf: Scene['idOf'], now: number): OfferChange[] {
+function changesOfOffers(idOf: Scene['idOf'], now: number) {
   const windows = idOf('Окна «Светлица» с замером');
   const warm = idOf('Тёплый дом: утепление фасадов');
   const evenings = Array.from({ length: 12 }, (_, n) => dayStart(now, 58 - n * 5) + 18 * hour);

@@ -38,7 +38,7 @@ ${css}
   });
 }
 
-function documentOf({ title, main }: Page, styles: string): string {
+function documentOf({ title, main }: Page, styles: string) {
   return `<!doctype html>
 <html lang="ru"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex"><meta name="color-scheme" content="light dark">

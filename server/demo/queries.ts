@@ -12,7 +12,7 @@ export async function lockDemo(tx: Tx): Promise<void> {
 }
 
 export async function hasUsers(db: Db): Promise<boolean> {
-  return (await db`select 1 from users limit 1`).length > 0;
+  return await db`select 1 from users limit 1`.exists();
 }
 
 /** Inserts past notifications of a partner, sanitised like all others. Needs no lock: nothing else writes to a new partner. */

@@ -5,7 +5,7 @@ import type { Tx } from '../../platform/db/connection.ts';
 import { enqueue } from '../../platform/jobs/jobs.ts';
 import { countTry, forgetTries } from '../../platform/limits/queries.ts';
 import type { PartnerCall } from '../../platform/rpc/call.ts';
-import { notFound, Refusal, wrongField } from '../../platform/rpc/refusal.ts';
+import { orNotFound, Refusal, wrongField } from '../../platform/rpc/refusal.ts';
 import type { Handlers } from '../../platform/rpc/rpc.ts';
 import { possibleHashes, resendAfter, sentAlready } from '../mailed-code/code.ts';
 import { passwordMatches } from '../password/hash.ts';
@@ -34,8 +34,7 @@ const perCode = { free: 5, firstWait: 600, longestWait: 3600 };
 export const accountHandlers: Handlers<typeof account> = {
   async 'profile.edit'({ phone, ...fields }, { sql, partner }) {
     const changes = phone === undefined ? fields : { ...fields, phone: checkPhone(phone) };
-    if (!(await updateUser(sql, partner.id, changes))) throw notFound();
-    return { ok: true };
+    orNotFound(await updateUser(sql, partner.id, changes));
   },
 
   async 'profile.request-email-change'({ email, currentPassword }, call) {
@@ -53,14 +52,12 @@ export const accountHandlers: Handlers<typeof account> = {
     const refusal = await sql.begin((tx) => changeEmail(tx, call, hashes));
     if (refusal === null || refusal.code === 409) await forgetTries(sql, tries);
     if (refusal) throw refusal;
-    return { ok: true };
   },
 };
 
 /** Returns the present address. A stolen session must not be enough to take the account over through its mail. */
 async function checkPassword({ sql, partner }: PartnerCall, currentPassword: string): Promise<string> {
-  const own = await findCredentials(sql, partner.id);
-  if (!own) throw notFound();
+  const own = orNotFound(await findCredentials(sql, partner.id));
   const tries = `own password ${partner.id}`;
   await countTry(sql, tries, perPassword);
   if (!(await passwordMatches(currentPassword, own.passwordHash))) {
@@ -93,8 +90,7 @@ async function changeEmail(tx: Tx, call: PartnerCall, hashes: Buffer[]): Promise
     .savepoint(async (sub) => {
       await endSessions(sub, partner.id, session?.id);
       await holdBrake(sub, partner.id);
-      const before = await replaceEmail(sub, partner.id, to);
-      if (!before) throw notFound();
+      const before = orNotFound(await replaceEmail(sub, partner.id, to));
       const { email: from, login } = before;
       await keepFormerMail(sub, partner.id, from);
       await applyBrake(sub, call, partner.id, 'mail-changed');

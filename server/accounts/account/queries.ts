@@ -12,7 +12,7 @@ export async function findCredentials(db: Db, userId: number) {
  * requests are deleted: they went to another address. Race: the second of two concurrent requests waits for the row and finds
  * the first one's time.
  */
-export async function requestChange(db: Db, userId: number, email: string): Promise<string | null> {
+export async function requestChange(db: Db, userId: number, email: string) {
   return await db<{ request: string }[]>`
     insert into email_changes as c (user_id, email) values (${userId}, ${email})
     on conflict (user_id) do update
@@ -22,7 +22,7 @@ export async function requestChange(db: Db, userId: number, email: string): Prom
 }
 
 /** Seconds until the next letter may be asked for. */
-export async function findResendWait(db: Db, userId: number): Promise<number> {
+export async function findResendWait(db: Db, userId: number) {
   return await db<{ wait: number }[]>`
     select greatest(1, ceil(${resendAfter}::float8 - extract(epoch from now() - requested_at)))::int as wait
     from email_changes where user_id = ${userId}`.value(1);
@@ -40,14 +40,14 @@ export async function setCode(db: Db, userId: number, request: string, hash: Buf
  * Uses up a code, with whichever key it was hashed, and returns the address it was sent to. Race: of two requests the delete
  * gives the row to one.
  */
-export async function spendCode(db: Db, userId: number, hashes: Buffer[]): Promise<string | null> {
+export async function spendCode(db: Db, userId: number, hashes: Buffer[]) {
   return await db<{ email: string }[]>`
     delete from email_changes where user_id = ${userId} and code_hash = any(${hashes}::bytea[]) and expires_at > now()
     returning email`.value(null);
 }
 
 /** True where a valid code may still arrive. */
-export async function codeIsAwaited(db: Db, userId: number): Promise<boolean> {
+export async function codeIsAwaited(db: Db, userId: number) {
   return await db`
     select 1 from email_changes where user_id = ${userId} and code_hash is not null and expires_at > now()`.exists();
 }
@@ -69,6 +69,6 @@ export async function replaceEmail(db: Db, userId: number, email: string) {
 }
 
 /** Deletes changes of the mail that were not confirmed in time; called by a job. */
-export async function sweepEmailChanges(db: Db): Promise<void> {
+export async function sweepEmailChanges(db: Db) {
   await db`delete from email_changes where requested_at < now() - interval '1 day'`;
 }

@@ -29,12 +29,11 @@ export const apiTokenHandlers: Handlers<typeof apiToken> = {
     await call.sql.begin(async (tx) => {
       if (await deleteToken(tx, call.partner.id)) await announceTokenChange(tx, call, 'deleted');
     });
-    return { ok: true };
   },
 
   async 'profile.get-api-token-use'(_params, { sql, partner }) {
     const use = await findTokenUse(sql, partner.id);
-    return { lastUsedAt: use?.lastUsedAt?.toISOString() ?? null, address: use?.address ?? '' };
+    return use ?? { lastUsedAt: null, address: '' };
   },
 };
 

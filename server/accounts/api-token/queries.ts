@@ -1,13 +1,13 @@
+import type { ResultOf } from '#contract/method-types';
 import type { Db } from '../../platform/db/connection.ts';
 
 export type StoredToken = { hash: Buffer; sealed: Buffer };
-type TokenUse = { lastUsedAt: Date | null; address: string };
 
 /**
  * Replaces a partner's token; true where it is the first one. Race: of simultaneous replacements the row keeps the last token
  * whole; the other tokens never work.
  */
-export async function replaceToken(db: Db, userId: number, { hash, sealed }: StoredToken): Promise<boolean> {
+export async function replaceToken(db: Db, userId: number, { hash, sealed }: StoredToken) {
   return await db<{ isFirst: boolean }[]>`
     insert into api_tokens as t (user_id, token_hash, sealed) values (${userId}, ${hash}, ${sealed})
     on conflict (user_id) do update set token_hash = excluded.token_hash, sealed = excluded.sealed,
@@ -15,17 +15,17 @@ export async function replaceToken(db: Db, userId: number, { hash, sealed }: Sto
     returning t.xmax = 0 as is_first`.value(false);
 }
 
-export async function findSealedToken(db: Db, userId: number): Promise<Buffer | null> {
+export async function findSealedToken(db: Db, userId: number) {
   return await db<{ sealed: Buffer }[]>`select sealed from api_tokens where user_id = ${userId}`.value(null);
 }
 
 /** True where there was a token. */
-export async function deleteToken(db: Db, userId: number): Promise<boolean> {
+export async function deleteToken(db: Db, userId: number) {
   return await db`delete from api_tokens where user_id = ${userId} returning 1`.exists();
 }
 
-export async function findTokenUse(db: Db, userId: number): Promise<TokenUse | undefined> {
-  return await db<TokenUse[]>`
+export async function findTokenUse(db: Db, userId: number) {
+  return await db<ResultOf<'profile.get-api-token-use'>[]>`
     select last_used_at, last_address as address from api_tokens where user_id = ${userId}`.first();
 }
 

@@ -1,5 +1,5 @@
 import type { history } from '#contract/accounts/history';
-import { conflict, notFound } from '../../platform/rpc/refusal.ts';
+import { conflict, orNotFound } from '../../platform/rpc/refusal.ts';
 import type { Handlers } from '../../platform/rpc/rpc.ts';
 import type { Restorers } from './kinds.ts';
 import { findChange, findChanges } from './queries.ts';
@@ -14,12 +14,10 @@ export const createHistoryHandlers = (restorers: Restorers): Handlers<typeof his
   async 'history.restore'({ id }, call) {
     await call.sql.begin(async (tx) => {
       const userId = call.partner.id;
-      const change = await findChange(tx, userId, id);
-      if (!change) throw notFound('Изменение не найдено');
+      const change = orNotFound(await findChange(tx, userId, id), 'Изменение не найдено');
       const { kind, recordId, before: state } = change;
       if (!state) throw conflict('id', 'До этого изменения записи не было: её можно удалить');
       await restorers[kind](tx, { userId, recordId, by: changedBy(call), state, settings: call.settings });
     });
-    return { ok: true };
   },
 });

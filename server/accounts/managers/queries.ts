@@ -5,7 +5,7 @@ import { announceSessionsEnd } from '../../platform/live/announce.ts';
 type Card = { name: string; telegram: string; email: string; pictureId: string | null };
 
 /** The contacts of a partner's manager; absent for a blocked manager, who answers nobody. */
-export async function findManagerOf(db: Db, userId: number): Promise<Card | undefined> {
+export async function findManagerOf(db: Db, userId: number) {
   return await db<Card[]>`
     select a.name, a.telegram, a.contact_email as email, a.picture_id
     from users u join staff_accounts a on a.id = u.manager_id where u.id = ${userId} and not a.is_blocked`.first();
@@ -17,13 +17,13 @@ export async function findManagers(db: Db) {
 }
 
 /** True where an account is blocked; undefined for an unknown account. */
-export async function findIsBlocked(db: Db, staffId: number): Promise<boolean | undefined> {
+export async function findIsBlocked(db: Db, staffId: number) {
   return await db<{ isBlocked: boolean }[]>`
     select is_blocked from staff_accounts where id = ${staffId}`.value();
 }
 
 /** Gives these partners a manager; returns the partners who had another one. */
-export async function setManager(tx: Tx, userIds: number[], managerId: number | null): Promise<number[]> {
+export async function setManager(tx: Tx, userIds: number[], managerId: number | null) {
   return await tx<{ id: number }[]>`
     with listed as (select id from users where id = any(${userIds}::bigint[]) order by id for no key update)
     update users u set manager_id = ${managerId} from listed
@@ -31,7 +31,7 @@ export async function setManager(tx: Tx, userIds: number[], managerId: number | 
 }
 
 /** Moves all partners of a manager to another; returns these partners. */
-export async function handOn(tx: Tx, fromId: number, managerId: number | null): Promise<number[]> {
+export async function handOn(tx: Tx, fromId: number, managerId: number | null) {
   return await tx<{ id: number }[]>`
     with listed as (select id from users where manager_id = ${fromId} order by id for no key update)
     update users u set manager_id = ${managerId} from listed

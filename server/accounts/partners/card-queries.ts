@@ -21,7 +21,7 @@ export async function findPartner(db: Db, userId: number) {
   return await db<PartnerRow[]>`${selectPartners(db)} where u.id = ${userId}`.first();
 }
 
-export async function isPartner(db: Db, userId: number): Promise<boolean> {
+export async function isPartner(db: Db, userId: number) {
   return await db`select 1 from users where id = ${userId}`.exists();
 }
 
@@ -60,7 +60,7 @@ export async function setCounters(
   db: Db,
   userId: number,
   counters: { tickets: number | undefined; billingRequests: number | undefined },
-): Promise<boolean> {
+) {
   return await db`
     update users set tickets = coalesce(${counters.tickets ?? null}::int, tickets),
       billing_requests = coalesce(${counters.billingRequests ?? null}::int, billing_requests)

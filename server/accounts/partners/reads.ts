@@ -2,7 +2,7 @@ import type { partnerReadsStaff } from '#contract/accounts/staff-partner-lists';
 import type { PartnerContract } from '#contract/index';
 import type { LedgerReads } from '../../money/ledger/staff.ts';
 import type { Call, PartnerCall } from '../../platform/rpc/call.ts';
-import { notFound } from '../../platform/rpc/refusal.ts';
+import { orNotFound } from '../../platform/rpc/refusal.ts';
 import type { Handlers } from '../../platform/rpc/rpc.ts';
 import { findSessions } from '../session/queries.ts';
 import { isPartner } from './card-queries.ts';
@@ -46,7 +46,7 @@ export function createPartnerReads(
 /** Calls a partner's method for the partner whom the staff name: without a session, and with the partner's id alone. */
 function ofPartner<Params, Answer>(answer: (params: Params, call: PartnerCall) => Promise<Answer>) {
   return async (params: Params & { userId: number }, call: Call): Promise<Answer> => {
-    if (!(await isPartner(call.sql, params.userId))) throw notFound('Партнёр не найден');
+    orNotFound(await isPartner(call.sql, params.userId), 'Партнёр не найден');
     return await answer(params, { ...call, session: null, partner: { id: params.userId } });
   };
 }

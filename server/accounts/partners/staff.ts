@@ -7,7 +7,7 @@ import { openBalance } from '../../money/ledger/queries.ts';
 import type { Tx } from '../../platform/db/connection.ts';
 import { findUser } from '../../platform/db/user-queries.ts';
 import { enqueue } from '../../platform/jobs/jobs.ts';
-import { conflict, notFound } from '../../platform/rpc/refusal.ts';
+import { conflict, notFound, orNotFound } from '../../platform/rpc/refusal.ts';
 import type { Handlers } from '../../platform/rpc/rpc.ts';
 import { refuseTaken } from '../account/account-rules.ts';
 import { mailEmailChanged } from '../account/changed-mail.ts';
@@ -64,7 +64,7 @@ export const partnersStaffHandlers: Handlers<typeof partnersStaff & typeof partn
       if (changes.isBlocked || passwordHash) await endSessions(tx, id);
       if (changes.email !== undefined || passwordHash) await holdBrake(tx, id);
       const former = changes.email === undefined ? undefined : await findUser(tx, id);
-      if (!(await updateUser(tx, id, changes).catch(refuseTaken))) throw notFound('Партнёр не найден');
+      orNotFound(await updateUser(tx, id, changes).catch(refuseTaken), 'Партнёр не найден');
       if (changes.managerId !== undefined) await endVisitsOfOthers(tx, [id]);
       if (former && changes.email !== undefined && former.email !== changes.email) {
         const { email: from, login } = former;
@@ -76,7 +76,6 @@ export const partnersStaffHandlers: Handlers<typeof partnersStaff & typeof partn
       }
       if (passwordHash) await replacePassword(tx, call, id, passwordHash, { by: 'staff' });
       if (changes.isBlocked !== undefined) await noteBlocked(tx, id, changes.isBlocked, addresses);
-      return { ok: true };
     };
   },
 
@@ -84,7 +83,7 @@ export const partnersStaffHandlers: Handlers<typeof partnersStaff & typeof partn
     ({ id, by }, call) =>
     async (tx, trail) => {
       trail.concerns(id);
-      if (!(await isPartner(tx, id))) throw notFound('Партнёр не найден');
+      orNotFound(await isPartner(tx, id), 'Партнёр не найден');
       if (!(await holdInvited(tx, id)))
         throw conflict('id', 'У партнёра уже есть пароль: новый он задаст по ссылке «Забыли пароль?»');
       if (by === 'link') return { link: await invitationUrl(tx, call, id) };
@@ -113,17 +112,15 @@ export const partnersStaffHandlers: Handlers<typeof partnersStaff & typeof partn
   'operator.set-counters':
     ({ userId, tickets, billingRequests }) =>
     async (tx) => {
-      if (!(await setCounters(tx, userId, { tickets, billingRequests }))) throw notFound('Партнёр не найден');
-      return { ok: true };
+      orNotFound(await setCounters(tx, userId, { tickets, billingRequests }), 'Партнёр не найден');
     },
 
   'operator.end-user-sessions':
     ({ userId, id }) =>
     async (tx) => {
-      if (!(await isPartner(tx, userId))) throw notFound('Партнёр не найден');
+      orNotFound(await isPartner(tx, userId), 'Партнёр не найден');
       if (id === undefined) await endSessions(tx, userId);
-      else if (!(await endSession(tx, userId, id))) throw notFound('Сеанс уже завершён');
-      return { ok: true };
+      else orNotFound(await endSession(tx, userId, id), 'Сеанс уже завершён');
     },
 };
 

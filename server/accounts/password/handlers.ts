@@ -3,7 +3,7 @@ import type { signIn } from '#contract/accounts/sign-in';
 import { countLetter } from '../../platform/limits/letter-acts.ts';
 import { countTry, forgetTries } from '../../platform/limits/queries.ts';
 import type { PartnerCall } from '../../platform/rpc/call.ts';
-import { notFound, type Refusal, wrongField } from '../../platform/rpc/refusal.ts';
+import { orNotFound, type Refusal, wrongField } from '../../platform/rpc/refusal.ts';
 import type { Handlers } from '../../platform/rpc/rpc.ts';
 import { endSessions } from '../session/queries.ts';
 import { hashPassword, passwordMatches } from './hash.ts';
@@ -22,8 +22,7 @@ export const passwordHandlers: Handlers<typeof password & Resets> = {
   'auth.reset-password': resetPassword,
 
   async 'profile.edit-user-password'({ currentPassword, newPassword, revokeToken = false }, call) {
-    const account = await findOwnAccount(call.sql, call.partner.id);
-    if (!account) throw notFound();
+    const account = orNotFound(await findOwnAccount(call.sql, call.partner.id));
     const tries = `own password ${call.partner.id}`;
     await countTry(call.sql, tries, perPartner);
     if (!(await passwordMatches(currentPassword, account.passwordHash))) throw wrongCurrent();
@@ -32,7 +31,6 @@ export const passwordHandlers: Handlers<typeof password & Resets> = {
     refuseWeak('newPassword', newPassword, { ...account, productName: call.settings.productName });
     const newHash = await hashPassword(newPassword);
     await changePassword(call, account.passwordHash, { newHash, keepsToken: !revokeToken });
-    return { ok: true };
   },
 };
 

@@ -4,13 +4,13 @@ import { endSessions } from '../session/queries.ts';
 type Account = { login: string; email: string; passwordHash: string };
 
 /** The password hash to check before a change, and the address to notify of the change. */
-export async function findOwnAccount(db: Db, userId: number): Promise<Account | undefined> {
+export async function findOwnAccount(db: Db, userId: number) {
   return await db<Account[]>`
     select login, email, password_hash from users where id = ${userId}`.first();
 }
 
 /** The stored hash, locked until the transaction ends: changes of one password come one after another. */
-export async function lockPasswordHash(tx: Tx, userId: number): Promise<string | undefined> {
+export async function lockPasswordHash(tx: Tx, userId: number) {
   return await tx<{ passwordHash: string }[]>`
     select password_hash from users where id = ${userId} for no key update`.value();
 }

@@ -33,14 +33,14 @@ export async function makeResetToken(
 }
 
 /** Spends a reset token. Race: of two requests with one token the delete gives the row to one. */
-export async function spendResetToken(db: Db, token: string): Promise<number | null> {
+export async function spendResetToken(db: Db, token: string) {
   return await db<{ userId: number }[]>`
     delete from password_resets where token_hash = ${sha256(token)} and expires_at > now()
     returning user_id`.value(null);
 }
 
 /** Notes the network of a reset by link; setPassword has removed the previous one. */
-export async function noteResetPlace(db: Db, userId: number, network: string): Promise<void> {
+export async function noteResetPlace(db: Db, userId: number, network: string) {
   await db`insert into reset_places ${db({ userId, address: network })}`;
 }
 

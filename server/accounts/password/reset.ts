@@ -25,7 +25,6 @@ export async function requestReset({ login }: { login: string }, call: Call) {
   await countTry(call.sql, `reset address ${call.network}`, perAddress);
   await countTry(call.sql, `reset login ${login.toLowerCase()}`, perReset);
   await enqueue(call.sql, mailPasswordReset, { login }, { runAt: new Date(Date.now() + afterAnswer) });
-  return { ok: true as const };
 }
 
 /** Sets the password that the holder of a link has chosen. */
@@ -50,5 +49,4 @@ export async function resetPassword({ token, password }: { token: string; passwo
     await noteResetPlace(tx, userId, network);
   });
   await forgiveTry(call.sql, ofAddress);
-  return { ok: true as const };
 }

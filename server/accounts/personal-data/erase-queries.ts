@@ -7,7 +7,7 @@ import { eraseRows } from './partner-table-queries.ts';
 type Found = { login: string; isErased: boolean; words: string[] };
 
 /** The words by which texts of the audit may name the partner; undefined for an unknown partner. */
-export async function findPerson(tx: Tx, userId: number): Promise<Found | undefined> {
+export async function findPerson(tx: Tx, userId: number) {
   return await tx<Found[]>`
     select login, erased_at is not null as is_erased, array(
       select lower(word) from unnest(array[login, email, phone, skype, telegram, first_name, last_name]) word
@@ -57,11 +57,7 @@ export async function erasePerson(tx: Tx, userId: number, { login, words }: Foun
 }
 
 /** Hides the texts about an erased partner in those of the acts that name them. */
-async function hideActs(
-  tx: Tx,
-  { id, words }: { id: number; words: string[] },
-  which: Statement<object[]>,
-): Promise<void> {
+async function hideActs(tx: Tx, { id, words }: { id: number; words: string[] }, which: Statement<object[]>) {
   await tx`
     update staff_acts set params = without_person(params, ${id}, user_ids = array[${id}::bigint], ${words}),
       result = without_person(result, ${id}, user_ids = array[${id}::bigint], ${words}),
@@ -119,7 +115,7 @@ async function cleanConversions(tx: Tx, userId: number, ids: string[]): Promise<
   await tx`update conversion_events set comment = '' where conversion_id = any(${ids}::bigint[]) and comment <> ''`;
 }
 
-async function cleanEntries(tx: Tx, userId: number, places: string[]): Promise<void> {
+async function cleanEntries(tx: Tx, userId: number, places: string[]) {
   await tx`
     update ledger_entries set comment = '' where user_id = ${userId} and place = any(${places}::bigint[]) and comment <> ''`;
 }
@@ -142,7 +138,7 @@ async function removeNotifications(tx: Tx, userId: number, ids: string[]): Promi
 }
 
 /** Removes the texts that nobody else has received. */
-async function removeEvents(tx: Tx, events: { eventId: number }[]): Promise<void> {
+async function removeEvents(tx: Tx, events: { eventId: number }[]) {
   await tx`
     delete from notification_events e where id = any(${events.map(({ eventId }) => eventId)}::bigint[])
       and not exists (select from notifications where event_id = e.id)
@@ -151,7 +147,7 @@ async function removeEvents(tx: Tx, events: { eventId: number }[]): Promise<void
 }
 
 /** The texts that name the partner by a word are hidden already; these are about payments. */
-async function cleanActs(tx: Tx, userId: number, ids: string[]): Promise<void> {
+async function cleanActs(tx: Tx, userId: number, ids: string[]) {
   await hideActs(tx, { id: userId, words: [] }, tx`id = any(${ids}::bigint[])`);
 }
 

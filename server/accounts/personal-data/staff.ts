@@ -1,5 +1,5 @@
 import { exportPath, type personalDataStaff } from '#contract/accounts/staff-personal-data';
-import { notFound } from '../../platform/rpc/refusal.ts';
+import { orNotFound } from '../../platform/rpc/refusal.ts';
 import type { Handlers } from '../../platform/rpc/rpc.ts';
 import { isPartner } from '../partners/card-queries.ts';
 import { erasePartner } from './erase.ts';
@@ -9,14 +9,12 @@ export const personalDataStaffHandlers: Handlers<typeof personalDataStaff> = {
   'operator.export-user':
     ({ userId }) =>
     async (tx) => {
-      if (!(await isPartner(tx, userId))) throw notFound('Партнёр не найден');
+      orNotFound(await isPartner(tx, userId), 'Партнёр не найден');
       return { path: `${exportPath}?userId=${userId}` };
     },
 
   'operator.erase-user':
     ({ userId, login }) =>
-    async (tx) => {
-      await erasePartner(tx, userId, login);
-      return { ok: true };
-    },
+    async (tx) =>
+      await erasePartner(tx, userId, login),
 };

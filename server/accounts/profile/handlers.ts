@@ -10,28 +10,24 @@ import { sumIncome } from '../../money/referrals/queries.ts';
 import { findTermsOf, type ReferralTerms } from '../../money/referrals/terms-queries.ts';
 import { findUser } from '../../platform/db/user-queries.ts';
 import { smallOf } from '../../platform/pictures/queries.ts';
-import { notFound } from '../../platform/rpc/refusal.ts';
+import { notFound, orNotFound } from '../../platform/rpc/refusal.ts';
 import type { Handlers } from '../../platform/rpc/rpc.ts';
 import { findManagerOf } from '../managers/queries.ts';
 import { countReferred, findContacts, findCounters } from './queries.ts';
 
 export const profileHandlers: Handlers<typeof profile> = {
   async 'profile.get-info'(_params, { sql, partner, session }) {
-    const user = await findUser(sql, partner.id);
-    if (!user) throw notFound();
+    const user = orNotFound(await findUser(sql, partner.id));
     const until = session?.visitUntil;
     return { ...user, ...(until && { visit: { until } }) };
   },
 
   async 'profile.get-contact'(_params, { sql, partner }) {
-    const contacts = await findContacts(sql, partner.id);
-    if (!contacts) throw notFound();
-    return contacts;
+    return orNotFound(await findContacts(sql, partner.id));
   },
 
   async 'profile.get-balance'(_params, { sql, partner }) {
-    const balance = await findBalance(sql, partner.id);
-    if (!balance) throw notFound();
+    const balance = orNotFound(await findBalance(sql, partner.id));
     return balanceOnWire(balance);
   },
 

@@ -7,7 +7,7 @@ export async function findContacts(db: Db, userId: number) {
     select phone, skype, telegram from users where id = ${userId}`.first();
 }
 
-export async function countReferred(db: Db, userId: number): Promise<number> {
+export async function countReferred(db: Db, userId: number) {
   return await countRows(db, db`from users where referrer_id = ${userId}`);
 }
 

@@ -19,11 +19,11 @@ export async function findApplicant(db: Db, token: string): Promise<{ id: number
 }
 
 /** Ends the sessions of an application. */
-export async function endApplicantSessions(db: Db, id: number): Promise<void> {
+export async function endApplicantSessions(db: Db, id: number) {
   await db`delete from application_sessions where application_id = ${id}`;
 }
 
 /** Deletes expired sessions; called by a job. */
-export async function sweepApplicantSessions(db: Db): Promise<void> {
+export async function sweepApplicantSessions(db: Db) {
   await db`delete from application_sessions where created_at < now() - interval '14 days'`;
 }

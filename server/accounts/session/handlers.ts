@@ -1,6 +1,6 @@
 import type { session } from '#contract/accounts/session';
 import type { PartnerCall } from '../../platform/rpc/call.ts';
-import { notFound } from '../../platform/rpc/refusal.ts';
+import { orNotFound } from '../../platform/rpc/refusal.ts';
 import type { Handlers } from '../../platform/rpc/rpc.ts';
 import { endApplicantSessions } from './applicant-queries.ts';
 import { endSession, endSessions, findSessions } from './queries.ts';
@@ -11,7 +11,6 @@ export const sessionHandlers: Handlers<typeof session> = {
     if (call.applicant) await endApplicantSessions(call.sql, call.applicant.id);
     if (call.session) await endSession(call.sql, call.partner.id, call.session.id);
     call.setCookie(null);
-    return { ok: true };
   },
 
   async 'profile.get-sessions'(range, call) {
@@ -19,14 +18,12 @@ export const sessionHandlers: Handlers<typeof session> = {
   },
 
   async 'profile.end-session'({ id }, call) {
-    if (!(await endSession(call.sql, call.partner.id, id))) throw notFound('Сеанс уже завершён');
+    orNotFound(await endSession(call.sql, call.partner.id, id), 'Сеанс уже завершён');
     if (id === currentSession(call)) call.setCookie(null);
-    return { ok: true };
   },
 
   async 'profile.end-other-sessions'(_params, call) {
     await endSessions(call.sql, call.partner.id, currentSession(call));
-    return { ok: true };
   },
 };
 

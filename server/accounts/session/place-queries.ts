@@ -12,14 +12,14 @@ export async function notePlace(db: Db, { kind, id }: Owner, network: string): P
     on conflict (${key}, network) do update set at = now()`;
 }
 
-export async function isOwnPlace(db: Db, owner: Owner, network: string): Promise<boolean> {
+export async function isOwnPlace(db: Db, owner: Owner, network: string) {
   return await db`
     select 1 from ${placesOf(db, owner.kind)}
     where ${ownedBy(db, owner)} and network = ${network} and at > now() - ${keptFor}::interval`.exists();
 }
 
 /** True where anybody of this kind has signed in from this network. */
-export async function isKnownNetwork(db: Db, kind: Kind, network: string): Promise<boolean> {
+export async function isKnownNetwork(db: Db, kind: Kind, network: string) {
   return await db`
     select 1 from ${placesOf(db, kind)} where network = ${network} and at > now() - ${keptFor}::interval limit 1`.exists();
 }

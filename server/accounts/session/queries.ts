@@ -63,7 +63,7 @@ export async function findSession(db: Db, token: string, address: string): Promi
 }
 
 /** The sessions among these, of any partners, that are still live. */
-export async function findLivingSessions(db: Db, sessionIds: number[]): Promise<number[]> {
+export async function findLivingSessions(db: Db, sessionIds: number[]) {
   return await db<{ id: number }[]>`
     select s.id from sessions s join users u on u.id = s.user_id
     where s.id = any(${sessionIds}) and not u.is_blocked and ${isAlive(db)}`.values();
@@ -94,17 +94,17 @@ export async function endSession(db: Db, userId: number, sessionId: number): Pro
 }
 
 /** Ends every session of a partner, but not the session `except`, if given. */
-export async function endSessions(db: Db, userId: number, except: number | null = null): Promise<void> {
+export async function endSessions(db: Db, userId: number, except: number | null = null) {
   await end(db, db`user_id = ${userId} and id is distinct from ${except}`);
 }
 
 /** Ends the visits of a member of the staff to cabinets. */
-export async function endVisits(db: Db, staffId: number): Promise<void> {
+export async function endVisits(db: Db, staffId: number) {
   await end(db, db`visit_id in (select id from staff_visits where staff_id = ${staffId})`);
 }
 
 /** Deletes expired sessions; called by a job. */
-export async function sweepSessions(db: Db): Promise<void> {
+export async function sweepSessions(db: Db) {
   await db`delete from sessions s where not (${isAlive(db)})`;
 }
 

@@ -19,7 +19,6 @@ export const signInHandlers: Handlers<Pick<typeof methods, 'auth.sign-in' | 'aut
 
   async 'auth.confirm-tfa'({ code }, call) {
     await confirmSignIn(call, code);
-    return { ok: true };
   },
 };
 

@@ -9,7 +9,7 @@ export async function findAddresses(db: Db, userId: number): Promise<string[]> {
 }
 
 /** Keeps the networks of a partner who is being blocked, and the network that they registered from. */
-export async function keepBlockedNetworks(db: Db, userId: number, networks: string[]): Promise<void> {
+export async function keepBlockedNetworks(db: Db, userId: number, networks: string[]) {
   await db`
     insert into blocked_networks (user_id, network)
     select ${userId}::bigint, network from unnest(${networks}::text[]) network
@@ -17,6 +17,6 @@ export async function keepBlockedNetworks(db: Db, userId: number, networks: stri
     on conflict do nothing`;
 }
 
-export async function forgetBlockedNetworks(db: Db, userId: number): Promise<void> {
+export async function forgetBlockedNetworks(db: Db, userId: number) {
   await db`delete from blocked_networks where user_id = ${userId}`;
 }

@@ -4,7 +4,7 @@ import { enqueue } from '../../platform/jobs/jobs.ts';
 import { countTry, forgiveTry } from '../../platform/limits/queries.ts';
 import { sha256 } from '../../platform/program/keys.ts';
 import type { Call } from '../../platform/rpc/call.ts';
-import { conflict, notFound, wrongField } from '../../platform/rpc/refusal.ts';
+import { conflict, orNotFound, wrongField } from '../../platform/rpc/refusal.ts';
 import type { Handlers } from '../../platform/rpc/rpc.ts';
 import { resendAfter } from '../mailed-code/code.ts';
 import { enter } from './enter.ts';
@@ -47,8 +47,7 @@ export const signUpHandlers: Handlers<typeof signUp> = {
       findTerms(call.sql),
       findQuestions(call.sql),
     ]);
-    const shown = terms ? { version: terms.version, title: terms.title, text: terms.text } : null;
-    return { registration, challenge, terms: shown, questions };
+    return { registration, challenge, terms: terms ?? null, questions };
   },
 
   async 'auth.request-sign-up'({ email, proof }, call) {
@@ -86,13 +85,7 @@ export const signUpHandlers: Handlers<typeof signUp> = {
   },
 
   async 'auth.get-application'(_params, { sql, applicant }) {
-    const found = await findOwnApplication(sql, applicant.id);
-    if (!found) throw notFound();
-    return {
-      ...found,
-      createdAt: found.createdAt.toISOString(),
-      changedAt: found.changedAt.toISOString(),
-    };
+    return orNotFound(await findOwnApplication(sql, applicant.id));
   },
 
   async 'auth.update-application'(given, { sql, applicant }) {
@@ -100,7 +93,6 @@ export const signUpHandlers: Handlers<typeof signUp> = {
     const mended = readMendable(await findQuestions(sql), given);
     if (!(await mendApplication(sql, applicant.id, mended)))
       throw conflict('state', 'По заявке уже есть решение: обновите страницу');
-    return { ok: true };
   },
 };
 

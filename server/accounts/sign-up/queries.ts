@@ -1,18 +1,19 @@
-import type { ApplicationState, RefusalReason, TrafficSource } from '#contract/accounts/sign-up-names';
+import type { ApplicationState, TrafficSource } from '#contract/accounts/sign-up-names';
+import type { ResultOf } from '#contract/method-types';
 import { type Db, type Tx, violates } from '../../platform/db/connection.ts';
 import { conflict } from '../../platform/rpc/refusal.ts';
 import type { Answered } from './form.ts';
 
 /** The state of a mail address: only the letter reveals it. */
 export async function findMailState(db: Db, email: string): Promise<'partner' | 'applied' | 'unknown'> {
-  const [row] = await db<{ isPartner: boolean; isApplied: boolean }[]>`
+  const { isPartner, isApplied } = await db<{ isPartner: boolean; isApplied: boolean }[]>`
     select exists (select 1 from users where lower(email) = lower(${email})) as is_partner,
-      exists (select 1 from applications where lower(email) = lower(${email}) and state <> 'approved') as is_applied`;
-  if (row?.isPartner) return 'partner';
-  return row?.isApplied ? 'applied' : 'unknown';
+      exists (select 1 from applications where lower(email) = lower(${email}) and state <> 'approved') as is_applied`.one();
+  if (isPartner) return 'partner';
+  return isApplied ? 'applied' : 'unknown';
 }
 
-export async function findApplicationOfMail(db: Db, email: string): Promise<number | undefined> {
+export async function findApplicationOfMail(db: Db, email: string) {
   return await db<{ id: number }[]>`
     select id from applications where lower(email) = lower(${email}) and state <> 'approved'`.value();
 }
@@ -57,10 +58,9 @@ export function takenLogin() {
 
 /** True where a partner has this login, or this mail: the text typed at sign-in matches either. */
 export async function findTaken(db: Db, login: string, email: string) {
-  const [row] = await db<{ login: boolean; email: boolean }[]>`
+  return await db<{ login: boolean; email: boolean }[]>`
     select exists (select 1 from users where lower(login) = lower(${login}) or lower(email) = lower(${login})) as login,
-      exists (select 1 from users where lower(email) = lower(${email}) or lower(login) = lower(${email})) as email`;
-  return row ?? { login: false, email: false };
+      exists (select 1 from users where lower(email) = lower(${email}) or lower(login) = lower(${email})) as email`.one();
 }
 
 /** Accepts only managers and administrators whom a link may name; other staff are not shown to partners. */
@@ -70,15 +70,14 @@ const ofLinks = (db: Db) => db`not is_blocked and role in ('manager', 'admin')`;
 export async function findBringers(
   db: Db,
   named: { managerCode?: string | undefined; referrerId?: number | undefined },
-): Promise<{ managerId: number | null; referrerId: number | null }> {
-  const [row] = await db<{ managerId: number | null; referrerId: number | null }[]>`
+) {
+  return await db<{ managerId: number | null; referrerId: number | null }[]>`
     select (select id from staff_accounts where link_code = ${named.managerCode ?? null} and ${ofLinks(db)}) as manager_id,
-      open_referrer(${named.referrerId ?? null}::bigint) as referrer_id`;
-  return row ?? { managerId: null, referrerId: null };
+      open_referrer(${named.referrerId ?? null}::bigint) as referrer_id`.one();
 }
 
 /** The code of a staff member's own link; nothing where a link may not name them. */
-export async function findLinkCode(db: Db, staffId: number): Promise<string | undefined> {
+export async function findLinkCode(db: Db, staffId: number) {
   return await db<{ code: string }[]>`
     select link_code as code from staff_accounts where id = ${staffId} and ${ofLinks(db)}`.value();
 }
@@ -89,21 +88,9 @@ export async function findTerms(db: Db) {
     select id, version, title, text from contracts where version is not null order by version desc limit 1`.first();
 }
 
-export type Application = {
-  state: ApplicationState;
-  login: string;
-  email: string;
-  telegram: string;
-  phone: string;
-  sources: TrafficSource[];
-  answers: Answered[];
-  note: string;
-  reason: RefusalReason | null;
-  createdAt: Date;
-  changedAt: Date;
-};
+type Application = ResultOf<'auth.get-application'>;
 
-export async function findOwnApplication(db: Db, id: number): Promise<Application | undefined> {
+export async function findOwnApplication(db: Db, id: number) {
   return await db<Application[]>`
     select state, login, email, telegram, phone, sources, answers, note, reason, created_at, changed_at
     from applications where id = ${id}`.first();
@@ -114,7 +101,7 @@ export async function mendApplication(
   db: Db,
   id: number,
   { telegram, phone, sources, answers }: Pick<Application, 'telegram' | 'phone' | 'sources' | 'answers'>,
-): Promise<boolean> {
+) {
   return await db`
     update applications set telegram = ${telegram}, phone = ${phone}, sources = ${sources}::text[],
       answers = ${JSON.stringify(answers)}::text::jsonb, state = 'new', changed_at = now()
@@ -126,18 +113,18 @@ export type Decided = Pick<Application, 'email' | 'login' | 'note' | 'reason'> &
 };
 
 /** The decision that a letter tells; nothing where the applicant has written since. */
-export async function findDecided(db: Db, id: number): Promise<Decided | undefined> {
+export async function findDecided(db: Db, id: number) {
   return await db<Decided[]>`
     select email, login, note, reason, state from applications where id = ${id} and state <> 'new'`.first();
 }
 
 /** True where the password is still the one that was compared; locks it until the transaction ends. */
-export async function holdApplicant(tx: Tx, id: number, passwordHash: string): Promise<boolean> {
+export async function holdApplicant(tx: Tx, id: number, passwordHash: string) {
   return await tx`
     select 1 from applications where id = ${id} and password_hash = ${passwordHash} for share`.exists();
 }
 
 /** Removes applications that were refused half a year ago; called by a job. */
-export async function sweepApplications(db: Db): Promise<void> {
+export async function sweepApplications(db: Db) {
   await db`delete from applications where state = 'refused' and decided_at < now() - interval '180 days'`;
 }

@@ -1,55 +1,29 @@
-import type { ApplicationState } from '#contract/accounts/sign-up-names';
+import type { ParamsOf, RowOf } from '#contract/method-types';
 import type { Db } from '../../platform/db/connection.ts';
-import { countLong } from '../../platform/db/count-queries.ts';
 import { containing } from '../../platform/db/like.ts';
-import type { Application } from './queries.ts';
+import { findLongPage } from '../../platform/db/list-queries.ts';
 
-type Named = { id: number; name: string };
-type Shared = { what: 'phone' | 'telegram' | 'address'; userId: number; login: string };
+type Wire = RowOf<'operator.get-applications'>;
+export type StaffApplication = Omit<Wire, 'facts'> & Omit<Wire['facts'], 'isThrowaway' | 'isLanguageUsual'>;
+type Filter = ParamsOf<'operator.get-applications'>;
 
-export type StaffApplication = Application & {
-  id: number;
-  termsVersion: number | null;
-  manager: Named | null;
-  referrer: (Named & { login: string }) | null;
-  shared: Shared[];
-  sharedWithReferrer: Shared['what'][];
-  country: string;
-  language: string;
-  address: string;
-  decidedBy: string;
-  userId: number | null;
-  decidedAt: Date | null;
-};
-
-type Filter = {
-  id?: number | undefined;
-  state?: ApplicationState | undefined;
-  waiting: boolean;
-  term: string;
-};
-
-/** Applications with the data that they share with blocked partners. */
-export async function findApplications(
-  db: Db,
-  filter: Filter,
-  { page, pageSize }: { page: number; pageSize: number },
-): Promise<StaffApplication[]> {
-  const way = filter.waiting ? db`a.changed_at, a.id` : db`a.id desc`;
-  return await db<StaffApplication[]>`
-    select a.id, a.state, a.login, a.email, a.telegram, a.phone, a.sources, a.answers, a.note, a.reason, a.country, a.language, a.address,
-      a.decided_by, a.decided_at, a.user_id, a.created_at,
-      a.changed_at, c.version as terms_version,
+/** A page of applications with the data that they share with blocked partners. */
+export async function findApplications(db: Db, filter: Filter) {
+  const wanted = matching(db, filter);
+  return await findLongPage<StaffApplication>(db, filter, {
+    columns: db`
+      a.id, a.state, a.login, a.email, a.telegram, a.phone, a.sources, a.answers, a.note, a.reason, a.country, a.language, a.address,
+      a.decided_by, a.decided_at, a.user_id, a.created_at, a.changed_at, c.version as terms_version,
       case when m.id is not null then jsonb_build_object('id', m.id, 'name', m.name) end as manager,
       case when r.id is not null then jsonb_build_object('id', r.id, 'name', trim(r.first_name || ' ' || r.last_name), 'login', r.login) end as referrer,
-      ${sharedWithBlocked(db)} as shared, ${sharedWithReferrer(db)} as shared_with_referrer
-    from applications a left join contracts c on c.id = a.contract_id left join staff_accounts m on m.id = a.manager_id
-      left join users r on r.id = a.referrer_id
-    where ${matching(db, filter)} order by ${way} limit ${pageSize} offset ${(page - 1) * pageSize}`;
-}
-
-export async function countApplications(db: Db, filter: Filter) {
-  return await countLong(db, db`from applications a where ${matching(db, filter)}`);
+      ${sharedWithBlocked(db)} as shared, ${sharedWithReferrer(db)} as shared_with_referrer`,
+    found: db`
+      from applications a left join contracts c on c.id = a.contract_id left join staff_accounts m on m.id = a.manager_id
+        left join users r on r.id = a.referrer_id
+      where ${wanted}`,
+    counted: db`from applications a where ${wanted}`,
+    order: filter.waiting ? db`a.changed_at, a.id` : db`a.id desc`,
+  });
 }
 
 /** Compares the same fields as `referral_ties` does for partners. */
@@ -73,7 +47,10 @@ const sharedWithBlocked = (db: Db) => db`
       order by what, u.id desc) found), '[]')`;
 
 function matching(db: Db, { id, state, waiting, term }: Filter) {
-  return db`(${id ?? null}::bigint is null or a.id = ${id ?? null}) and (${state ?? null}::text is null or a.state = ${state ?? null})
-    ${waiting ? db`and a.state = 'new'` : db``}
-    ${term === '' ? db`` : db`and concat_ws(' ', a.login, a.email, a.telegram, a.phone) ilike ${containing(term)}`}`;
+  return db.and(
+    id && db`a.id = ${id}`,
+    state && db`a.state = ${state}`,
+    waiting && db`a.state = 'new'`,
+    term && db`concat_ws(' ', a.login, a.email, a.telegram, a.phone) ilike ${containing(term)}`,
+  );
 }

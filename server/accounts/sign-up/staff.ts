@@ -13,18 +13,15 @@ import { mailApplication } from './letters.ts';
 import { makePartner } from './make-partner.ts';
 import { isUsual } from './origin.ts';
 import { findLinkCode, findTaken } from './queries.ts';
-import { countApplications, findApplications, type StaffApplication } from './staff-queries.ts';
+import { findApplications, type StaffApplication } from './staff-queries.ts';
 
 const disposable = loadLater<typeof import('disposable-email-domains-js')>('disposable-email-domains-js');
 
 /** See docs/decisions/0186-signing-up.md. */
 export const applicationsStaffHandlers: Handlers<typeof applicationsStaff> = {
-  async 'operator.get-applications'({ page, pageSize, ...filter }, { sql }) {
-    const [rows, pagination] = await Promise.all([
-      findApplications(sql.replanned, filter, { page, pageSize }),
-      countApplications(sql.replanned, filter),
-    ]);
-    return { items: rows.map(onWire), pagination };
+  async 'operator.get-applications'(filter, { sql }) {
+    const { items, pagination } = await findApplications(sql.replanned, filter);
+    return { items: items.map(onWire), pagination };
   },
 
   'operator.approve-applications':
@@ -66,7 +63,6 @@ export const applicationsStaffHandlers: Handlers<typeof applicationsStaff> = {
       const [outcome] = items;
       if (outcome?.why === missing) throw notFound(missing);
       if (!outcome?.isDone) throw conflict('id', outcome?.why ?? gone);
-      return { ok: true };
     },
 
   async 'operator.get-sign-up-form'(_params, { sql, settings, staff }) {
@@ -80,10 +76,7 @@ export const applicationsStaffHandlers: Handlers<typeof applicationsStaff> = {
 
   'operator.save-sign-up-form': ({ questions }) => {
     refuseBadQuestions(questions);
-    return async (tx) => {
-      await saveQuestions(tx, questions);
-      return { ok: true };
-    };
+    return async (tx) => await saveQuestions(tx, questions);
   },
 };
 
@@ -108,7 +101,7 @@ async function stillThere(tx: Tx, managerId: number | null): Promise<number | nu
 }
 
 function onWire(one: StaffApplication) {
-  const { shared, sharedWithReferrer, country, language, createdAt, changedAt, decidedAt, ...shown } = one;
+  const { shared, sharedWithReferrer, country, language, ...shown } = one;
   return {
     ...shown,
     facts: {
@@ -119,8 +112,5 @@ function onWire(one: StaffApplication) {
       language,
       isLanguageUsual: isUsual(country, language),
     },
-    createdAt: createdAt.toISOString(),
-    changedAt: changedAt.toISOString(),
-    decidedAt: decidedAt?.toISOString() ?? null,
   };
 }

@@ -43,7 +43,6 @@ export const activeActs: Handlers<Acts> = {
       await applyBrake(tx, call, partner.id, 'tfa-off');
       return wrong;
     });
-    return { ok: true };
   },
 
   async 'profile.get-tfa-recovery-codes-count'(_params, { sql, partner }) {
@@ -84,7 +83,6 @@ export const activeActs: Handlers<Acts> = {
       await applyBrake(tx, call, partner.id, 'tfa-moved');
       return wrong;
     });
-    return { ok: true };
   },
 };
 

@@ -6,18 +6,18 @@ import { codesOf, factorsOf, keyOf, type Owner, ownedBy } from '../session/owner
 const keptFor = '30 minutes';
 const pendingFor = '1 hour';
 
-export async function isActive(db: Db, userId: number): Promise<boolean> {
+export async function isActive(db: Db, userId: number) {
   return await db`select 1 from two_factors where user_id = ${userId} and is_active`.exists();
 }
 
 /** The sealed secret of an owner whose two-factor is active; null when it is not. */
-export async function findSecret(db: Db, owner: Owner): Promise<Buffer | null> {
+export async function findSecret(db: Db, owner: Owner) {
   return await db<{ secret: Buffer }[]>`
     select secret from ${factorsOf(db, owner.kind)} where ${ownedBy(db, owner)} and is_active`.value(null);
 }
 
 /** The sealed, unconfirmed secret; null when there is none. */
-export async function findPendingSecret(db: Db, owner: Owner): Promise<Buffer | null> {
+export async function findPendingSecret(db: Db, owner: Owner) {
   return await db<{ secret: Buffer }[]>`
     select secret from ${factorsOf(db, owner.kind)}
     where ${ownedBy(db, owner)} and not is_active and created_at > now() - ${pendingFor}::interval`.value(
@@ -43,7 +43,7 @@ export async function keepPendingSecret(db: Db, owner: Owner, sealed: Buffer): P
 export type Confirmed = { waiting: Buffer; secret: Buffer; step: number };
 
 /** Turns the pending secret on. Race: of two activations one finds it pending. */
-export async function activate(db: Db, owner: Owner, { waiting, secret, step }: Confirmed): Promise<boolean> {
+export async function activate(db: Db, owner: Owner, { waiting, secret, step }: Confirmed) {
   return await db`
     update ${factorsOf(db, owner.kind)} set is_active = true, secret = ${secret}, last_step = ${step}
     where ${ownedBy(db, owner)} and secret = ${waiting} and not is_active and last_step < ${step} returning 1`.exists();
@@ -63,7 +63,7 @@ export async function keepNextSecret(db: Db, { id }: Owner, sealed: Buffer): Pro
 }
 
 /** The sealed secret of the other phone; null when there is none. */
-export async function findNextSecret(db: Db, userId: number): Promise<Buffer | null> {
+export async function findNextSecret(db: Db, userId: number) {
   return await db<{ secret: Buffer }[]>`
     select next_secret as secret from two_factors
     where user_id = ${userId} and is_active and next_created_at > now() - ${pendingFor}::interval`.value(
@@ -75,44 +75,40 @@ export async function findNextSecret(db: Db, userId: number): Promise<Buffer | n
  * Makes the other phone's secret the only one. Race: of two moves, or a move and a new password,
  * one finds the secret gone.
  */
-export async function moveToNext(
-  db: Db,
-  userId: number,
-  { waiting, secret, step }: Confirmed,
-): Promise<boolean> {
+export async function moveToNext(db: Db, userId: number, { waiting, secret, step }: Confirmed) {
   return await db`
     update two_factors set secret = ${secret}, last_step = ${step}, next_secret = null, next_created_at = null
     where user_id = ${userId} and is_active and next_secret = ${waiting} returning 1`.exists();
 }
 
 /** Uses up a step. Race: of two requests with one code the second waits for the row and finds the step used. */
-export async function spendStep(db: Db, owner: Owner, step: number): Promise<boolean> {
+export async function spendStep(db: Db, owner: Owner, step: number) {
   return await db`
     update ${factorsOf(db, owner.kind)} set last_step = ${step}
     where ${ownedBy(db, owner)} and is_active and last_step < ${step} returning 1`.exists();
 }
 
-export async function insertRecoveryCodes(db: Db, { kind, id }: Owner, hashes: Buffer[]): Promise<void> {
+export async function insertRecoveryCodes(db: Db, { kind, id }: Owner, hashes: Buffer[]) {
   await db`
     insert into ${codesOf(db, kind)} (${keyOf(db, kind)}, code_hash) select ${id}::bigint, unnest(${hashes}::bytea[])`;
 }
 
-export async function countRecoveryCodes(db: Db, userId: number): Promise<number> {
+export async function countRecoveryCodes(db: Db, userId: number) {
   return await countRows(db, db`from recovery_codes where user_id = ${userId}`);
 }
 
-export async function removeRecoveryCodes(db: Db, userId: number): Promise<void> {
+export async function removeRecoveryCodes(db: Db, userId: number) {
   await db`delete from recovery_codes where user_id = ${userId}`;
 }
 
 /** Uses up a recovery code. Race: of two requests with one code the delete gives the row to one. */
-export async function spendRecoveryCode(db: Db, owner: Owner, hash: Buffer): Promise<boolean> {
+export async function spendRecoveryCode(db: Db, owner: Owner, hash: Buffer) {
   return await db`
     delete from ${codesOf(db, owner.kind)} where ${ownedBy(db, owner)} and code_hash = ${hash} returning 1`.exists();
 }
 
 /** Deletes the secret and, with it, the recovery codes; true where two-factor was active. */
-export async function removeTwoFactor(db: Db, owner: Owner): Promise<boolean> {
+export async function removeTwoFactor(db: Db, owner: Owner) {
   return await db<{ wasActive: boolean }[]>`
     delete from ${factorsOf(db, owner.kind)} where ${ownedBy(db, owner)} returning is_active as was_active`.value(
     false,

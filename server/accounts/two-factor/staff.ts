@@ -4,7 +4,7 @@ import { applyBrake } from '../../money/brakes/apply.ts';
 import type { Tx } from '../../platform/db/connection.ts';
 import { findUser } from '../../platform/db/user-queries.ts';
 import { forgetAllGuesses } from '../../platform/limits/code-guesses.ts';
-import { notFound } from '../../platform/rpc/refusal.ts';
+import { orNotFound } from '../../platform/rpc/refusal.ts';
 import type { Handlers } from '../../platform/rpc/rpc.ts';
 import { asPartner } from '../session/owner-queries.ts';
 import { announceTfaChange } from './announce-change.ts';
@@ -16,15 +16,13 @@ export type TwoFactorActs = Pick<typeof operator, 'operator.reset-tfa'>;
 export const twoFactorStaffHandlers: Handlers<TwoFactorActs> = {
   'operator.reset-tfa':
     ({ userId }, call) =>
-    async (tx) => {
-      await resetTwoFactor(tx, call, userId);
-      return { ok: true };
-    },
+    async (tx) =>
+      await resetTwoFactor(tx, call, userId),
 };
 
 /** Turns two-factor off for a partner who lost the phone and the recovery codes, and notifies the partner. */
 async function resetTwoFactor(tx: Tx, app: Pick<App, 'settings'>, userId: number): Promise<void> {
-  if (!(await findUser(tx, userId))) throw notFound('Партнёр не найден');
+  orNotFound(await findUser(tx, userId), 'Партнёр не найден');
   const partner = asPartner(userId);
   if (await removeTwoFactor(tx, partner)) {
     await announceTfaChange(tx, userId, 'reset');

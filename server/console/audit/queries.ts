@@ -104,6 +104,6 @@ function matching(db: Db, filter: Filter) {
 }
 
 /** Removes acts of three years ago; the table refuses to remove later ones. Called by a job. */
-export async function sweepActs(db: Db): Promise<void> {
+export async function sweepActs(db: Db) {
   await db`delete from staff_acts where at < now() - interval '3 years'`;
 }

@@ -11,8 +11,6 @@ export const backgroundStaffHandlers: Handlers<BackgroundActs> = {
 
   'operator.set-background':
     ({ background }) =>
-    async (tx) => {
-      await setBackground(tx, background);
-      return { ok: true };
-    },
+    async (tx) =>
+      await setBackground(tx, background),
 };

@@ -19,6 +19,6 @@ export async function lockBrand(tx: Tx): Promise<BrandRow> {
   return row ?? ownBrand;
 }
 
-export async function updateBrand(tx: Tx, { accent, logoId, darkLogoId }: BrandRow): Promise<void> {
+export async function updateBrand(tx: Tx, { accent, logoId, darkLogoId }: BrandRow) {
   await tx`update brand set accent = ${accent}, logo_id = ${logoId}, dark_logo_id = ${darkLogoId}`;
 }

@@ -25,7 +25,6 @@ export const brandStaffHandlers: Handlers<typeof brandStaff> = {
           'Такой картинки нет: загрузите её ещё раз',
         );
       await updateBrand(tx, brand);
-      return { ok: true };
     },
 };
 

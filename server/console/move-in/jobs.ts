@@ -10,10 +10,10 @@ import {
   findFiles,
   keepResults,
   lockMoveIn,
+  type MoveIn,
   notePassed,
   removeFiles,
   removeLines,
-  type Stage,
   setTodo,
 } from './staff-queries.ts';
 
@@ -99,7 +99,7 @@ async function apply(
 }
 
 /** Race: of two jobs of one move the first ends it. */
-async function endRunning(tx: Tx, id: number, stage: Stage, fault = ''): Promise<void> {
+async function endRunning(tx: Tx, id: number, stage: MoveIn['stage'], fault = ''): Promise<void> {
   const found = await lockMoveIn(tx, id);
   if (found?.stage === 'checking' || found?.stage === 'applying') await endStage(tx, id, stage, fault);
 }

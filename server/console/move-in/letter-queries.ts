@@ -19,7 +19,7 @@ export async function endOldHashes(tx: Tx, most: number): Promise<{ ended: numbe
 }
 
 /** Marks the next partners to be asked for a password. Race: of two queries at once one gets the mark. */
-export async function findToAsk(tx: Tx, most: number): Promise<number[]> {
+export async function findToAsk(tx: Tx, most: number) {
   return await tx<{ userId: number }[]>`
     insert into move_in_letters (user_id)
     select id from users u

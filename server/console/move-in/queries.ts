@@ -11,7 +11,7 @@ export async function findByExternal(db: Db, kind: Kind, ids: string[]): Promise
 }
 
 /** Gives an existing record its id on the other platform. */
-export async function setExternal(tx: Tx, kind: Kind, id: number, externalId: string): Promise<void> {
+export async function setExternal(tx: Tx, kind: Kind, id: number, externalId: string) {
   await tx`update ${tx(tables[kind])} set external_id = ${externalId} where id = ${id}`;
 }
 
@@ -24,7 +24,7 @@ export type KnownPartner = {
 };
 
 /** Partners with one of these names, in lower case, as their login or mail. */
-export async function findByLogins(db: Db, names: string[]): Promise<KnownPartner[]> {
+export async function findByLogins(db: Db, names: string[]) {
   return await db<KnownPartner[]>`
     select id, lower(login) as login, lower(email) as email, external_id, b.currency_code
     from users join balances b on b.user_id = id
@@ -52,7 +52,7 @@ export async function findStaff(db: Db, logins: string[]): Promise<Map<string, n
   return new Map(rows.map(({ id, login }) => [login, id]));
 }
 
-export async function setReferrer(tx: Tx, userId: number, externalId: string): Promise<void> {
+export async function setReferrer(tx: Tx, userId: number, externalId: string) {
   await tx`
     update users set referrer_id = (select id from users where external_id = ${externalId}) where id = ${userId}`;
 }

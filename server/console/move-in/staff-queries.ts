@@ -1,19 +1,12 @@
 import type { MoveInFile, MoveInOutcome } from '#contract/console/move-in-names';
+import type { ItemOf, ParamsOf } from '#contract/method-types';
+import type { CurrencyCode } from '#contract/wire/fields';
 import type { ActorColumns } from '../../money/ledger/actor.ts';
 import type { Db, Tx } from '../../platform/db/connection.ts';
-import { countLong } from '../../platform/db/count-queries.ts';
+import { findLongPage, findPage, type Paging } from '../../platform/db/list-queries.ts';
 import type { Files, Result } from './move.ts';
 
-export type Stage = 'loading' | 'checking' | 'checked' | 'applying' | 'done' | 'failed';
-export type MoveIn = {
-  id: number;
-  stage: Stage;
-  passed: number;
-  todo: number;
-  fault: string;
-  withLetters: boolean;
-  createdAt: Date;
-  finishedAt: Date | null;
+export type MoveIn = Omit<ItemOf<'operator.get-move-ins'>, 'by'> & {
   actor: string;
   staffId: number | null;
   keyId: number | null;
@@ -58,27 +51,27 @@ export async function findFiles(db: Db, id: number): Promise<Files> {
 /**
  * The hash of all files, by which a person confirms the files they have seen; the database computes it, since files are large.
  */
-export async function findHash(db: Db, id: number): Promise<string | null> {
+export async function findHash(db: Db, id: number) {
   return await db<{ hash: string | null }[]>`
     select encode(sha256(string_agg(convert_to(file, 'UTF8') || sha256(convert_to(text, 'UTF8')), ''::bytea order by file)), 'hex') as hash
     from move_in_files where move_in_id = ${id}`.value(null);
 }
 
-export async function beginStage(tx: Tx, id: number, stage: Stage, withLetters = false): Promise<void> {
+export async function beginStage(tx: Tx, id: number, stage: MoveIn['stage'], withLetters = false) {
   await tx`
     update move_ins set stage = ${stage}, passed = 0, todo = 0, fault = '', finished_at = null, with_letters = ${withLetters}
     where id = ${id}`;
 }
 
-export async function setTodo(tx: Tx, id: number, todo: number): Promise<void> {
+export async function setTodo(tx: Tx, id: number, todo: number) {
   await tx`update move_ins set todo = ${todo} where id = ${id}`;
 }
 
-export async function endStage(tx: Tx, id: number, stage: Stage, fault = ''): Promise<void> {
+export async function endStage(tx: Tx, id: number, stage: MoveIn['stage'], fault = '') {
   await tx`update move_ins set stage = ${stage}, fault = ${fault}, finished_at = now() where id = ${id}`;
 }
 
-export async function removeFiles(tx: Tx, id: number): Promise<void> {
+export async function removeFiles(tx: Tx, id: number) {
   await tx`delete from move_in_files where move_in_id = ${id}`;
 }
 
@@ -94,32 +87,33 @@ export async function keepResults(tx: Tx, id: number, place: number, results: Re
       amount = excluded.amount, currency_code = excluded.currency_code`;
 }
 
-export async function notePassed(tx: Tx, id: number, count: number): Promise<void> {
+export async function notePassed(tx: Tx, id: number, count: number) {
   await tx`update move_ins set passed = passed + ${count} where id = ${id}`;
 }
 
-export async function removeLines(tx: Tx, id: number): Promise<void> {
+export async function removeLines(tx: Tx, id: number) {
   await tx`delete from move_in_lines where move_in_id = ${id}`;
 }
 
-export async function findMoveIn(db: Db, id: number): Promise<MoveIn | undefined> {
-  return await db<MoveIn[]>`${selectMoveIns(db)} where m.id = ${id}`.first();
+export async function findMoveIn(db: Db, id: number) {
+  return await db<MoveIn[]>`select ${columns(db)} ${moveIns(db)} where m.id = ${id}`.first();
 }
 
-export async function findMoveIns(db: Db, { page, pageSize }: { page: number; pageSize: number }) {
-  const rows = await db<MoveIn[]>`
-    ${selectMoveIns(db)} order by m.id desc limit ${pageSize} offset ${(page - 1) * pageSize}`;
-  const [total] = await db<{ count: number }[]>`select count(*)::int from move_ins`;
-  return { rows, totalCount: total?.count ?? 0 };
+export async function findMoveIns(db: Db, paging: Paging) {
+  return await findPage<MoveIn>(db, paging, {
+    columns: columns(db),
+    found: moveIns(db),
+    counted: db`from move_ins`,
+    order: db`m.id desc`,
+  });
 }
 
-function selectMoveIns(db: Db) {
-  return db`
-    select m.id, m.stage, m.passed, m.todo, m.fault, m.with_letters, m.created_at,
-      m.finished_at, m.staff_id, m.key_id, coalesce(a.name, k.name, '') as name,
-      case when m.staff_id is null then 'key' else 'staff' end as actor
-    from move_ins m left join staff_accounts a on a.id = m.staff_id left join operator_keys k on k.id = m.key_id`;
-}
+const columns = (db: Db) => db`
+  m.id, m.stage, m.passed, m.todo, m.fault, m.with_letters, m.created_at, m.finished_at, m.staff_id, m.key_id,
+  coalesce(a.name, k.name, '') as name, case when m.staff_id is null then 'key' else 'staff' end as actor`;
+
+const moveIns = (db: Db) => db`
+  from move_ins m left join staff_accounts a on a.id = m.staff_id left join operator_keys k on k.id = m.key_id`;
 
 export async function countLines(db: Db, id: number) {
   return await db<{ file: MoveInFile; outcome: MoveInOutcome; count: number }[]>`
@@ -128,25 +122,26 @@ export async function countLines(db: Db, id: number) {
 
 /** Sums of a file's rows with money; minor units. */
 export async function sumLines(db: Db, id: number) {
-  return await db<{ file: MoveInFile; currencyCode: string; amount: number }[]>`
+  return await db<{ file: MoveInFile; currencyCode: CurrencyCode; amount: number }[]>`
     select file, currency_code, sum(amount)::bigint as amount from move_in_lines
     where move_in_id = ${id} and outcome = 'made' and amount is not null group by 1, 2 order by 1, 2`;
 }
 
-type Wanted = {
-  file?: MoveInFile | undefined;
-  outcome?: MoveInOutcome | undefined;
-  page: number;
-  pageSize: number;
-};
+type Line = ItemOf<'operator.get-move-in-lines'>;
 
-export async function findLines(db: Db, id: number, { file, outcome, page, pageSize }: Wanted) {
-  const wanted = db`move_in_id = ${id} ${file === undefined ? db`` : db`and file = ${file}`}
-    ${outcome === undefined ? db`` : db`and outcome = ${outcome}`}`;
-  const rows = await db<(Omit<Result, 'key'> & { place: number; externalId: string })[]>`
-    select place, file, line, key as external_id, outcome, field, fault from move_in_lines where ${wanted}
-    order by place limit ${pageSize} offset ${(page - 1) * pageSize}`;
-  return { rows, pagination: await countLong(db, db`from move_in_lines where ${wanted}`) };
+export async function findLines(
+  db: Db,
+  { id, file, outcome, ...paging }: ParamsOf<'operator.get-move-in-lines'>,
+) {
+  return await findLongPage<Line>(db, paging, {
+    columns: db`place, file, line, key as external_id, outcome, field, fault`,
+    found: db`from move_in_lines where ${db.and(
+      db`move_in_id = ${id}`,
+      file && db`file = ${file}`,
+      outcome && db`outcome = ${outcome}`,
+    )}`,
+    order: db`place`,
+  });
 }
 
 /** Files name people: a move that never ran is removed after a week, the rest of a move after 90 days. */

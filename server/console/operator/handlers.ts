@@ -21,12 +21,7 @@ export const operatorHandlers: Handlers<OwnActs> = {
     },
 
   async 'operator.get-keys'(_params, { sql }) {
-    const keys = await findKeys(sql);
-    const items = keys.map(({ createdAt, lastUsedAt, ...key }) => ({
-      ...key,
-      createdAt: createdAt.toISOString(),
-      lastUsedAt: lastUsedAt?.toISOString() ?? null,
-    }));
+    const items = await findKeys(sql);
     return { items, pagination: { totalCount: items.length } };
   },
 
@@ -34,6 +29,5 @@ export const operatorHandlers: Handlers<OwnActs> = {
     ({ id }) =>
     async (tx) => {
       if (!(await deleteKey(tx, id))) throw new Refusal('notFound', 'Ключ не найден');
-      return { ok: true };
     },
 };

@@ -1,3 +1,4 @@
+import type { ItemOf } from '#contract/method-types';
 import type { Role } from '#contract/wire/roles';
 import type { Db } from '../../platform/db/connection.ts';
 import type { Staff } from '../../platform/rpc/call.ts';
@@ -18,10 +19,10 @@ export async function findKey(db: Db, keyHash: Buffer): Promise<Staff | null> {
 }
 
 export async function findKeys(db: Db) {
-  return await db<{ id: number; name: string; role: Role; createdAt: Date; lastUsedAt: Date | null }[]>`
+  return await db<ItemOf<'operator.get-keys'>[]>`
     select id, name, role, created_at, last_used_at from operator_keys order by id`;
 }
 
-export async function deleteKey(db: Db, keyId: number): Promise<boolean> {
+export async function deleteKey(db: Db, keyId: number) {
   return await db`delete from operator_keys where id = ${keyId} returning 1`.exists();
 }

@@ -1,6 +1,6 @@
 import type { Db, Tx } from '../../platform/db/connection.ts';
 import { noteUsed, smallOf } from '../../platform/pictures/queries.ts';
-import { notFound, wrongField } from '../../platform/rpc/refusal.ts';
+import { orNotFound, wrongField } from '../../platform/rpc/refusal.ts';
 import { type Card, findCard, lockCard, updateCard } from './queries.ts';
 
 type Named = { [Field in keyof Card]?: Card[Field] | undefined };
@@ -12,8 +12,7 @@ export async function editCard(
   { telegram, contactEmail, pictureId }: Named,
 ): Promise<void> {
   if ([telegram, contactEmail, pictureId].every((field) => field === undefined)) return;
-  const before = await lockCard(tx, staffId);
-  if (!before) throw unknownAccount();
+  const before = orNotFound(await lockCard(tx, staffId), unknownAccount);
   const after = {
     telegram: telegram ?? before.telegram,
     contactEmail: contactEmail ?? before.contactEmail,
@@ -30,15 +29,11 @@ async function replacePicture(tx: Tx, now: string | null, before: string | null)
 }
 
 export async function readCard(db: Db, staffId: number) {
-  const card = await findCard(db, staffId);
-  if (!card) throw unknownAccount();
-  return withPicture(card);
+  return withPicture(orNotFound(await findCard(db, staffId), unknownAccount));
 }
 
 export function withPicture<Row extends Pick<Card, 'pictureId'>>(row: Row) {
   return { ...row, picture: row.pictureId === null ? null : smallOf(row.pictureId) };
 }
 
-export function unknownAccount() {
-  return notFound('Сотрудник не найден');
-}
+export const unknownAccount = 'Сотрудник не найден';

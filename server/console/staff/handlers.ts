@@ -2,7 +2,7 @@ import type { staff } from '#contract/console/staff';
 import { operatorContract } from '#contract/index';
 import { isBillingOn } from '../../money/ledger/billing.ts';
 import type { AccountCall, Staff } from '../../platform/rpc/call.ts';
-import { notFound } from '../../platform/rpc/refusal.ts';
+import { orNotFound } from '../../platform/rpc/refusal.ts';
 import type { Handlers } from '../../platform/rpc/rpc.ts';
 import { editCard, readCard } from './card.ts';
 import { confirmAct } from './confirm-act.ts';
@@ -19,17 +19,14 @@ export const staffSignInHandlers: Handlers<typeof staff> = {
 
   async 'staff.confirm-tfa'({ code }, call) {
     await confirmSignIn(code, call);
-    return { ok: true };
   },
 
   async 'staff.request-way-in'(asked, call) {
     await requestWayIn(asked, call);
-    return { ok: true };
   },
 
   async 'staff.use-way-in'({ token }, call) {
     await openWayIn(token, call);
-    return { ok: true };
   },
 
   'staff.get-tfa-qr-code': async (_params, call) => await showStaffSecret(call),
@@ -58,12 +55,10 @@ export const staffSignInHandlers: Handlers<typeof staff> = {
       await editCard(tx, account.id, card);
       await noteSignIn(tx, call, account, 'staff.edit-card');
     });
-    return { ok: true };
   },
 
   async 'staff.edit-password'(passwords, call) {
     await editPassword(passwords, call);
-    return { ok: true };
   },
 
   async 'staff.get-sessions'(range, { sql, staffSession: { id: current, account } }) {
@@ -71,13 +66,11 @@ export const staffSignInHandlers: Handlers<typeof staff> = {
   },
 
   async 'staff.end-session'({ id }, call) {
-    if (!(await end(call, id, 'staff.end-session'))) throw notFound('Сеанс уже завершён');
-    return { ok: true };
+    orNotFound(await end(call, id, 'staff.end-session'), 'Сеанс уже завершён');
   },
 
   async 'staff.sign-out'(_params, call) {
     await end(call, call.staffSession.id, 'staff.sign-out');
-    return { ok: true };
   },
 };
 

@@ -1,14 +1,13 @@
 import type { z } from 'zod';
 import type { card } from '#contract/console/staff-accounts';
+import type { ItemOf, ParamsOf } from '#contract/method-types';
 import { longestCount } from '#contract/wire/fields';
 import type { Role } from '#contract/wire/roles';
 import type { Db, Tx } from '../../platform/db/connection.ts';
 import { containing } from '../../platform/db/like.ts';
+import { findPage } from '../../platform/db/list-queries.ts';
 
-type NewAccount = {
-  login: string;
-  name: string;
-  role: Role;
+type NewAccount = Pick<AccountRow, 'login' | 'name' | 'role'> & {
   email?: string | null;
   isBound?: boolean | undefined;
   passwordHash: string;
@@ -17,11 +16,9 @@ type NewAccount = {
 
 /** Makes an account that counts as one of two people at once; an account made in the console waits (`delayCounting`). */
 export async function insertAccount(db: Db, account: NewAccount): Promise<number> {
-  const { id } = await db<{ id: number }[]>`
-    insert into staff_accounts (is_bound, login, name, role, email, password_hash, is_demo, counts_from)
-    values (${account.isBound ?? false}, ${account.login}, ${account.name}, ${account.role}, ${account.email ?? null}, ${account.passwordHash},
-      ${account.isDemo ?? false}, null)
-    returning id`.one();
+  const { isBound = false, login, name, role, email = null, passwordHash, isDemo = false } = account;
+  const row = { isBound, login, name, role, email, passwordHash, isDemo, countsFrom: null };
+  const { id } = await db<{ id: number }[]>`insert into staff_accounts ${db(row)} returning id`.one();
   return id;
 }
 
@@ -53,7 +50,7 @@ export async function delayCounting(tx: Tx, staffId: number): Promise<Date> {
 }
 
 /** The time from which an account counts as one of two people; null: it already does. */
-export async function findCountsFrom(db: Db, staffId: number): Promise<Date | null> {
+export async function findCountsFrom(db: Db, staffId: number) {
   return await db<{ from: Date }[]>`
     select counts_from as from from staff_accounts where id = ${staffId} and counts_from > now()`.value(null);
 }
@@ -67,7 +64,7 @@ export async function lockAccount(db: Db, staffId: number) {
 }
 
 /** Mails of the staff in these roles who see the whole network: letters name partners whom bound accounts do not reach. */
-export async function findStaffMails(db: Db, roles: readonly Role[]): Promise<string[]> {
+export async function findStaffMails(db: Db, roles: readonly Role[]) {
   return await db<{ email: string }[]>`
     select distinct email from staff_accounts
     where role = any(${[...roles]}::text[]) and email is not null and not is_blocked and not is_demo and not is_bound`.values();
@@ -85,11 +82,7 @@ export type Account = {
 };
 
 /** Finds an account by login, without case; the demo's account only while the demo is on. */
-export async function findAccount(
-  db: Db,
-  login: string,
-  { demo }: { demo: boolean },
-): Promise<Account | undefined> {
+export async function findAccount(db: Db, login: string, { demo }: { demo: boolean }) {
   return await db<Account[]>`
     select id, login, name, role, password_hash, is_blocked, is_demo,
       exists (select 1 from staff_factors f where f.staff_id = staff_accounts.id and f.is_active) as has_factor
@@ -101,54 +94,32 @@ export type Card = { [Field in keyof typeof card]: z.output<(typeof card)[Field]
 const cardColumns = (db: Db) => db`telegram, contact_email, picture_id`;
 
 /** The card that partners see of an account, locked until the transaction ends. */
-export async function lockCard(tx: Tx, staffId: number): Promise<Card | undefined> {
+export async function lockCard(tx: Tx, staffId: number) {
   return await tx<Card[]>`
     select ${cardColumns(tx)} from staff_accounts where id = ${staffId} for no key update`.first();
 }
 
-export async function findCard(db: Db, staffId: number): Promise<Card | undefined> {
+export async function findCard(db: Db, staffId: number) {
   return await db<Card[]>`select ${cardColumns(db)} from staff_accounts where id = ${staffId}`.first();
 }
 
-export async function updateCard(
-  tx: Tx,
-  staffId: number,
-  { telegram, contactEmail, pictureId }: Card,
-): Promise<void> {
+export async function updateCard(tx: Tx, staffId: number, { telegram, contactEmail, pictureId }: Card) {
   await tx`
     update staff_accounts set telegram = ${telegram}, contact_email = ${contactEmail}, picture_id = ${pictureId}
     where id = ${staffId}`;
 }
 
-type AccountRow = {
-  id: number;
-  login: string;
-  name: string;
-  role: Role;
-  email: string | null;
-  isBlocked: boolean;
-  isBound: boolean;
-  telegram: string;
-  contactEmail: string;
-  pictureId: string | null;
-  partners: number;
-  hasTfa: boolean;
-  lastSeenAt: Date | null;
-  createdAt: Date;
-};
+type AccountRow = Omit<ItemOf<'operator.get-staff'>, 'picture'> & { pictureId: string | null };
 
-export async function findAccounts(
-  db: Db,
-  { term, page, pageSize }: { term: string; page: number; pageSize: number },
-) {
+export async function findAccounts(db: Db, { term, ...paging }: ParamsOf<'operator.get-staff'>) {
   const pattern = containing(term);
-  const matches = db`(${term} = '' or login ilike ${pattern} or name ilike ${pattern} or id::text = ${term})`;
-  const rows = await db<AccountRow[]>`
-    select id, login, name, role, email, is_blocked, is_bound, ${cardColumns(db)}, created_at,
+  return await findPage<AccountRow>(db, paging, {
+    columns: db`id, login, name, role, email, is_blocked, is_bound, ${cardColumns(db)}, created_at,
       exists (select 1 from staff_factors f where f.staff_id = staff_accounts.id and f.is_active) as has_tfa,
-      (select max(last_seen_at) from staff_sessions s where s.staff_id = staff_accounts.id) as "lastSeenAt",
-      (select count(*)::int from (select 1 from users where manager_id = staff_accounts.id limit ${longestCount}) own) as partners
-    from staff_accounts where ${matches} order by id desc limit ${pageSize} offset ${(page - 1) * pageSize}`;
-  const [total] = await db<{ count: number }[]>`select count(*)::int from staff_accounts where ${matches}`;
-  return { rows, totalCount: total?.count ?? 0 };
+      (select max(s.last_seen_at) from staff_sessions s where s.staff_id = staff_accounts.id) as last_seen_at,
+      (select count(*)::int from (select 1 from users where manager_id = staff_accounts.id limit ${longestCount}) own) as partners`,
+    found: db`from staff_accounts
+      where ${db.and(term && db`login ilike ${pattern} or name ilike ${pattern} or id::text = ${term}`)}`,
+    order: db`id desc`,
+  });
 }

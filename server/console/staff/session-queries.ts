@@ -65,7 +65,7 @@ export async function renewSession(
 }
 
 /** Returns true where the account had such a session. */
-export async function endSession(db: Db, staffId: number, sessionId: number): Promise<boolean> {
+export async function endSession(db: Db, staffId: number, sessionId: number) {
   return await db`
     delete from staff_sessions where id = ${sessionId} and staff_id = ${staffId} returning 1`.exists();
 }
@@ -77,7 +77,7 @@ export async function endSessions(db: Db, staffId: number): Promise<void> {
 }
 
 /** Deletes expired sessions; called by a job. */
-export async function sweepStaffSessions(db: Db): Promise<void> {
+export async function sweepStaffSessions(db: Db) {
   await db`delete from staff_sessions s where not (${isAlive(db)})`;
 }
 

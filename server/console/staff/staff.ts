@@ -13,7 +13,7 @@ import { forgetAllGuesses } from '../../platform/limits/code-guesses.ts';
 import { forgetTries } from '../../platform/limits/queries.ts';
 import type { Settings } from '../../platform/program/settings.ts';
 import type { Trail } from '../../platform/rpc/call.ts';
-import { conflict } from '../../platform/rpc/refusal.ts';
+import { conflict, orNotFound } from '../../platform/rpc/refusal.ts';
 import type { Handlers } from '../../platform/rpc/rpc.ts';
 import { tellOfAccount } from './account-letter.ts';
 import { editCard, unknownAccount, withPicture } from './card.ts';
@@ -51,8 +51,7 @@ export const staffAccountHandlers: Handlers<typeof staffAccounts> = {
     const passwordHash = password && (await hashPassword(password));
     return async (tx, trail) => {
       const { by } = trail;
-      const account = await lockAccount(tx, id);
-      if (!account) throw unknownAccount();
+      const account = orNotFound(await lockAccount(tx, id), unknownAccount);
       if (by.kind === 'account' && by.id === id) refuseOwn(fields, account.role);
       refuseBound({ role: fields.role ?? account.role, isBound: fields.isBound ?? account.isBound });
       if (password) refuseWeak('password', password, { ...account, productName: settings.productName });
@@ -74,18 +73,12 @@ export const staffAccountHandlers: Handlers<typeof staffAccounts> = {
       if (fields.email !== undefined && fields.email !== account.email) what.push('другая почта');
       const mails = [account.email, fields.email ?? null];
       if (what.length > 0) await tellOfAccount(tx, { id, login: account.login, mails, what }, by);
-      return { ok: true };
     };
   },
 
   async 'operator.get-staff'(search, { sql }) {
-    const { rows, totalCount } = await findAccounts(sql, search);
-    const items = rows.map(({ createdAt, lastSeenAt, ...row }) => ({
-      ...withPicture(row),
-      lastSeenAt: lastSeenAt?.toISOString() ?? null,
-      createdAt: createdAt.toISOString(),
-    }));
-    return { items, pagination: { totalCount } };
+    const { items, pagination } = await findAccounts(sql, search);
+    return { items: items.map(withPicture), pagination };
   },
 };
 

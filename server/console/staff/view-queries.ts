@@ -18,7 +18,7 @@ export async function saveView(
   staffId: number,
   { list, name, query }: Omit<View, 'id'> & { list: string },
   most: number,
-): Promise<number | null> {
+) {
   return await tx<{ id: number }[]>`
     insert into staff_views (staff_id, list, name, query)
     select ${staffId}, ${list}, ${name}, ${query}
@@ -28,6 +28,6 @@ export async function saveView(
 }
 
 /** Returns true where the account had this view. */
-export async function removeView(db: Db, staffId: number, id: number): Promise<boolean> {
+export async function removeView(db: Db, staffId: number, id: number) {
   return await db`delete from staff_views where staff_id = ${staffId} and id = ${id} returning 1`.exists();
 }

@@ -1,5 +1,5 @@
 import { mostStaffViews, type staffViews } from '#contract/console/staff-views';
-import { conflict, notFound } from '../../platform/rpc/refusal.ts';
+import { conflict, orNotFound } from '../../platform/rpc/refusal.ts';
 import type { Handlers } from '../../platform/rpc/rpc.ts';
 import { lockAccount } from './queries.ts';
 import { findViews, removeView, saveView } from './view-queries.ts';
@@ -20,7 +20,6 @@ export const staffViewHandlers: Handlers<typeof staffViews> = {
   },
 
   async 'staff.remove-view'({ id }, { sql, staffSession: { account } }) {
-    if (!(await removeView(sql, account.id, id))) throw notFound('Такого фильтра нет');
-    return { ok: true };
+    orNotFound(await removeView(sql, account.id, id), 'Такого фильтра нет');
   },
 };

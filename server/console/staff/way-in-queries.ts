@@ -29,6 +29,6 @@ export async function spendWayIn(db: Db, token: string) {
 }
 
 /** Removes expired tokens; called by a job. */
-export async function sweepWaysIn(db: Db): Promise<void> {
+export async function sweepWaysIn(db: Db) {
   await db`delete from staff_ways_in where created_at < now() - ${livesFor}::interval`;
 }

@@ -1,12 +1,11 @@
+import type { AsRow, ItemOf, ResultOf } from '#contract/method-types';
 import { longestCount } from '#contract/wire/fields';
 import type { Db, Tx } from '../../platform/db/connection.ts';
-import { countLong } from '../../platform/db/count-queries.ts';
+import { findLongPage, type Paging } from '../../platform/db/list-queries.ts';
 
 /** Each task with jobs: its waiting and failed jobs, at most `longestCount` each, and the time since which the oldest is due. */
 export async function findQueues(db: Db) {
-  return await db<
-    { task: string; waiting: number; isMore: boolean; failed: number; dueSince: Date | null }[]
-  >`
+  return await db<AsRow<ResultOf<'operator.get-system'>['queues'][number]>[]>`
     select t.identifier as task, least(waiting.count, ${longestCount}) as waiting, waiting.count > ${longestCount} as is_more,
       failed.count as failed, due.since as due_since
     from graphile_worker._private_tasks t
@@ -33,14 +32,13 @@ const failed = (db: Db) => db`
   from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
   where j.attempts >= j.max_attempts and j.locked_at is null`;
 
-export async function findFailedJobs(db: Db, { page, pageSize }: { page: number; pageSize: number }) {
-  const rows = await db<
-    { id: string; task: string; attempts: number; lastError: string; createdAt: Date; failedAt: Date }[]
-  >`
-    select j.id::text as id, t.identifier as task, j.attempts, left(coalesce(j.last_error, ''), 500) as last_error,
-      j.created_at, j.updated_at as failed_at
-    ${failed(db)} order by j.id desc limit ${pageSize} offset ${(page - 1) * pageSize}`;
-  return { rows, pagination: await countLong(db, failed(db)) };
+export async function findFailedJobs(db: Db, paging: Paging) {
+  return await findLongPage<ItemOf<'operator.get-failed-jobs'>>(db, paging, {
+    columns: db`j.id::text as id, t.identifier as task, j.attempts, left(coalesce(j.last_error, ''), 500) as last_error,
+      j.created_at, j.updated_at as failed_at`,
+    found: failed(db),
+    order: db`j.id desc`,
+  });
 }
 
 /** Gives failed jobs all their tries again, from now on; returns their number. */
@@ -52,7 +50,7 @@ export async function retryFailed(
     select 1 from graphile_worker.reschedule_jobs((
       select coalesce(array_agg(id), '{}') from (
         select j.id ${failed(tx)}
-          ${id === undefined ? tx`` : tx`and j.id = ${id}::bigint`} ${task === undefined ? tx`` : tx`and t.identifier = ${task}`}
+          and ${tx.and(id && tx`j.id = ${id}::bigint`, task && tx`t.identifier = ${task}`)}
         order by j.id limit ${most}) chosen
     ), run_at => now(), attempts => 0)`;
   return rows.length;

@@ -1,5 +1,6 @@
-import { longestCount } from '#contract/wire/fields';
+import type { ResultOf } from '#contract/method-types';
 import type { Db } from '../../platform/db/connection.ts';
+import { countLong } from '../../platform/db/count-queries.ts';
 
 export async function findDatabase(db: Db) {
   return await db<{ version: string; at: Date; bytes: number; migration: string }[]>`
@@ -18,27 +19,14 @@ export async function findTables(db: Db, most: number) {
 }
 
 export async function findProcesses(db: Db) {
-  return await db<
-    {
-      kind: 'cabinet' | 'redirector' | 'sender';
-      host: string;
-      pid: number;
-      version: string;
-      startedAt: Date;
-      heardAt: Date;
-      isLiving: boolean;
-      spools: unknown;
-    }[]
-  >`
+  type Process = Omit<ResultOf<'operator.get-system'>['processes'][number], 'clicks' | 'calls'>;
+  return await db<(Process & { spools: unknown })[]>`
     select kind, host, pid, version, started_at, heard_at, spools,
       alive_until > clock_timestamp() as is_living
     from processes order by kind, host, started_at`;
 }
 
 export async function countFailedLetters(db: Db) {
-  const [row] = await db<{ count: number }[]>`
-    select count(*)::int as count from (
-      select from notification_deliveries where state = 'failed' limit ${longestCount + 1}) found`;
-  const count = row?.count ?? 0;
-  return { failed: Math.min(count, longestCount), isMore: count > longestCount };
+  const { totalCount, isMore } = await countLong(db, db`from notification_deliveries where state = 'failed'`);
+  return { failed: totalCount, isMore };
 }

@@ -25,13 +25,10 @@ export const systemStaffHandlers: Handlers<typeof system> = {
         migration: database.migration,
         isCurrent: await migrationsAreCurrent(sql),
       },
-      startedAt: new Date(Date.now() - process.uptime() * 1000).toISOString(),
-      clock: { databaseAt: at.toISOString(), ahead: (at.getTime() - middle) / 1000 },
+      startedAt: new Date(Date.now() - process.uptime() * 1000),
+      clock: { databaseAt: at, ahead: (at.getTime() - middle) / 1000 },
       settings: settingsOf(process.env),
-      queues: (await findQueues(sql)).map(({ dueSince, ...queue }) => ({
-        ...queue,
-        dueSince: iso(dueSince),
-      })),
+      queues: await findQueues(sql),
       letters: await countFailedLetters(sql),
       processes: await readProcesses(sql),
       database: { bytes: database.bytes, tables: await findTables(sql, 20) },
@@ -41,13 +38,7 @@ export const systemStaffHandlers: Handlers<typeof system> = {
   },
 
   async 'operator.get-failed-jobs'(range, { sql }) {
-    const { rows, pagination } = await findFailedJobs(sql, range);
-    const items = rows.map(({ createdAt, failedAt, ...job }) => ({
-      ...job,
-      createdAt: createdAt.toISOString(),
-      failedAt: failedAt.toISOString(),
-    }));
-    return { items, pagination };
+    return await findFailedJobs(sql, range);
   },
 
   'operator.retry-jobs':
@@ -60,26 +51,16 @@ export const systemStaffHandlers: Handlers<typeof system> = {
 };
 
 async function readProcesses(sql: Call['sql']) {
-  return (await findProcesses(sql)).map(({ startedAt, heardAt, spools, ...known }) => {
-    const { clicks, calls } = kept.parse(spools);
-    return {
-      ...known,
-      startedAt: startedAt.toISOString(),
-      heardAt: heardAt.toISOString(),
-      clicks: clicks ?? null,
-      calls: calls ?? null,
-    };
+  return (await findProcesses(sql)).map(({ spools, ...known }) => {
+    const { clicks = null, calls = null } = kept.parse(spools);
+    return { ...known, clicks, calls };
   });
 }
 
 const spool = z
   .object({ bytes: z.number(), since: z.number().nullable() })
-  .transform(({ bytes, since }) => ({ bytes, since: iso(since === null ? null : new Date(since)) }));
+  .transform(({ bytes, since }) => ({ bytes, since: since === null ? null : new Date(since) }));
 const kept = z.object({ clicks: spool.optional(), calls: spool.optional() });
-
-function iso(at: Date | null): string | null {
-  return at === null ? null : at.toISOString();
-}
 
 async function readDisk(folder: string) {
   const { blocks, bavail, bsize } = await statfs(folder);

@@ -2,14 +2,20 @@ import type { StaffActor } from '../../money/ledger/actor.ts';
 import { lockBalances } from '../../money/ledger/queries.ts';
 import { findReferrers } from '../../money/referrals/accrue-queries.ts';
 import type { Tx } from '../../platform/db/connection.ts';
+import { undone } from '../../platform/db/undone.ts';
 import { withoutGuard } from '../../platform/http/csv.ts';
 import { Refusal } from '../../platform/rpc/refusal.ts';
 import { applyStatus } from '../conversions/core/apply.ts';
-import { lockConversions } from '../conversions/core/queries.ts';
+import { lockById } from '../conversions/core/queries.ts';
 import { movesOf, type State } from '../conversions/core/rules.ts';
 import { updateOf } from '../conversions/core/set-status.ts';
 import { settle, type Transition } from '../conversions/core/settle.ts';
-import type { ApplyContext, Outcome, StatusUpdate } from '../conversions/core/status-update.ts';
+import {
+  type ApplyContext,
+  type Outcome,
+  type StatusUpdate,
+  staffContext,
+} from '../conversions/core/status-update.ts';
 import { UpdateRefusal } from '../conversions/core/update-refusal.ts';
 import { applyKnown, keyOf, lockUpdates, parseStatus } from '../conversions/receive/post-updates.ts';
 import { type Batch, findOfTids, type Line, type OfTid, type Result, type Shown } from './queries.ts';
@@ -21,19 +27,13 @@ export type Applying = { batch: Batch; timeZone: string; by: StaffActor };
 
 /** The results that the lines would have. Changes nothing: the savepoint is rolled back. */
 export async function tryLines(tx: Tx, applying: Applying, lines: Line[]): Promise<Result[]> {
-  let results: Result[] = [];
-  const tried = tx.savepoint(async (part) => {
-    results = (await applyEach(part, applying, lines)).results;
-    throw new Undone();
-  });
-  await tried.catch((error: unknown) => {
-    if (!(error instanceof Undone)) throw error;
-  });
+  const { results } = await undone(
+    (act) => tx.savepoint(act),
+    (part) => applyEach(part, applying, lines),
+  );
   // The rollback removed the new conversions, so their ids mean nothing.
   return results.map((one) => (one.outcome === 'new' ? { ...one, conversionId: null } : one));
 }
-
-class Undone extends Error {}
 
 /** Applies each line with everything that follows from it. A refused line does not stop the rest. */
 export async function applyLines(tx: Tx, applying: Applying, lines: Line[]): Promise<Result[]> {
@@ -71,7 +71,7 @@ type Readied = {
 async function applyEach(tx: Tx, { batch, timeZone, by }: Applying, lines: Line[]) {
   const results: Result[] = [];
   const steps: Transition[] = [];
-  const context: ApplyContext = { tx, timeZone, actor: { by: 'staff', who: by }, changed: new Map() };
+  const context = staffContext(tx, timeZone, by);
   const read = await readLines(tx, batch, lines);
   const changedBy = new Map<number, Line>();
   for (const one of read.toSorted((a, b) => (a.key < b.key ? -1 : Number(a.key > b.key)))) {
@@ -157,7 +157,7 @@ function withOwner(given: Line['given'], ofTids: OfTid[]) {
 /** The lines of a batch that sets one status for listed conversions. */
 async function findNamed(tx: Tx, { state, reason, comment }: Batch, lines: Line[]) {
   const ids = lines.flatMap(({ conversionId }) => conversionId ?? []);
-  const known = new Map((await lockConversions(tx, ids)).map((one) => [one.id, one]));
+  const known = await lockById(tx, ids);
   return lines.flatMap((line) => {
     const one = known.get(line.conversionId ?? 0);
     if (!one || !state) return [];

@@ -167,10 +167,20 @@ export type Result = Shown & {
 };
 
 export async function keepResults(tx: Tx, batchId: number, results: Result[], isApplied: boolean) {
+  const taken = [
+    'outcome',
+    'field',
+    'fault',
+    'state_before',
+    'state_after',
+    'seen_steps',
+    'currency_code',
+    'available',
+    'hold',
+  ];
   await tx`
-    update conversion_batch_lines l set outcome = r.outcome, field = r.field, fault = r.fault, is_applied = ${isApplied},
-      conversion_id = coalesce(r.conversion_id, l.conversion_id), user_id = coalesce(r.user_id, l.user_id),
-      state_before = r.state_before, state_after = r.state_after, seen_steps = r.seen_steps, currency_code = r.currency_code, available = r.available, hold = r.hold
+    update conversion_batch_lines l set ${tx.takes('r', taken)}, is_applied = ${isApplied},
+      conversion_id = coalesce(r.conversion_id, l.conversion_id), user_id = coalesce(r.user_id, l.user_id)
     from jsonb_populate_recordset(null::conversion_batch_lines, ${tx.rows(results)}) r
     where l.batch_id = ${batchId} and l.place = r.place`;
 }

@@ -5,7 +5,7 @@ import { authorOf, columnsOf } from '../../money/ledger/actor.ts';
 import { findUnknown } from '../../offers/advertisers/queries.ts';
 import type { Tx } from '../../platform/db/connection.ts';
 import type { Trail } from '../../platform/rpc/call.ts';
-import { conflict, notFound, wrongField } from '../../platform/rpc/refusal.ts';
+import { conflict, notFound, orNotFound, wrongField } from '../../platform/rpc/refusal.ts';
 import type { Handlers } from '../../platform/rpc/rpc.ts';
 import { refusePayout } from '../conversions/core/pay.ts';
 import type { StaffFilter } from '../conversions/staff-queries.ts';
@@ -63,8 +63,7 @@ export const batchStaffHandlers: Handlers<typeof batches> = {
     async (tx, { by }) => {
       await mustHave(tx, advertiserId);
       const id = known ?? (await insertBatch(tx, { ...emptyFile, fileName, advertiserId }, columnsOf(by)));
-      const batch = await lockBatch(tx, id);
-      if (!batch) throw unknownBatch();
+      const batch = orNotFound(await lockBatch(tx, id), noBatch);
       if (batch.stage !== 'loading' || batch.parts !== part)
         throw conflict('part', `Ждём часть ${batch.parts}: начните загрузку заново`);
       await addPart(tx, id, text);
@@ -91,8 +90,7 @@ export const batchStaffHandlers: Handlers<typeof batches> = {
     },
 
   async 'operator.get-batch'({ id }, { sql }) {
-    const row = await findBatch(sql, id);
-    if (!row) throw unknownBatch();
+    const row = orNotFound(await findBatch(sql, id), noBatch);
     return {
       ...onWire(row),
       ...totalsOf(await sumLines(sql, row)),
@@ -102,7 +100,7 @@ export const batchStaffHandlers: Handlers<typeof batches> = {
   },
 
   async 'operator.get-batch-lines'(search, { sql, staff }) {
-    if (!(await findBatch(sql, search.id))) throw unknownBatch();
+    orNotFound(await findBatch(sql, search.id), noBatch);
     const { items, pagination } = await findLines(sql, search);
     const isShown = !staff || revenueRoles.includes(staff.role);
     const { columns } = await findHead(sql, search.id);
@@ -133,8 +131,7 @@ async function mustHave(tx: Tx, advertiserId: number | null) {
 
 /** Race: the batch is locked, so no job reads its lines meanwhile. */
 async function explain(tx: Tx, id: number, columns: Columns, advertiserId: number | null) {
-  const batch = await lockBatch(tx, id);
-  if (!batch) throw unknownBatch();
+  const batch = orNotFound(await lockBatch(tx, id), noBatch);
   if (batch.kind === 'status') throw conflict('id', 'Столбцы есть только у файла');
   if (batch.stage !== 'mapping' && batch.stage !== 'checked')
     throw conflict(
@@ -173,8 +170,7 @@ async function takeFound(tx: Tx, id: number, filter: StaffFilter) {
 
 /** Race: the batch is locked, so the second of two calls at once finds the batch in progress. */
 async function apply(tx: Tx, id: number, { by, concerns }: Trail) {
-  const batch = await lockBatch(tx, id);
-  if (!batch) throw unknownBatch();
+  const batch = orNotFound(await lockBatch(tx, id), noBatch);
   if (batch.stage === 'applying' || batch.stage === 'done') return;
   if (batch.stage === 'failed') throw conflict('id', 'Загрузка не удалась: начните заново');
   if (batch.stage === 'mapping') throw conflict('id', 'Сначала укажите, что в столбцах файла');
@@ -188,9 +184,7 @@ async function apply(tx: Tx, id: number, { by, concerns }: Trail) {
   await enqueueBatch(tx, id);
 }
 
-function unknownBatch() {
-  return notFound('Такой загрузки нет');
-}
+const noBatch = 'Такой загрузки нет';
 
 function onWire(row: BatchRow) {
   return { ...row, by: authorOf(row) };

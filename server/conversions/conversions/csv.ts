@@ -10,11 +10,12 @@ import { subNames } from '#contract/traffic/traffic-names';
 import { pages } from '#contract/wire/pages';
 import type { App } from '../../app.ts';
 import { sheetClock } from '../../money/ledger/days.ts';
-import { csvRow, unitsCell } from '../../platform/http/csv.ts';
+import { unitsCell } from '../../platform/http/csv.ts';
 import type { Identify } from '../../platform/rpc/call.ts';
-import { serveSheet } from '../../platform/rpc/sheet.ts';
+import { inPortions } from '../../platform/rpc/list-file.ts';
+import { linesOf, serveSheet, sheetName } from '../../platform/rpc/sheet.ts';
 import { address, filterOf } from '../../reports/statistics/csv-query.ts';
-import { type ListedConversion, readOwnConversions } from './listed-queries.ts';
+import { findOwnConversionsAfter, type ListedConversion } from './listed-queries.ts';
 
 /** `GET /conversions.csv`: the partner's conversions, the newest first, by the filters of the page. */
 export async function serveConversionsCsv(
@@ -30,11 +31,14 @@ export async function serveConversionsCsv(
       const filter = readQuery(query);
       if (!filter) return null;
       const { from, to, timeZone } = filter;
-      const fileName = `${['conversions', from, to].filter(Boolean).join('_')}.csv`;
+      const time = sheetClock(timeZone);
+      const rows = inPortions<ListedConversion>((last, limit) =>
+        findOwnConversionsAfter(app.replica, userId, filter, last, limit),
+      );
       return {
-        fileName,
+        fileName: sheetName('conversions', from, to),
         titles,
-        lines: linesOf(readOwnConversions(app.replica, userId, filter), sheetClock(timeZone)),
+        lines: linesOf(rows, (one) => cells(one, time)),
       };
     },
   });
@@ -56,10 +60,6 @@ function readQuery(query: unknown) {
     filters: Object.fromEntries(Object.entries(filters).map(filterOf)),
   };
   return conversionFilter.refine(isForward).safeParse(asked).data ?? null;
-}
-
-async function* linesOf(portions: AsyncIterable<ListedConversion[]>, time: (moment: Date) => string) {
-  for await (const conversions of portions) yield conversions.map((one) => csvRow(cells(one, time))).join('');
 }
 
 /** The columns of a download, for `cells`. */

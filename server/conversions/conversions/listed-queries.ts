@@ -5,6 +5,7 @@ import { readFilter } from '#contract/reports/report';
 import { endOfDay, startOfDay } from '../../money/ledger/days.ts';
 import type { Db } from '../../platform/db/connection.ts';
 import type { Statement } from '../../platform/db/driver/statement.ts';
+import { isId, isUuid } from '../../platform/db/like.ts';
 import { type Paging, pageOf } from '../../platform/db/list-queries.ts';
 import { conditionsOf, matches as matchesColumns } from '../../reports/statistics/dimension-queries.ts';
 
@@ -55,25 +56,29 @@ export async function findEvents(db: Db, ids: number[], isStaff: boolean) {
   return Map.groupBy(rows, ({ conversionId }) => conversionId);
 }
 
-/**
- * All conversions of a filter, the newest first, in portions. Each portion is a separate query that continues after the last row:
- * a slow download holds no connection, and new conversions do not shift the portions.
- */
-export async function* readOwnConversions(db: Db, userId: number, filter: Filter, portion = 1000) {
-  let last: { id: number } | undefined;
-  do {
-    const rows: ListedConversion[] = await db<ListedConversion[]>`
-      ${select(db)} where c.user_id = ${userId} and ${matches(db, userId, filter)}
-        ${last === undefined ? db`` : db`and (c.created_at, c.id) < (select created_at, id from conversions where user_id = ${userId} and id = ${last.id})`}
-      order by c.created_at desc, c.id desc limit ${portion}`;
-    if (rows.length > 0) yield rows;
-    last = rows.length === portion ? rows.at(-1) : undefined;
-  } while (last !== undefined);
+/** The conversions of a filter that come after `last`, the newest first. */
+export async function findOwnConversionsAfter(
+  db: Db,
+  userId: number,
+  filter: Filter,
+  last: { id: number } | undefined,
+  limit: number,
+) {
+  const after =
+    last &&
+    db`(c.created_at, c.id) < (select created_at, id from conversions where user_id = ${userId} and id = ${last.id})`;
+  return await db<ListedConversion[]>`
+    ${select(db)} where c.user_id = ${userId} and ${db.and(matches(db, userId, filter), after)}
+    order by c.created_at desc, c.id desc limit ${limit}`;
 }
 
 function select(db: Db) {
-  return db`select ${listedFields(db)}
-    from conversions c join offers o on o.id = c.offer_id left join links l on l.id = c.link_id left join landings p on p.id = c.landing_id`;
+  return db`select ${listedFields(db)} from conversions c ${withNames(db)}`;
+}
+
+/** The joins of conversions `c` that `listedFields` need. */
+export function withNames(db: Db) {
+  return db`join offers o on o.id = c.offer_id left join links l on l.id = c.link_id left join landings p on p.id = c.landing_id`;
 }
 
 /** The columns of a `ListedConversion`: of conversions `c`, offers `o`, links `l`, landings `p`. */
@@ -127,6 +132,5 @@ function matchesClock(
 /** The term is a whole id of any kind; a part of an id finds nothing. */
 function matchesTerm(db: Db, term: string) {
   return db`((c.tid <> '' and c.tid = ${term}) or c.subs @> array[${term}::text]
-    ${/^\d{1,15}$/.test(term) ? db`or c.id = ${Number(term)}` : db``}
-    ${/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(term) ? db`or c.click_id = ${term}::uuid` : db``})`;
+    ${isId(term) ? db`or c.id = ${Number(term)}` : db``} ${isUuid(term) ? db`or c.click_id = ${term}::uuid` : db``})`;
 }

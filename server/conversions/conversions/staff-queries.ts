@@ -4,9 +4,10 @@ import type { ItemOf, ParamsOf } from '#contract/method-types';
 import { toMinor } from '../../money/ledger/money.ts';
 import type { Db } from '../../platform/db/connection.ts';
 import { countLong } from '../../platform/db/count-queries.ts';
+import { isId, isUuid } from '../../platform/db/like.ts';
 import { pageOf } from '../../platform/db/list-queries.ts';
 import { partnerNames } from '../../platform/db/user-queries.ts';
-import { type ListedConversion, listedFields } from './listed-queries.ts';
+import { type ListedConversion, listedFields, withNames } from './listed-queries.ts';
 
 export type StaffConversion = ListedConversion &
   Pick<ItemOf<'operator.get-conversions'>, 'userLogin' | 'userName' | 'revenue'> & { changedAt: Date };
@@ -90,8 +91,8 @@ function found(db: Db, term: string) {
   return db`c.id = any(array(
     (select id from conversions where tid <> '' and tid = ${term})
     union all (select id from conversions where subs @> array[${term}::text] order by id desc limit 10000)
-    ${/^\d{1,15}$/.test(term) ? db`union all (select ${Number(term)}::bigint)` : db``}
-    ${/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(term) ? db`union all (select id from conversions where click_id = ${term}::uuid)` : db``}))`;
+    ${isId(term) ? db`union all (select ${Number(term)}::bigint)` : db``}
+    ${isUuid(term) ? db`union all (select id from conversions where click_id = ${term}::uuid)` : db``}))`;
 }
 
 function staffFields(db: Db) {
@@ -99,6 +100,5 @@ function staffFields(db: Db) {
 }
 
 function namedBy(db: Db) {
-  return db`c join users u on u.id = c.user_id join offers o on o.id = c.offer_id left join links l on l.id = c.link_id
-    left join landings p on p.id = c.landing_id`;
+  return db`c join users u on u.id = c.user_id ${withNames(db)}`;
 }

@@ -48,12 +48,12 @@ export function demoCallWork(app: App): Work {
   });
 }
 
-async function follow(db: Db, call: z.output<typeof demoCall.payload>, wait: number): Promise<void> {
+async function follow(db: Db, call: z.output<typeof demoCall.payload>, wait: number) {
   await enqueue(db, demoCall, call, { runAt: new Date(Date.now() + wait) });
 }
 
 /** The offer's address for advertisers, on this machine; null where its first key was made just now. */
-async function addressOf({ sql, keys, settings }: App, offerId: number): Promise<string | null> {
+async function addressOf({ sql, keys, settings }: App, offerId: number) {
   const sealed = await findCurrentKey(sql, offerId);
   if (!sealed) {
     await sql.begin((tx) => makeFirst(tx, keys, offerId));
@@ -65,7 +65,7 @@ async function addressOf({ sql, keys, settings }: App, offerId: number): Promise
 }
 
 /** Race: of two first presses one makes the key, and the other finds it. */
-async function makeFirst(tx: Tx, keys: App['keys'], offerId: number): Promise<void> {
+async function makeFirst(tx: Tx, keys: App['keys'], offerId: number) {
   await lockOffers(tx, [offerId]);
   if (!(await findCurrentKey(tx, offerId))) await replaceKey(tx, offerId, makeKey(keys, offerId));
 }

@@ -10,6 +10,12 @@ export async function fillActs(tx: Tx, { ago, idOf }: Scene, fileId: number): Pr
   const windows = idOf('Окна «Светлица» с замером');
   const loan = idOf('Быстрый заём «Рублик»');
   const done = { ok: true };
+  const setStatus = (before: string, status: string) => ({
+    records: [`offer-${windows}`],
+    params: { ids: [windows], status },
+    before: { status: before },
+    after: { status },
+  });
   const acts: Act[] = [
     [
       25,
@@ -39,18 +45,7 @@ export async function fillActs(tx: Tx, { ago, idOf }: Scene, fileId: number): Pr
         params: { ids: [idOf('kuznetsova'), idOf('d.orlov')] },
       },
     ],
-    [
-      8,
-      13,
-      demoStaff,
-      'operator.set-offer-status',
-      {
-        records: [`offer-${windows}`],
-        params: { ids: [windows], status: 'paused' },
-        before: { status: 'active' },
-        after: { status: 'paused' },
-      },
-    ],
+    [8, 13, demoStaff, 'operator.set-offer-status', setStatus('active', 'paused')],
     [
       6,
       11.1,
@@ -62,18 +57,7 @@ export async function fillActs(tx: Tx, { ago, idOf }: Scene, fileId: number): Pr
         result: done,
       },
     ],
-    [
-      4,
-      9,
-      demoStaff,
-      'operator.set-offer-status',
-      {
-        records: [`offer-${windows}`],
-        params: { ids: [windows], status: 'active' },
-        before: { status: 'paused' },
-        after: { status: 'active' },
-      },
-    ],
+    [4, 9, demoStaff, 'operator.set-offer-status', setStatus('paused', 'active')],
     [
       3,
       12,

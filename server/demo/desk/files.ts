@@ -37,7 +37,7 @@ export async function fillFiles(tx: Tx, scene: Scene): Promise<number> {
   return id;
 }
 
-async function fillFresh(tx: Tx, scene: Scene): Promise<void> {
+async function fillFresh(tx: Tx, scene: Scene) {
   const waiting = await findTids(tx, scene.idOf('Северные финансы'), ['create', 'hold'], 6);
   const lines = waiting.map(
     ({ tid }, n) => `${tid};${statuses[n % statuses.length]};;${n === 1 ? 'Не дозвонились' : ''}`,

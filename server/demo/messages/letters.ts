@@ -30,7 +30,7 @@ const letter = z.object({ to: z.string(), subject: z.string(), text: z.string() 
 type Shown = z.output<typeof letter> & { at: Date };
 
 /** Names of files begin with their time. */
-async function readNewest(folder: string): Promise<Shown[]> {
+async function readNewest(folder: string) {
   const names = await readdir(folder).catch(() => []);
   const newest = names.filter((name) => name.endsWith('.json')).sort();
   return await Promise.all(
@@ -44,14 +44,14 @@ async function readNewest(folder: string): Promise<Shown[]> {
   );
 }
 
-function letterOf({ at, to, subject, text }: Shown, timeZone: string): string {
+function letterOf({ at, to, subject, text }: Shown, timeZone: string) {
   const time = at.toLocaleString('ru-RU', { timeZone, dateStyle: 'short', timeStyle: 'medium' });
   const [, code] = /: (\d{6})$/m.exec(text) ?? [];
   return `<article><h2>${asText(subject)}</h2><p class="to">${asText(to)}, ${time}</p>
 ${code ? `<p class="code">${code}</p>` : ''}<p class="text">${withLinks(text)}</p></article>`;
 }
 
-function withLinks(text: string): string {
+function withLinks(text: string) {
   return text
     .split(/(https?:\/\/\S+)/)
     .map((part, place) => (place % 2 === 1 ? `<a href="${asText(part)}">${asText(part)}</a>` : asText(part)))

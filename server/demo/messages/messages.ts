@@ -44,7 +44,7 @@ export function isNews({ trigger }: DemoMessage): boolean {
 /** These messages carry the sum of an entry, like the ledger's own. */
 const aboutMoney = new Set<TriggerCode>(['hold-released', 'chargeback', 'payout-requested', 'payout-paid']);
 
-function entryOf(trigger: TriggerCode, title: string, entries: PastEntry[]): PastEntry | undefined {
+function entryOf(trigger: TriggerCode, title: string, entries: PastEntry[]) {
   if (trigger === 'hold-released')
     return entries.findLast(({ kind, account }) => kind === 'hold-release' && account === 'available');
   if (trigger === 'chargeback') return entries.findLast(({ kind }) => kind === 'chargeback');
@@ -53,7 +53,7 @@ function entryOf(trigger: TriggerCode, title: string, entries: PastEntry[]): Pas
 }
 
 /** A notice of moved conversions comes after a quiet minute. */
-function soonAfter({ createdAt }: PastEntry, now: Date): Date {
+function soonAfter({ createdAt }: PastEntry, now: Date) {
   return new Date(Math.min(createdAt.getTime() + 100_000, now.getTime()));
 }
 

@@ -2,17 +2,15 @@ import type { Tx } from '../../platform/db/connection.ts';
 
 /** The last conversion of a partner that an advertiser has rejected, within the time of a dispute. */
 export async function findLastRejection(tx: Tx, userId: number): Promise<number | undefined> {
-  const [row] = await tx<{ id: number }[]>`
+  return await tx`
     select c.id from conversions c where c.user_id = ${userId} and c.state = 'reject' and exists (
       select from conversion_events e where e.conversion_id = c.id and e.state = 'reject' and e.comment <> '' and e.at > now() - interval '20 days')
-    order by c.created_at desc, c.id desc limit 1`;
-  return row?.id;
+    order by c.created_at desc, c.id desc limit 1`.value<number>();
 }
 
 export async function findLastWithdrawal(tx: Tx, userId: number): Promise<number | undefined> {
-  const [row] = await tx<{ id: number }[]>`
-    select id from withdrawals where user_id = ${userId} and state = 'paid' order by id desc limit 1`;
-  return row?.id;
+  return await tx`
+    select id from withdrawals where user_id = ${userId} and state = 'paid' order by id desc limit 1`.value<number>();
 }
 
 /** Moves a ticket into the past, its messages 40 minutes apart. */

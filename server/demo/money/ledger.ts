@@ -31,7 +31,7 @@ export function placed(entries: PastEntry[]) {
   });
 }
 
-function endsMove(before: PastEntry | undefined, entry: PastEntry): boolean {
+function endsMove(before: PastEntry | undefined, entry: PastEntry) {
   return (
     before?.kind === entry.kind &&
     before.amount === -entry.amount &&

@@ -47,7 +47,7 @@ export async function fillPapers(app: App, scene: Scene): Promise<void> {
 }
 
 /** A withdrawal of a self-employed partner whose receipt did not come. */
-async function fillPaid(tx: Tx, scene: Scene): Promise<void> {
+async function fillPaid(tx: Tx, scene: Scene) {
   const userId = scene.idOf('i.volkov');
   const sum = toMinor(9_000);
   const requestedAt = scene.ago(52, 12);

@@ -109,7 +109,7 @@ export async function fillRegistries(tx: Tx, scene: Scene): Promise<void> {
 }
 
 /** The bank has paid the first order, and the second one under a number of its own; it took its fee. */
-async function fillStatement(tx: Tx, scene: Scene, registryId: number): Promise<void> {
+async function fillStatement(tx: Tx, scene: Scene, registryId: number) {
   const orders = await tx<{ number: number; net: number }[]>`
     select number, net from registry_lines where registry_id = ${registryId} order by number`;
   const day = dayIn(0, scene.settings.networkTimeZone).split('-').reverse().join('.');

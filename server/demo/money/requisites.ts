@@ -91,7 +91,7 @@ export async function fillPayee(tx: Tx, scene: Scene, payee: Payee): Promise<voi
 
 type Owner = { userId: number; payeeSeries: number; kind: PayeeKind };
 
-async function fillDestination(tx: Tx, scene: Scene, owner: Owner, to: To): Promise<void> {
+async function fillDestination(tx: Tx, scene: Scene, owner: Owner, to: To) {
   const { userId, payeeSeries, kind } = owner;
   const [methodKind, daysAgo, given, waits] = to;
   const method = (await findMethods(tx)).find((one) => one.kind === methodKind);

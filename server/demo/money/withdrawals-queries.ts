@@ -18,25 +18,23 @@ export async function insertPastWithdrawal(tx: Tx, { idOf }: Scene, past: Past):
   const closer = idOf('staff');
   const approver = idOf('finance');
   const reason = state === 'failed' ? 'Банк получателя отклонил платёж: технический сбой' : '';
-  const [row] = await tx<{ id: number; methodId: number; currencyCode: string }[]>`
+  const { id, methodId, currencyCode } = await tx<{ id: number; methodId: number; currencyCode: string }[]>`
     insert into withdrawals (user_id, destination_id, payee_id, sum, net, fee, tax, currency_code, state, reason, idempotency_key,
       requested_at, expected_on, approved_at, approved_by, ended_at)
     select ${userId}, d.id, p.id, ${sum}, ${sum}, 0, 0, b.currency_code, ${state}, ${reason}, ${`demo ${requestedAt.toISOString()}`},
       ${requestedAt}, ${dateOf(past.expectedAt)}::date, ${endedAt}, ${endedAt && closer}::bigint, ${endedAt}
     from destinations d join payees p on p.series_id = d.payee_series and p.state = 'active' join balances b on b.user_id = d.user_id
     where d.user_id = ${userId} and d.is_main
-    returning id, (select method_id from destinations where id = destination_id) as "methodId", currency_code`;
-  if (!row) throw new Error('the demo has no main destination');
-  const { id, methodId, currencyCode } = row;
+    returning id, (select method_id from destinations where id = destination_id) as method_id, currency_code`.one();
   await insertEvent(tx, id, 'requested', '', { actor: 'partner', staffId: null }, requestedAt);
   if (endedAt === null) return id;
-  const [registry] = await tx<{ id: number }[]>`
+  const registryId = await tx`
     insert into registries (state, method_id, currency_code, created_at, created_by, closed_at, closed_by, approved_at, approved_by)
-    values ('settled', ${methodId}, ${currencyCode}, ${endedAt}, ${closer}, ${endedAt}, ${closer}, ${endedAt}, ${approver}) returning id`;
+    values ('settled', ${methodId}, ${currencyCode}, ${endedAt}, ${closer}, ${endedAt}, ${closer}, ${endedAt}, ${approver}) returning id`.scalar<number>();
   const year = endedAt.getUTCFullYear();
   const number = await nextOrder(tx, year);
   const purpose = `Выплата № ${id}, вознаграждение партнёра`;
-  await insertLine(tx, { registryId: registry?.id ?? 0, withdrawalId: id, year, number, net: sum, purpose });
+  await insertLine(tx, { registryId, withdrawalId: id, year, number, net: sum, purpose });
   const evidence = `Платёж № ${4800 + number}`;
   if (state === 'paid')
     await keepEvidence(tx, id, { kind: 'reference', evidence, paidOn: dateOf(endedAt), settledBy: closer });
@@ -47,6 +45,6 @@ export async function insertPastWithdrawal(tx: Tx, { idOf }: Scene, past: Past):
   return id;
 }
 
-function dateOf(at: Date): string {
+function dateOf(at: Date) {
   return at.toISOString().slice(0, 10);
 }

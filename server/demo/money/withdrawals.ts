@@ -20,7 +20,7 @@ export async function fillWithdrawals(tx: Tx, scene: Scene, movements: Withdrawn
   });
 }
 
-async function fillRound(tx: Tx, scene: Scene, own: Movement[]): Promise<number> {
+async function fillRound(tx: Tx, scene: Scene, own: Movement[]) {
   const [asked] = own;
   const end = own.find(({ kind }) => kind !== 'payout-request');
   if (!asked) throw new Error('a withdrawal without movements');

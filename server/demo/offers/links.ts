@@ -174,6 +174,6 @@ export const linksByLogin: Record<string, DemoLink[]> = Object.fromEntries(
   Object.entries(rows).map(([login, own]) => [login, own.map(linkOf)]),
 );
 
-function linkOf([daysAgo, offer, name, audience, perDay, own]: Row): DemoLink {
+function linkOf([daysAgo, offer, name, audience, perDay, own]: Row) {
   return { daysAgo, offer, name, audience, perDay, ...own };
 }

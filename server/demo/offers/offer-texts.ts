@@ -9,7 +9,7 @@ export function describe(category: string, name: string): string {
 <h3>Запрещено</h3><ul>${items(forbidden)}</ul>`;
 }
 
-function items(list: string): string {
+function items(list: string) {
   return list
     .split('; ')
     .map((item) => `<li>${item}</li>`)

@@ -24,7 +24,7 @@ export function demoOffers(publicUrl: string): SavedOffer[] {
 }
 
 /** The first is the offer's page; each shows which one it is. */
-function landingsOf(offer: string, url: string): SavedLanding[] {
+function landingsOf(offer: string, url: string) {
   return (landings[offer] ?? []).map((own, n) => ({
     weight: 100,
     countries: [],

@@ -1,5 +1,9 @@
 import type { saveProduct } from '../../shop/shop/save-product.ts';
 
+const sizes = (...remains: number[]) => ({
+  sizes: ['S', 'M', 'L', 'XL'].map((name, n) => ({ name, remains: remains[n] ?? 0 })),
+});
+
 type Own = Partial<Parameters<typeof saveProduct>[1]>;
 /** A product of the demo's shop with its price in points; `picture` names a file of ./pictures. */
 type Product = [picture: string, category: string, name: string, price: number, description: string, Own];
@@ -100,14 +104,7 @@ export const demoProducts: Product[] = [
     'Худи с капюшоном',
     4800,
     'Футер с начёсом, прямой крой, вышитый знак на груди.',
-    {
-      sizes: [
-        { name: 'S', remains: 2 },
-        { name: 'M', remains: 5 },
-        { name: 'L', remains: 4 },
-        { name: 'XL', remains: 0 },
-      ],
-    },
+    sizes(2, 5, 4, 0),
   ],
   [
     'shirt',
@@ -115,14 +112,7 @@ export const demoProducts: Product[] = [
     'Футболка',
     1900,
     'Плотный хлопок, печать, которая не трескается от стирки.',
-    {
-      sizes: [
-        { name: 'S', remains: 8 },
-        { name: 'M', remains: 12 },
-        { name: 'L', remains: 7 },
-        { name: 'XL', remains: 3 },
-      ],
-    },
+    sizes(8, 12, 7, 3),
   ],
   [
     'mug',

@@ -2,7 +2,6 @@ import { readFile } from 'node:fs/promises';
 import type { Sql, Tx } from '../../platform/db/connection.ts';
 import { lockPartner } from '../../platform/db/partner-lock.ts';
 import { draw } from '../../platform/pictures/draw.ts';
-import type { Drawn } from '../../platform/pictures/drawing.ts';
 import { storePicture } from '../../platform/pictures/queries.ts';
 import { findDelivery, insertDelivery } from '../../shop/delivery/queries.ts';
 import { insertOrder } from '../../shop/orders/queries.ts';
@@ -25,7 +24,7 @@ export async function storeShopPictures(sql: Sql): Promise<Map<string, string>> 
 }
 
 /** Ours are WebP of 960 by 720 already: made anew, the largest would take longer than the two others. */
-async function cutSmaller(webp: Buffer): Promise<Drawn> {
+async function cutSmaller(webp: Buffer) {
   const { files } = await draw('staff', webp, { kind: 'fit', widths: [320, 640], quality: 80 });
   return { width: 960, height: 720, files: [...files, { width: 1280, webp }] };
 }
@@ -75,7 +74,7 @@ type Partner = Pick<Scene, 'ago'> & {
   deliveries: number[];
 };
 
-async function live(tx: Tx, partner: Partner, event: Event): Promise<void> {
+async function live(tx: Tx, partner: Partner, event: Event) {
   const { promotionId, userId } = partner;
   const at = moment(partner, event.daysAgo);
   if ('product' in event) return await order(tx, partner, event, at);
@@ -86,7 +85,7 @@ async function live(tx: Tx, partner: Partner, event: Event): Promise<void> {
 }
 
 /** An order as it is made, only earlier. */
-async function order(tx: Tx, partner: Partner, wanted: DemoOrder, at: Date): Promise<void> {
+async function order(tx: Tx, partner: Partner, wanted: DemoOrder, at: Date) {
   const { userId, promotionId, products, deliveries } = partner;
   const { product, size = '', quantity = 1, comment = '', steps, tracking = {} } = wanted;
   const productId = products.get(product) ?? 0;
@@ -123,6 +122,6 @@ async function copyDelivery(tx: Tx, userId: number, id: number) {
 }
 
 /** `3.3`: three days ago, at the hour that the fraction counts back from noon. */
-function moment({ ago }: Partner, daysAgo: number): Date {
+function moment({ ago }: Partner, daysAgo: number) {
   return ago(daysAgo, 18 - (daysAgo % 1) * 10);
 }

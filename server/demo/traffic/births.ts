@@ -43,7 +43,7 @@ export function convert(clicks: DemoClick[], world: World): Life[] {
     .map((life, place) => (life.tid === '' ? life : { ...life, tid: `${life.tid}${104_318 + place * 7}` }));
 }
 
-function convertOne(click: DemoClick, world: World, random: Chance): Life[] {
+function convertOne(click: DemoClick, world: World, random: Chance) {
   const { targetOfferId: offerId, outcome, visitor, demo } = click;
   if (visitor.isBot || offerId === null || (outcome !== 'offer' && outcome !== 'network-choice')) return [];
   const offerName = world.network.offers.get(offerId)?.name ?? '';
@@ -58,7 +58,7 @@ function convertOne(click: DemoClick, world: World, random: Chance): Life[] {
 
 type Deal = Pick<Life, 'offerName' | 'offerId' | 'goal'> & { terms: PastTerms; clickAt: number };
 
-function live(click: DemoClick, deal: Deal, world: World, random: Chance): Life[] {
+function live(click: DemoClick, deal: Deal, world: World, random: Chance) {
   const { offerName, offerId, goal, terms, clickAt } = deal;
   const { holdDays } = terms;
   const { userId } = click.link;
@@ -88,19 +88,19 @@ function live(click: DemoClick, deal: Deal, world: World, random: Chance): Life[
 }
 
 /** The conversion weight that all visitors of one campaign, site or post share. */
-function appealOf({ subParams }: DemoClick): number {
+function appealOf({ subParams }: DemoClick) {
   const text = subParams.subs.slice(1).join();
   let sum = 0;
   for (let at = 0; at < text.length; at += 1) sum += text.charCodeAt(at) * (at + 3);
   return 0.6 + ((sum * 37) % 81) / 100;
 }
 
-function firstOf({ steps }: Life): number {
+function firstOf({ steps }: Life) {
   return steps[0]?.update.at.getTime() ?? 0;
 }
 
 /** In the first hour of a demo only its visitor moves conversions. */
-function isDueSoon({ steps, holdDays }: Life, now: number): boolean {
+function isDueSoon({ steps, holdDays }: Life, now: number) {
   const last = steps.at(-1);
   const due = last && dueOf(last.after, holdDays);
   return due instanceof Date && due.getTime() < now + hour;

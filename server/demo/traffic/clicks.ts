@@ -47,7 +47,7 @@ export async function fillClicks(tx: Tx, clicks: DemoClick[], now: number): Prom
 type Visit = { linkId: number; demo: DemoLink; at: number; visitor: Visitor; subs: string[] };
 
 /** Visits by one link, from its making on. */
-function visitsBy(linkId: number, demo: DemoLink, place: number, now: number): Visit[] {
+function visitsBy(linkId: number, demo: DemoLink, place: number, now: number) {
   const random = chance(1_000 + place);
   const visits: Visit[] = [];
   const last = demo.endsDaysAgo ?? 0;
@@ -64,12 +64,12 @@ function visitsBy(linkId: number, demo: DemoLink, place: number, now: number): V
 }
 
 /** Some visitors come back. */
-function visitorOf(visits: Visit[], { audience }: DemoLink, random: Chance): Visitor {
+function visitorOf(visits: Visit[], { audience }: DemoLink, random: Chance) {
   const again = random() < 0.07 ? visits.at(-1 - Math.floor(random() * 12)) : undefined;
   return again?.visitor ?? makeVisitor(random, audience);
 }
 
-function subsOf({ values = {} }: DemoLink, random: Chance): string[] {
+function subsOf({ values = {} }: DemoLink, random: Chance) {
   return subNames.map((name) => {
     const among = values[name] ?? [];
     // Values at the beginning of the list come most often.

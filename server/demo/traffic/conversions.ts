@@ -96,7 +96,7 @@ function eventsOf({ steps, tid, goal, orderSum }: Life, conversionId: number) {
 }
 
 /** Makes the entries that settling makes (server/conversions/conversions/core/settle.ts). */
-function entriesOf({ steps, holdDays, click, offerName }: Life, id: number): PastEntry[] {
+function entriesOf({ steps, holdDays, click, offerName }: Life, id: number) {
   return steps.flatMap(({ update, before, after }, step) =>
     movesOf(before, after).map(({ kind, account, amount }, index) => ({
       userId: click.link.userId,

@@ -51,7 +51,7 @@ export function deliver(firings: PastFiring[], answerOf: Answering, scene: Past)
 export type Past = { now: Date; secrets: string[] };
 type Next = { due: Waiting; at: Date };
 
-function nextCall({ waiting, health }: Story): Next | null {
+function nextCall({ waiting, health }: Story) {
   const [oldest] = waiting;
   if (!oldest) return null;
   if (health.probeAt) return { due: oldest, at: later(health.probeAt, oldest.at) };
@@ -60,7 +60,7 @@ function nextCall({ waiting, health }: Story): Next | null {
   return { due, at: later(later(due.dueAt, health.quietUntil), health.lastAt) };
 }
 
-function makeCall(story: Story, { due, at }: Next, answerOf: Answering, { now, secrets }: Past): void {
+function makeCall(story: Story, { due, at }: Next, answerOf: Answering, { now, secrets }: Past) {
   const answer = answerOf(due, due.tries);
   const { status, fault, text, retryAfter = null } = answer;
   const isProbe = story.health.pausedAt !== null;
@@ -94,12 +94,12 @@ function makeCall(story: Story, { due, at }: Next, answerOf: Answering, { now, s
   if (turn) for (const one of story.waiting) one.dueAt = one.at;
 }
 
-function shownUrl({ url, method, macros, id }: PastFiring, at: Date, secrets: string[]): string {
+function shownUrl({ url, method, macros, id }: PastFiring, at: Date, secrets: string[]) {
   const messageId = messageIdOf(id);
   return fillPostback({ url, method, macros, messageId, at: at.getTime(), secrets })?.shown ?? url;
 }
 
-function later(one: Date, other: Date | null): Date {
+function later(one: Date, other: Date | null) {
   return other && other > one ? other : one;
 }
 

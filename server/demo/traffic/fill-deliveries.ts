@@ -32,7 +32,7 @@ export async function fillDeliveries(tx: Tx, { keys, idOf, now }: Scene): Promis
 }
 
 /** A postback that was turned off got nothing from then on. */
-function deliverAll({ status }: NumberedPostback, firings: PastFiring[], past: Past): Story {
+function deliverAll({ status }: NumberedPostback, firings: PastFiring[], past: Past) {
   const answerOf = answeringOf(status, firings, past.now);
   const end = firings.findIndex((firing) => answerOf(firing, 0).status === 410);
   return deliver(end < 0 ? firings : firings.slice(0, end + 1), answerOf, past);
@@ -54,7 +54,7 @@ async function messagesOf(
   trigger: 'postback-paused' | 'postback-off',
   { id }: NumberedPostback,
   createdAt: Date,
-): Promise<DemoMessage[]> {
+) {
   const [named] = await findNamed(tx, [id], [id]);
   return named ? [{ ...messageOf(trigger, [named]), createdAt, isRead: false }] : [];
 }

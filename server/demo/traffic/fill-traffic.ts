@@ -31,7 +31,7 @@ export async function fillTraffic(tx: Tx, scene: Scene, links: Map<number, DemoL
   return await fillLedger(tx, scene, entries);
 }
 
-async function fillLedger(tx: Tx, scene: Scene, entries: PastEntry[]): Promise<PastEntry[]> {
+async function fillLedger(tx: Tx, scene: Scene, entries: PastEntry[]) {
   const demo = scene.idOf('demo');
   const histories = Map.groupBy(entries, ({ userId }) => userId);
   const earned = [...movementsByHand(scene.now), ...(histories.get(demo) ?? [])];

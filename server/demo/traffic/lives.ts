@@ -66,7 +66,7 @@ export function liveThrough(birth: Birth, now: number, random: Chance): Transiti
 
 type Apply = (given: Given) => boolean;
 
-function decide(habit: Habit, first: number, random: Chance, apply: Apply): void {
+function decide(habit: Habit, first: number, random: Chance, apply: Apply) {
   const asked = first + between(habit.decision, random) * hour;
   const at = new Date(habit.atWork ? atWork(asked, random) : asked);
   if (random() < habit.approval) apply({ at, status: habit.approves });
@@ -74,7 +74,7 @@ function decide(habit: Habit, first: number, random: Chance, apply: Apply): void
 }
 
 /** The staff correct the payout of a confirmed conversion that is not released yet. */
-function correct(last: Transition | undefined, { amount }: Birth, apply: Apply): void {
+function correct(last: Transition | undefined, { amount }: Birth, apply: Apply) {
   if (!last?.after.isConfirmed) return;
   const at = new Date(last.update.at.getTime() + 21 * hour);
   const payout = Math.round((amount * 0.85) / 100) * 100;
@@ -86,7 +86,7 @@ function rejectReason({ reasons }: Habit, random: Chance) {
   return { reason, comment };
 }
 
-function transitionOf(last: Transition | undefined, given: Given, birth: Birth): Transition | null {
+function transitionOf(last: Transition | undefined, given: Given, birth: Birth) {
   const update: Update = {
     by: 'advertiser',
     payout: null,
@@ -106,6 +106,6 @@ function transitionOf(last: Transition | undefined, given: Given, birth: Birth):
 }
 
 /** A random number nearer to the lower end than to the upper. */
-function between([least, most]: [number, number], random: Chance): number {
+function between([least, most]: [number, number], random: Chance) {
   return least + (most - least) * random() ** 2.2;
 }

@@ -36,6 +36,6 @@ export function atWork(at: number, random: Chance): number {
 }
 
 /** The weekday, from Monday. The first day of 1970 was a Thursday. */
-function weekdayOf(start: number): number {
+function weekdayOf(start: number) {
   return (Math.round((start + offset) / day) + 3) % 7;
 }

@@ -103,7 +103,7 @@ export function makeVisitor(random: Chance, audience: Audience): Visitor {
 }
 
 /** Addresses of the networks reserved for documentation belong to nobody. */
-function addressOf(random: Chance): string {
+function addressOf(random: Chance) {
   if (random() < 0.45) {
     const part = () => Math.floor(random() * 65_536).toString(16);
     return `2001:db8:${part()}:${part()}::${part()}`;

@@ -1,21 +1,10 @@
-import type { BroadcastState } from '#contract/messages/staff-broadcasts';
+import type { ParamsOf, RowOf } from '#contract/method-types';
 import type { Db, Tx } from '../../platform/db/connection.ts';
-import { countLong } from '../../platform/db/count-queries.ts';
+import { findLongPage } from '../../platform/db/list-queries.ts';
 import type { ChannelCode } from '../notifications/catalog.ts';
 
-export type BroadcastRow = {
-  id: number;
-  state: BroadcastState;
+export type BroadcastRow = Omit<RowOf<'operator.get-broadcasts'>, 'typeName' | 'results'> & {
   triggerId: number;
-  title: string;
-  madeBy: string;
-  changedAt: Date;
-  sendAt: Date | null;
-  timeZone: string;
-  startedAt: Date | null;
-  finishedAt: Date | null;
-  total: number;
-  handedOut: number;
   results: unknown;
   countedAt: Date | null;
 };
@@ -47,29 +36,27 @@ const columns = (db: Db) => db`
   counted_at`;
 
 /** A page of the staff's broadcasts, newest first. */
-export async function findBroadcasts(
-  db: Db,
-  { state, page, pageSize }: { state?: BroadcastState | undefined; page: number; pageSize: number },
-) {
-  const found = db`from notification_broadcasts
-    where made_by is not null ${state === undefined ? db`` : db`and state = ${state}`}`;
-  const rows = await db<BroadcastRow[]>`
-    select ${columns(db)} ${found} order by id desc limit ${pageSize} offset ${(page - 1) * pageSize}`;
-  return { rows, pagination: await countLong(db, found) };
+export async function findBroadcasts(db: Db, { state, ...paging }: ParamsOf<'operator.get-broadcasts'>) {
+  return await findLongPage<BroadcastRow>(db, paging, {
+    columns: columns(db),
+    found: db`from notification_broadcasts
+      where ${db.and(db`made_by is not null`, state && db`state = ${state}`)}`,
+    order: db`id desc`,
+  });
 }
 
-export async function findBroadcast(db: Db, id: number): Promise<WholeRow | undefined> {
+export async function findBroadcast(db: Db, id: number) {
   return await db<WholeRow[]>`${whole(db, id)}`.first();
 }
 
 /** Locks a broadcast until the transaction ends: sending, cancelling and beginning it are serial. */
-export async function holdBroadcast(tx: Tx, id: number): Promise<WholeRow | undefined> {
+export async function holdBroadcast(tx: Tx, id: number) {
   return await tx<WholeRow[]>`${whole(tx, id)} for update`.first();
 }
 
 function whole(db: Db, id: number) {
   return db`
-    select ${columns(db)}, event_id, content, channels, audience, to_jsonb(user_ids[1:10000]) as "userIds",
+    select ${columns(db)}, event_id, content, channels, audience, to_jsonb(user_ids[1:10000]) as user_ids,
       ${version(db)}
     from notification_broadcasts where id = ${id} and made_by is not null`;
 }
@@ -79,23 +66,22 @@ const version = (db: Db) => db`
 
 type SavedDraft = { id: number; version: string };
 
-export async function insertDraft(tx: Tx, draft: Draft, madeBy: string): Promise<SavedDraft> {
-  const { triggerId, title, content, channels, audience } = draft;
+export async function insertDraft(tx: Tx, draft: Draft, madeBy: string) {
   return await tx<SavedDraft[]>`
-    insert into notification_broadcasts (state, made_by, trigger_id, title, content, channels, audience)
-    values ('draft', ${madeBy}, ${triggerId}, ${title}, ${content}, ${channels}::text[], ${JSON.stringify(audience)}::text::jsonb)
-    returning id, ${version(tx)}`.one();
+    insert into notification_broadcasts ${tx({ state: 'draft', madeBy, ...columnsOf(tx, draft) })} returning id, ${version(tx)}`.one();
 }
 
-export async function changeDraft(tx: Tx, id: number, draft: Draft): Promise<SavedDraft> {
-  const { triggerId, title, content, channels, audience } = draft;
+export async function changeDraft(tx: Tx, id: number, draft: Draft) {
   return await tx<SavedDraft[]>`
-    update notification_broadcasts set trigger_id = ${triggerId}, title = ${title}, content = ${content}, changed_at = now(),
-      channels = ${channels}::text[], audience = ${JSON.stringify(audience)}::text::jsonb
+    update notification_broadcasts set ${tx({ ...columnsOf(tx, draft), changedAt: tx`now()` })}
     where id = ${id} returning id, ${version(tx)}`.one();
 }
 
-export async function schedule(tx: Tx, id: number, at: Date, timeZone: string): Promise<void> {
+function columnsOf(tx: Tx, { triggerId, title, content, channels, audience }: Draft) {
+  return { triggerId, title, content, channels, audience: tx.json(audience) };
+}
+
+export async function schedule(tx: Tx, id: number, at: Date, timeZone: string) {
   await tx`
     update notification_broadcasts set state = 'scheduled', send_at = ${at}, time_zone = ${timeZone}, changed_at = now(),
       manager_id = current_manager()
@@ -103,18 +89,18 @@ export async function schedule(tx: Tx, id: number, at: Date, timeZone: string): 
 }
 
 /** The bound manager to whose partners a broadcast goes: the sender or, before it is sent, the author. */
-export async function findManager(db: Db, id: number): Promise<number | null> {
+export async function findManager(db: Db, id: number) {
   return await db<{ managerId: number | null }[]>`
     select manager_id from notification_broadcasts where id = ${id}`.value(null);
 }
 
-export async function unschedule(tx: Tx, id: number): Promise<void> {
+export async function unschedule(tx: Tx, id: number) {
   await tx`
     update notification_broadcasts set state = 'draft', send_at = null, time_zone = '', changed_at = now() where id = ${id}`;
 }
 
 /** Ends a broadcast on its way: its batches find it finished, its waiting letters are dropped. */
-export async function stopSending(tx: Tx, id: number): Promise<void> {
+export async function stopSending(tx: Tx, id: number) {
   await tx`
     with stopped as (
       update notification_broadcasts set state = 'cancelled', finished_at = now(), changed_at = now() where id = ${id}
@@ -124,12 +110,12 @@ export async function stopSending(tx: Tx, id: number): Promise<void> {
     from stopped where d.event_id = stopped.event_id and d.state = 'waiting'`;
 }
 
-export async function removeDraft(tx: Tx, id: number): Promise<void> {
+export async function removeDraft(tx: Tx, id: number) {
   await tx`delete from notification_broadcasts where id = ${id}`;
 }
 
 /** Finds a partner by login, unless blocked. */
-export async function findReader(tx: Tx, login: string): Promise<number | undefined> {
+export async function findReader(tx: Tx, login: string) {
   return await tx<{ id: number }[]>`
     select id from users where lower(login) = lower(${login}) and not is_blocked`.value();
 }

@@ -4,7 +4,7 @@ import type { Db } from '../../platform/db/connection.ts';
  * The broadcasts whose results are to be counted: those of the last two hours each time, for a month those that were not counted
  * for an hour. Later nothing is read any more that would be worth it, and read ones are removed after a year.
  */
-export async function findToCount(db: Db): Promise<{ id: number; eventId: number }[]> {
+export async function findToCount(db: Db) {
   return await db<{ id: number; eventId: number }[]>`
     select id, event_id from notification_broadcasts
     where made_by is not null and event_id is not null and started_at > now() - interval '30 days'
@@ -13,7 +13,7 @@ export async function findToCount(db: Db): Promise<{ id: number; eventId: number
 }
 
 /** Counts what came of a broadcast from what it left, and keeps the sums with it. */
-export async function countResults(db: Db, { id, eventId }: { id: number; eventId: number }): Promise<void> {
+export async function countResults(db: Db, { id, eventId }: { id: number; eventId: number }) {
   await db`
     with seen as (
       select count(*) as site, count(*) filter (where n.is_read or n.id <= c.read_up_to) as read

@@ -1,7 +1,7 @@
 import { audience as audienceShape, type broadcasts } from '#contract/messages/staff-broadcasts';
 import { longestCount } from '#contract/wire/fields';
 import type { Tx } from '../../platform/db/connection.ts';
-import { conflict, notFound, wrongField } from '../../platform/rpc/refusal.ts';
+import { conflict, orNotFound, wrongField } from '../../platform/rpc/refusal.ts';
 import type { Handlers } from '../../platform/rpc/rpc.ts';
 import { notify } from '../notifications/notify.ts';
 import { plainText } from '../notifications/plain-text.ts';
@@ -29,14 +29,12 @@ import { broadcastOnWire, summaryOnWire } from './wire.ts';
 /** See docs/decisions/0109-broadcasts.md. */
 export const broadcastStaffHandlers: Handlers<typeof broadcasts> = {
   async 'operator.get-broadcasts'(filter, { sql }) {
-    const { rows, pagination } = await findBroadcasts(sql, filter);
-    return { items: rows.map(summaryOnWire), pagination };
+    const { items, pagination } = await findBroadcasts(sql, filter);
+    return { items: items.map(summaryOnWire), pagination };
   },
 
   async 'operator.get-broadcast'({ id }, { sql }) {
-    const row = await findBroadcast(sql, id);
-    if (!row) throw notFound('Рассылка не найдена');
-    return broadcastOnWire(row);
+    return broadcastOnWire(orNotFound(await findBroadcast(sql, id), 'Рассылка не найдена'));
   },
 
   async 'operator.get-broadcast-kinds'() {
@@ -81,7 +79,6 @@ export const broadcastStaffHandlers: Handlers<typeof broadcasts> = {
       await refuseUnfinished(tx, draft);
       if (at === undefined) await begin(tx, draft);
       else await sendLater(tx, id, new Date(at), timeZone);
-      return { ok: true };
     },
 
   'operator.cancel-broadcast':
@@ -91,7 +88,6 @@ export const broadcastStaffHandlers: Handlers<typeof broadcasts> = {
       if (state === 'scheduled') await unschedule(tx, id);
       else if (state === 'sending') await stopSending(tx, id);
       else throw conflict('id', 'Эту рассылку уже не остановить');
-      return { ok: true };
     },
 
   'operator.remove-broadcast':
@@ -99,7 +95,6 @@ export const broadcastStaffHandlers: Handlers<typeof broadcasts> = {
     async (tx) => {
       await holdDraft(tx, id);
       await removeDraft(tx, id);
-      return { ok: true };
     },
 
   'operator.test-broadcast':
@@ -112,14 +107,11 @@ export const broadcastStaffHandlers: Handlers<typeof broadcasts> = {
       trail.concerns(userId);
       const message = { trigger: kindOf(triggerId).code, title: `Проверка: ${title}`, content };
       await notify(tx, { userId, by: channels, ...message });
-      return { ok: true };
     },
 };
 
 async function hold(tx: Tx, id: number): Promise<WholeRow> {
-  const row = await holdBroadcast(tx, id);
-  if (!row) throw notFound('Рассылка не найдена');
-  return row;
+  return orNotFound(await holdBroadcast(tx, id), 'Рассылка не найдена');
 }
 
 async function holdDraft(tx: Tx, id: number): Promise<WholeRow> {

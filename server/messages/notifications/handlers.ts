@@ -18,22 +18,20 @@ export const notificationHandlers: Handlers<typeof notifications> = {
 
   async 'profile.get-notification-all'(filter, { sql, ...call }) {
     const { rows, ...pagination } = await findNotifications(sql, readerOf(call), filter);
-    const messages = rows.map(({ triggerId, date, ...message }) => {
+    const messages = rows.map(({ triggerId, ...message }) => {
       const trigger = findTrigger(triggerId);
       if (!trigger) throw new Error(`a notification of the unknown trigger ${triggerId}`);
-      return { ...message, typeName: trigger.name, categoryId: trigger.categoryId, date: date.toISOString() };
+      return { ...message, typeName: trigger.name, categoryId: trigger.categoryId };
     });
     return { messages, pagination };
   },
 
   async 'profile.notification-mark-read'({ ids }, { sql, partner }) {
     await markRead(sql, partner.id, ids);
-    return { ok: true };
   },
 
   async 'profile.notification-mark-read-all'(_params, { sql, partner }) {
     await markAllRead(sql, partner.id);
-    return { ok: true };
   },
 
   async 'profile.get-notification-channels-all'(_params, call) {
@@ -83,7 +81,6 @@ export const notificationHandlers: Handlers<typeof notifications> = {
     if (reason) throw new Refusal('conflict', reason, { status: reason });
     const isDefault = status === isUsual(trigger, channel.code);
     await setSubscription(sql, partner.id, triggerId, channel.code, isDefault ? null : status);
-    return { ok: true };
   },
 };
 

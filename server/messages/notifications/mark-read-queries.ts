@@ -1,7 +1,7 @@
 import type { Tx } from '../../platform/db/connection.ts';
 
 /** Returns the category of each of these notifications that the partner owns. */
-export async function findCategories(tx: Tx, userId: number, wanted: number[]): Promise<number[]> {
+export async function findCategories(tx: Tx, userId: number, wanted: number[]) {
   return await tx<{ categoryId: number }[]>`
     select category_id from notifications where user_id = ${userId} and id = any(${wanted})`.values();
 }
@@ -33,11 +33,7 @@ export function markAllQuery(tx: Tx, userId: number, categoryIds: number[]) {
  * Locks a partner's rows of counts, of these categories or of all, and returns the categories. It is a separate statement, so
  * that the next one sees the commits that it waited for, but only of the locked rows.
  */
-export async function lockCounts(
-  tx: Tx,
-  userId: number,
-  categoryIds: number[] | null = null,
-): Promise<number[]> {
+export async function lockCounts(tx: Tx, userId: number, categoryIds: number[] | null = null) {
   return await tx<{ categoryId: number }[]>`
     select category_id from notification_counts
     where user_id = ${userId} and (${categoryIds}::smallint[] is null or category_id = any(${categoryIds}::smallint[]))

@@ -17,8 +17,7 @@ import { type Found, searchNotifications } from './search-queries.ts';
 
 /** Counts the unread notifications for a session of a partner, or for a program. */
 export async function countUnread(db: Db, { userId, sessionId }: Reader): Promise<number> {
-  const [row] = await unreadQuery(db, userId, sessionId ?? nobody);
-  return row?.count ?? 0;
+  return await unreadQuery(db, userId, sessionId ?? nobody).value(0);
 }
 
 /** Counts them for several sessions of a partner. */
@@ -83,11 +82,10 @@ export function pageQuery(db: Db, reader: Reader, filter: Filter, { offset, perP
 }
 
 async function countNotifications(db: Db, reader: Reader, filter: Filter): Promise<number> {
-  const [row] = await db<{ all: number; unread: number }[]>`
+  const { all, unread } = await db<{ all: number; unread: number }[]>`
     select coalesce(sum(c.total), 0)::int as all,
       coalesce(sum(c.unread - ${ownUnread(db, db`${reader.sessionId ?? nobody}::bigint`)}), 0)::int as unread
-    from notification_counts c where ${ofFilter(db, reader, filter)}`;
-  const { all, unread } = row ?? { all: 0, unread: 0 };
+    from notification_counts c where ${ofFilter(db, reader, filter)}`.one();
   if (filter.isRead === undefined) return all;
   return filter.isRead ? all - unread : unread;
 }

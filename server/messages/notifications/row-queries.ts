@@ -89,5 +89,5 @@ function madeItself(db: Db, reader: Reader, filter: Filter) {
 }
 
 export function ofFilter(db: Db, { userId }: Reader, { categoryId }: Filter) {
-  return db`c.user_id = ${userId} and ${categoryId === undefined ? db`true` : db`c.category_id = ${categoryId}`}`;
+  return db.and(db`c.user_id = ${userId}`, categoryId && db`c.category_id = ${categoryId}`);
 }

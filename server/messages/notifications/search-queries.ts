@@ -65,7 +65,6 @@ export function nearQuery(db: Db, reader: Reader, filter: Filter, range: Range) 
  */
 export function farQuery(db: Db, reader: Reader, filter: Filter, range: Range) {
   const { userId } = reader;
-  const ofRead = filter.isRead === undefined ? db`` : db`and ${isReadFor(db, reader)} = ${filter.isRead}`;
   return db<Counted[]>`
     with told as materialized (
       select event_id from notification_texts where told_to = ${userId} and ${isAbout(db, filter)}
@@ -76,7 +75,10 @@ export function farQuery(db: Db, reader: Reader, filter: Filter, range: Range) {
       from told
       cross join lateral (select * from notifications where event_id = told.event_id and user_id = ${userId} offset 0) n
       join notification_counts c on c.category_id = n.category_id
-      where ${ofFilter(db, reader, filter)} ${ofRead}
+      where ${db.and(
+        ofFilter(db, reader, filter),
+        filter.isRead !== undefined && db`${isReadFor(db, reader)} = ${filter.isRead}`,
+      )}
     ) ${pageOfFound(db, range, db`0`)}`;
 }
 

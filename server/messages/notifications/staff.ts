@@ -1,7 +1,8 @@
 import type { notificationStaff } from '#contract/messages/notifications';
 import type { Tx } from '../../platform/db/connection.ts';
+import type { Paging } from '../../platform/db/list-queries.ts';
 import type { Call } from '../../platform/rpc/call.ts';
-import { notFound, Refusal } from '../../platform/rpc/refusal.ts';
+import { notFound, orNotFound, Refusal } from '../../platform/rpc/refusal.ts';
 import type { Handlers } from '../../platform/rpc/rpc.ts';
 import { findTrigger } from './catalog.ts';
 import { findFailedDeliveries, outerChannelOf, reviveDelivery } from './channels/delivery-queries.ts';
@@ -37,24 +38,20 @@ export const notificationStaffHandlers: Handlers<typeof notificationStaff> = {
   'operator.retry-delivery':
     ({ id }) =>
     async (tx, trail) => {
-      const revived = await reviveDelivery(tx, id);
-      if (!revived) throw notFound('Среди недоставленных такого нет');
+      const revived = orNotFound(await reviveDelivery(tx, id), 'Среди недоставленных такого нет');
       trail.concerns(revived.userId);
       await enqueueDeliveries(tx, revived.channel, [id], { urgency: 0 });
-      return { ok: true };
     },
 };
 
-async function getFailedLetters(range: { page: number; pageSize: number }, { sql }: Call) {
-  const { rows, totalCount } = await findFailedDeliveries(sql, range);
-  const items = rows.map(({ channelId, triggerId, createdAt, failedAt, ...delivery }) => ({
+async function getFailedLetters(range: Paging, { sql }: Call) {
+  const { items: rows, pagination } = await findFailedDeliveries(sql, range);
+  const items = rows.map(({ channelId, triggerId, ...delivery }) => ({
     ...delivery,
     channel: outerChannelOf(channelId) ?? 'mail',
     typeName: findTrigger(triggerId)?.name ?? '',
-    createdAt: createdAt.toISOString(),
-    failedAt: failedAt.toISOString(),
   }));
-  return { items, pagination: { totalCount } };
+  return { items, pagination };
 }
 
 async function refuseUnknown(tx: Tx, userIds: number[]): Promise<void> {

@@ -28,6 +28,6 @@ export async function setSubscription(
     on conflict (user_id, trigger_id, channel_id) do update set status = excluded.status`;
 }
 
-export async function partnerExists(db: Db, userId: number): Promise<boolean> {
+export async function partnerExists(db: Db, userId: number) {
   return await db`select 1 from users where id = ${userId}`.exists();
 }

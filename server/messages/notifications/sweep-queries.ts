@@ -1,7 +1,7 @@
 import type { Db, Pooled } from '../../platform/db/connection.ts';
 
 /** Returns the next hundred events older than a year. */
-export async function findOldEvents(db: Db, after: number): Promise<number[]> {
+export async function findOldEvents(db: Db, after: number) {
   return await db<{ id: number }[]>`
     select id from notification_events where created_at < now() - interval '1 year' and id > ${after}
     order by id limit 100`.values();
@@ -18,7 +18,7 @@ export async function removeEmptyEvent(db: Db, eventId: number): Promise<void> {
 }
 
 /** The counts are locked first, in one order for all, as wherever notifications change. */
-export async function removeRead(sql: Pooled, eventId: number, batch: number): Promise<number> {
+export async function removeRead(sql: Pooled, eventId: number, batch: number) {
   return await sql.begin(async (tx) => {
     const locked = await tx<{ id: number }[]>`
       select n.id from notifications n

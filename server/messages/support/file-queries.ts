@@ -78,14 +78,14 @@ async function openFile(
 }
 
 /** Bytes of the partner's own files of the last 24 hours. */
-export async function sumBytes(db: Db, userId: number): Promise<number> {
+export async function sumBytes(db: Db, userId: number) {
   return await db<{ bytes: number }[]>`
     select coalesce(sum(bytes), 0)::bigint as bytes from ticket_files
     where user_id = ${userId} and not by_staff and created_at > now() - interval '1 day'`.value(0);
 }
 
 /** Removes files that got no message within a day. */
-export async function sweepFiles(db: Db): Promise<void> {
+export async function sweepFiles(db: Db) {
   await db`delete from ticket_files where message_id is null and created_at < now() - interval '1 day'`;
 }
 

@@ -9,7 +9,7 @@ import { sendDocument } from '../../platform/documents/send.ts';
 import { countPixels } from '../../platform/pictures/pixels.ts';
 import type { Call, Identify, PartnerCall } from '../../platform/rpc/call.ts';
 import { withinReach } from '../../platform/rpc/reach.ts';
-import { notFound, Refusal, wrongField } from '../../platform/rpc/refusal.ts';
+import { orNotFound, Refusal, wrongField } from '../../platform/rpc/refusal.ts';
 import { boundUploads, receiveBody } from '../../platform/uploads/receive-body.ts';
 import {
   findOwnFile,
@@ -121,8 +121,7 @@ async function receiveOfStaff(http: FastifyInstance, app: App, { identifyStaff }
       const { ticketId, name } = called.extend({ ticketId: id }).parse(query);
       if (bytes.length > ticketLimits.fileBytes) throw wrongField('file', tooLarge);
       const { sql } = withinReach(call);
-      const ticket = await findTicket(sql, ticketId);
-      if (!ticket) throw notFound('Обращение не найдено');
+      const ticket = orNotFound(await findTicket(sql, ticketId), 'Обращение не найдено');
       const file = await readFile(name, bytes, 'staff');
       return await sql.begin(async (tx) => {
         const fileId = await insertFile(tx, app, { ...file, userId: ticket.userId, byStaff: true });

@@ -2,7 +2,7 @@ import { ticketLimits } from '#contract/messages/ticket-names';
 import type { tickets } from '#contract/messages/tickets';
 import type { Tx } from '../../platform/db/connection.ts';
 import { announce } from '../../platform/live/announce.ts';
-import { conflict, notFound, Refusal } from '../../platform/rpc/refusal.ts';
+import { conflict, orNotFound, Refusal } from '../../platform/rpc/refusal.ts';
 import type { Handlers } from '../../platform/rpc/rpc.ts';
 import { attachFiles } from './file-queries.ts';
 import { lostFiles } from './files.ts';
@@ -39,8 +39,7 @@ export const ticketHandlers: Handlers<typeof tickets> = {
   },
 
   async 'tickets.get-ticket'({ id, before }, { sql, partner }) {
-    const found = await findTicket(sql, id, partner.id);
-    if (!found) throw missing();
+    const found = orNotFound(await findTicket(sql, id, partner.id), missing);
     const { messages, ...thread } = await threadOf(sql, found, { before, withNotes: false });
     return {
       ...ticketOnWire(found),
@@ -75,8 +74,7 @@ export const ticketHandlers: Handlers<typeof tickets> = {
   async 'tickets.add-message'({ id, text, fileIds, idempotencyKey }, { sql, partner: { id: userId } }) {
     return await sql.begin(async (tx) => {
       const written = await countWritten(tx, userId);
-      const ticket = await lockTicket(tx, id, userId);
-      if (!ticket) throw missing();
+      const ticket = orNotFound(await lockTicket(tx, id, userId), missing);
       const repeated = await findRepeatedMessage(tx, id, idempotencyKey);
       if (repeated !== undefined) return { messageId: repeated };
       refuseMany(written);
@@ -94,20 +92,18 @@ export const ticketHandlers: Handlers<typeof tickets> = {
 
   async 'tickets.close-ticket'({ id }, { sql, partner }) {
     await sql.begin(async (tx) => {
-      if (!(await lockTicket(tx, id, partner.id))) throw missing();
+      orNotFound(await lockTicket(tx, id, partner.id), missing);
       await setState(tx, id, 'closed');
       await announce(tx, partner.id, { type: 'ticket', id });
     });
-    return { ok: true };
   },
 
   async 'tickets.mark-read'({ id, messageId }, { sql, partner }) {
     await sql.begin(async (tx) => {
-      if (!(await lockTicket(tx, id, partner.id))) throw missing();
+      orNotFound(await lockTicket(tx, id, partner.id), missing);
       await markRead(tx, id, 'partner', messageId);
       await announce(tx, partner.id, { type: 'ticket', id });
     });
-    return { ok: true };
   },
 };
 
@@ -137,4 +133,4 @@ function refuseMany({ messages }: { messages: number }): void {
     );
 }
 
-const missing = () => notFound('Обращение не найдено');
+const missing = 'Обращение не найдено';

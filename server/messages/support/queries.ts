@@ -57,7 +57,7 @@ export async function findTickets(
 }
 
 /** Finds one ticket; only the partner's own where a partner is named. */
-export async function findTicket(db: Db, id: number, userId?: number): Promise<Ticket | undefined> {
+export async function findTicket(db: Db, id: number, userId?: number) {
   return await db<Ticket[]>`
     select ${columns(db)} from ${joined(db)}
     where ${db.and(db`t.id = ${id}`, userId && db`t.user_id = ${userId}`)}`.first();
@@ -89,12 +89,12 @@ export async function findStaffTickets(db: Db, filter: StaffFilter) {
   });
 }
 
-export async function countOpen(db: Db): Promise<number> {
+export async function countOpen(db: Db) {
   return await countRows(db, db`from tickets where state = 'open'`);
 }
 
 /** Counts a partner's tickets that wait for the partner. */
-export async function countWaitingTickets(db: Db, userId: number): Promise<number> {
+export async function countWaitingTickets(db: Db, userId: number) {
   return await countRows(db, db`from tickets where user_id = ${userId} and state = 'waiting'`);
 }
 
@@ -111,7 +111,7 @@ export type Locked = { userId: number; state: TicketState; staffId: number | nul
 /**
  * Holds a ticket, so that of two words at once the second finds what the first has made of it. `isOver`: no word opens it again.
  */
-export async function lockTicket(tx: Tx, id: number, userId?: number): Promise<Locked | undefined> {
+export async function lockTicket(tx: Tx, id: number, userId?: number) {
   return await tx<Locked[]>`
     select user_id, state, staff_id,
       coalesce(closed_at < now() - ${`${ticketLimits.reopenDays} days`}::interval, false) as is_over
@@ -137,7 +137,7 @@ export async function findRepeatedTicket(tx: Tx, userId: number, idempotencyKey:
 }
 
 /** Moves a ticket to a state; a ticket already in it keeps its times. */
-export async function setState(tx: Tx, id: number, state: TicketState): Promise<void> {
+export async function setState(tx: Tx, id: number, state: TicketState) {
   await tx`
     update tickets set state = ${state},
       unanswered_since = case when ${state} = 'open' then coalesce(unanswered_since, now()) end,
@@ -146,7 +146,7 @@ export async function setState(tx: Tx, id: number, state: TicketState): Promise<
 }
 
 /** Records a message that both sides see. A network message counts as the first answer where none came before. */
-export async function noteWord(tx: Tx, id: number, by: 'partner' | 'network'): Promise<void> {
+export async function noteWord(tx: Tx, id: number, by: 'partner' | 'network') {
   await tx`
     update tickets set changed_at = now(),
       first_answer_at = case when ${by} = 'network' then coalesce(first_answer_at, now()) else first_answer_at end
@@ -163,7 +163,7 @@ export async function markRead(tx: Tx, id: number, by: 'partner' | 'network', me
     where t.id = ${id}`;
 }
 
-export async function setAssignee(tx: Tx, id: number, staffId: number | null): Promise<void> {
+export async function setAssignee(tx: Tx, id: number, staffId: number | null) {
   await tx`update tickets set staff_id = ${staffId} where id = ${id}`;
 }
 

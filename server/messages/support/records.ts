@@ -5,7 +5,7 @@ import { asMoney } from '../../money/ledger/money.ts';
 import { findWithdrawal } from '../../money/withdrawals/queries.ts';
 import { findOffer } from '../../offers/offers/finding/listed-queries.ts';
 import type { Db } from '../../platform/db/connection.ts';
-import { conflict, notFound, wrongField } from '../../platform/rpc/refusal.ts';
+import { conflict, notFound, orNotFound, wrongField } from '../../platform/rpc/refusal.ts';
 import { findDelivery } from '../../postbacks/postbacks/deliveries/delivery-queries.ts';
 
 type RecordRef = { kind: TicketRecordKind; id: number };
@@ -95,7 +95,7 @@ async function refuseDispute(
     throw wrongField('record', 'Спор начинают с отклонённой конверсии: откройте её и нажмите «Оспорить»');
   const dispute = await findDispute(db, userId, record.id);
   if (!dispute || dispute.isWon) {
-    if (!(await findOwnConversion(db, userId, record.id))) throw notFound('Такой записи у вас нет');
+    orNotFound(await findOwnConversion(db, userId, record.id), 'Такой записи у вас нет');
     throw conflict(
       field,
       field === 'record'

@@ -2,7 +2,7 @@ import { ticketRoles, type ticketsStaff } from '#contract/messages/staff-tickets
 import { type Tx, violates } from '../../platform/db/connection.ts';
 import { announce } from '../../platform/live/announce.ts';
 import type { Trail } from '../../platform/rpc/call.ts';
-import { conflict, notFound, wrongField } from '../../platform/rpc/refusal.ts';
+import { conflict, notFound, orNotFound, wrongField } from '../../platform/rpc/refusal.ts';
 import type { Handlers } from '../../platform/rpc/rpc.ts';
 import { attachFiles } from './file-queries.ts';
 import { lostFiles } from './files.ts';
@@ -43,8 +43,7 @@ export const ticketsStaffHandlers: Handlers<typeof ticketsStaff> = {
   },
 
   async 'operator.get-ticket'({ id, before }, { sql }) {
-    const found = await findTicket(sql, id);
-    if (!found) throw missing();
+    const found = orNotFound(await findTicket(sql, id), missing);
     const [{ messages, ...thread }, colleagues] = await Promise.all([
       threadOf(sql, found, { before, withNotes: true }),
       findColleagues(sql, found.userId, answering),
@@ -84,11 +83,10 @@ export const ticketsStaffHandlers: Handlers<typeof ticketsStaff> = {
     ({ id, state }) =>
     async (tx, trail) => {
       const ticket = await hold(tx, trail, id);
-      if (ticket.state === state) return { ok: true };
+      if (ticket.state === state) return;
       await setState(tx, id, state);
       if (state === 'closed') await tellOfEnd(tx, ticket);
       else await announce(tx, ticket.userId, { type: 'ticket', id });
-      return { ok: true };
     },
 
   'operator.assign-ticket':
@@ -101,7 +99,6 @@ export const ticketsStaffHandlers: Handlers<typeof ticketsStaff> = {
       await setAssignee(tx, id, staffId);
       if (staffId !== null) await markRead(tx, id, 'network');
       await announce(tx, userId, { type: 'ticket', id });
-      return { ok: true };
     },
 
   async 'operator.get-templates'(_params, { sql }) {
@@ -123,7 +120,7 @@ export const ticketsStaffHandlers: Handlers<typeof ticketsStaff> = {
 async function hold(tx: Tx, trail: Trail, id: number): Promise<Ticket> {
   const locked = await lockTicket(tx, id);
   const ticket = locked && (await findTicket(tx, id));
-  if (!ticket) throw missing();
+  if (!ticket) throw notFound(missing);
   trail.concerns(ticket.userId);
   return ticket;
 }
@@ -136,4 +133,4 @@ function refuseSameName(error: unknown): never {
   throw error;
 }
 
-const missing = () => notFound('Обращение не найдено');
+const missing = 'Обращение не найдено';

@@ -4,12 +4,12 @@ import { countRows } from '../../platform/db/list-queries.ts';
 
 type Template = ItemOf<'operator.get-templates'>;
 
-export async function findTemplates(db: Db): Promise<Template[]> {
+export async function findTemplates(db: Db) {
   return await db<Template[]>`
     select id, name, text, is_active from ticket_templates order by lower(name), id`;
 }
 
-export async function countTemplates(db: Db): Promise<number> {
+export async function countTemplates(db: Db) {
   return await countRows(db, db`from ticket_templates`);
 }
 

@@ -3,13 +3,13 @@ import type { Db, Sql } from '../../platform/db/connection.ts';
 import { type Bot, callBot } from './bot-api.ts';
 
 /** The bot's name, as Telegram returned it last; empty until then. */
-export async function findBotName(db: Db, botId: number): Promise<string> {
+export async function findBotName(db: Db, botId: number) {
   return await db<{ username: string }[]>`select username from telegram_bots where bot_id = ${botId}`.value(
     '',
   );
 }
 
-async function setBotName(db: Db, botId: number, username: string): Promise<void> {
+async function setBotName(db: Db, botId: number, username: string) {
   await db`
     insert into telegram_bots ${db({ botId, username })}
     on conflict (bot_id) do update set username = excluded.username`;
@@ -22,7 +22,7 @@ const silence = '3 days';
  * The first update to ask for; 0 is "all that you have". After a long silence Telegram's numbers may have begun anew, and
  * asking from the old one would throw the new updates away.
  */
-export async function findNextUpdate(db: Db, botId: number): Promise<number> {
+export async function findNextUpdate(db: Db, botId: number) {
   return await db<{ nextUpdate: number }[]>`
     select case when handled_at > now() - ${silence}::interval then next_update else 0 end as "nextUpdate"
     from telegram_bots where bot_id = ${botId}`.value(0);
@@ -32,7 +32,7 @@ export async function findNextUpdate(db: Db, botId: number): Promise<number> {
  * Marks an update as handled, in the transaction that handles it; false when it was handled before. Race: of two
  * processes with one update the second waits for the row and finds the number taken.
  */
-export async function takeUpdate(db: Db, botId: number, updateId: number): Promise<boolean> {
+export async function takeUpdate(db: Db, botId: number, updateId: number) {
   return await db`
     update telegram_bots set next_update = ${updateId} + 1, handled_at = now()
     where bot_id = ${botId} and (next_update <= ${updateId} or handled_at <= now() - ${silence}::interval)
@@ -46,7 +46,7 @@ const deadAfter = 8;
  * Takes or keeps the office of listening; false while another living listener has it. Race: of two that take it at once
  * the second waits for the row and finds the first one in it.
  */
-export async function holdOffice(db: Db, botId: number, listener: string): Promise<boolean> {
+export async function holdOffice(db: Db, botId: number, listener: string) {
   return await db`
     insert into telegram_bots as b (bot_id, listener, heard_at) values (${botId}, ${listener}, clock_timestamp())
     on conflict (bot_id) do update set listener = excluded.listener, heard_at = clock_timestamp()
@@ -55,7 +55,7 @@ export async function holdOffice(db: Db, botId: number, listener: string): Promi
     returning 1`.exists();
 }
 
-export async function leaveOffice(db: Db, botId: number, listener: string): Promise<void> {
+export async function leaveOffice(db: Db, botId: number, listener: string) {
   await db`update telegram_bots set listener = null where bot_id = ${botId} and listener = ${listener}`;
 }
 

@@ -24,12 +24,11 @@ export const telegramHandlers: Handlers<typeof telegram> = {
     const made = session && (await makeLinkToken(sql, partner.id, session.id));
     if (!made) throw new Refusal('forbidden', 'Сеанс завершён. Войдите ещё раз');
     const { token, expiresAt } = made;
-    return { deepLink: `${linkTo(name)}?start=${token}`, expiresAt: expiresAt.toISOString() };
+    return { deepLink: `${linkTo(name)}?start=${token}`, expiresAt };
   },
 
   async 'profile.delete-telegram-link'(_params, { sql, partner }) {
     await unlinkPartner(sql, partner.id);
-    return { ok: true };
   },
 };
 

@@ -5,7 +5,7 @@ import { sha256 } from '../../platform/program/keys.ts';
 
 export type TelegramLink = { chatId: number; username: string };
 
-export async function findLink(db: Db, userId: number): Promise<TelegramLink | undefined> {
+export async function findLink(db: Db, userId: number) {
   return await db<TelegramLink[]>`
     select chat_id, username from telegram_links where user_id = ${userId}`.first();
 }
@@ -33,11 +33,7 @@ export async function makeLinkToken(
  * Links the chat to the token's owner, replacing a former chat; undefined when the token is wrong, expired or used.
  * Race: of two starts with one token the delete gives the row to one.
  */
-export async function linkChat(
-  db: Db,
-  token: string,
-  { chatId, username }: TelegramLink,
-): Promise<{ login: string } | undefined> {
+export async function linkChat(db: Db, token: string, { chatId, username }: TelegramLink) {
   return await db<{ login: string }[]>`
     with spent as (
       delete from telegram_tokens t using users u
@@ -51,19 +47,19 @@ export async function linkChat(
 }
 
 /** Unlinks a partner's chat and deletes an unused link. */
-export async function unlinkPartner(db: Db, userId: number): Promise<void> {
+export async function unlinkPartner(db: Db, userId: number) {
   await db`
     with token as (delete from telegram_tokens where user_id = ${userId})
     delete from telegram_links where user_id = ${userId}`;
 }
 
 /** Deletes a link that no chat has used yet. */
-export async function removeLinkToken(db: Db, userId: number): Promise<void> {
+export async function removeLinkToken(db: Db, userId: number) {
   await db`delete from telegram_tokens where user_id = ${userId}`;
 }
 
 /** Unlinks a chat from all its partners and returns their ids. */
-export async function unlinkChat(db: Db, chatId: number): Promise<number[]> {
+export async function unlinkChat(db: Db, chatId: number) {
   return await db<{ userId: number }[]>`
     delete from telegram_links where chat_id = ${chatId} returning user_id`.values();
 }
@@ -77,10 +73,7 @@ export async function sweepTelegram(db: Db): Promise<void> {
 }
 
 /** The chat of a partner; `isShared` when it serves several partners. Undefined for a blocked partner. */
-export async function findReceiver(
-  db: Db,
-  userId: number,
-): Promise<{ chatId: number; login: string; isShared: boolean } | undefined> {
+export async function findReceiver(db: Db, userId: number) {
   return await db<{ chatId: number; login: string; isShared: boolean }[]>`
     select l.chat_id, u.login,
       exists (select from telegram_links o where o.chat_id = l.chat_id and o.user_id <> l.user_id) as is_shared
@@ -89,7 +82,7 @@ export async function findReceiver(
 }
 
 /** Returns the partners among these who have a chat. */
-export async function findLinked(db: Db, userIds: number[]): Promise<number[]> {
+export async function findLinked(db: Db, userIds: number[]) {
   return await db<{ userId: number }[]>`
     select l.user_id from telegram_links l join users u on u.id = l.user_id
     where l.user_id = any(${userIds}) and not u.is_blocked order by 1`.values();

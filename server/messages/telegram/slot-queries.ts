@@ -43,7 +43,7 @@ export async function takeSlot(db: Db, botId: number, chatId: number): Promise<S
 }
 
 /** Releases a message's slot: from now on its chat waits only the usual time. */
-export async function releaseSlot(db: Db, chatId: number): Promise<void> {
+export async function releaseSlot(db: Db, chatId: number) {
   await db`
     update telegram_chats
     set free_at = clock_timestamp() + ${chatGap} * interval '1 millisecond', busy_until = clock_timestamp()
@@ -51,7 +51,7 @@ export async function releaseSlot(db: Db, chatId: number): Promise<void> {
 }
 
 /** Pauses the whole bot: a 429 does not say which of Telegram's limits was exceeded. */
-export async function holdBot(db: Db, botId: number, seconds: number): Promise<void> {
+export async function holdBot(db: Db, botId: number, seconds: number) {
   await db`
     update telegram_bots set free_at = greatest(free_at, clock_timestamp() + ${seconds} * interval '1 second')
     where bot_id = ${botId}`;
@@ -61,7 +61,7 @@ export async function holdBot(db: Db, botId: number, seconds: number): Promise<v
  * Returns the seconds until the next try. Messages that wait for one chat get different seconds, so that they do not retry at
  * once. If the chat is free, the bot is paused or another message has just taken the slot.
  */
-async function findWait(db: Db, botId: number, chatId: number): Promise<number> {
+async function findWait(db: Db, botId: number, chatId: number) {
   return await db<{ wait: number }[]>`
     with chat as (
       update telegram_chats

@@ -109,26 +109,30 @@ async function* found(db: Db, month: Month, most: number) {
 
 /** Merges the sums of several portions. */
 function together(...parts: Sums[]) {
-  const sums = Map.groupBy(
-    parts.flatMap((part) => part.sums),
-    ({ offerId, goal, kind }) => JSON.stringify([offerId, goal, kind]),
-  );
-  const unknown = Map.groupBy(
-    parts.flatMap((part) => part.unknown),
-    ({ currencyCode, amount }) => `${currencyCode} ${amount === null}`,
-  );
-  const count = (group: { count: number }[]) => group.reduce((total, one) => total + one.count, 0);
   return {
-    sums: [...sums.values()].flatMap((group) =>
-      group.slice(0, 1).map((one) => ({ ...one, count: count(group), amount: amountOf(group) })),
+    sums: merged(
+      parts.flatMap(({ sums }) => sums),
+      ({ offerId, goal, kind }) => JSON.stringify([offerId, goal, kind]),
     ),
-    unknown: [...unknown.values()].flatMap((group) =>
-      group.slice(0, 1).map((one) => ({
-        ...one,
-        count: count(group),
-        amount: one.amount === null ? null : amountOf(group),
-      })),
+    unknown: merged(
+      parts.flatMap(({ unknown }) => unknown),
+      ({ currencyCode, amount }) => `${currencyCode} ${amount === null}`,
     ),
+  };
+}
+
+type Summed = { count: number; amount: number | null };
+
+/** Adds up the lines of one key. */
+function merged<Line extends Summed>(lines: Line[], keyOf: (line: Line) => string) {
+  return [...Map.groupBy(lines, keyOf).values()].map((group) => group.reduce(plus));
+}
+
+function plus<Line extends Summed>(sum: Line, { count, amount }: Line) {
+  return {
+    ...sum,
+    count: sum.count + count,
+    amount: sum.amount === null ? null : sum.amount + (amount ?? 0),
   };
 }
 

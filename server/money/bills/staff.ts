@@ -2,7 +2,7 @@ import type { billsStaff } from '#contract/money/staff-bills';
 import { findKnownTitles } from '../../conversions/batches/queries.ts';
 import { unknownAdvertiser } from '../../offers/advertisers/staff.ts';
 import type { Db } from '../../platform/db/connection.ts';
-import { conflict, present } from '../../platform/rpc/refusal.ts';
+import { conflict, orNotFound } from '../../platform/rpc/refusal.ts';
 import type { Handlers } from '../../platform/rpc/rpc.ts';
 import { authorOf, columnsOf } from '../ledger/actor.ts';
 import { dayIn } from '../ledger/days.ts';
@@ -71,7 +71,7 @@ export const billsStaffHandlers: Handlers<typeof billsStaff> = {
   'operator.mark-advertiser-bill':
     ({ amount, idempotencyKey: _, ...mark }) =>
     async (tx, { by }) => {
-      const state = present(await lockState(tx, mark.id), 'Такого счёта нет');
+      const state = orNotFound(await lockState(tx, mark.id), 'Такого счёта нет');
       if (state === 'paid' && mark.state === 'sent') throw conflict('state', 'Счёт уже оплачен');
       const paid = amount === undefined ? null : toMinor(amount);
       await insertMark(tx, { ...mark, amount: paid }, columnsOf(by));

@@ -1,43 +1,39 @@
 import { z } from 'zod';
 import { pages } from '#contract/wire/pages';
 import { deviceName } from '../../accounts/session/device.ts';
-import type { App } from '../../app.ts';
+import { linkTo } from '../../messages/notifications/link.ts';
 import { notify } from '../../messages/notifications/notify.ts';
 import type { Tx } from '../../platform/db/connection.ts';
 import { findLogin } from '../../platform/db/user-queries.ts';
-import { enqueueEach, task, type Work, work } from '../../platform/jobs/jobs.ts';
 import { asText } from '../../platform/mail/letter.ts';
-import { sendLetter } from '../../platform/mail/send.ts';
+import { letters } from '../../platform/mail/letters.ts';
 import { findMails } from './queries.ts';
 import { makeStopLink } from './stop-link-queries.ts';
 
-const mailMoney = task(
+/** The job makes the link, so the queue never holds one. */
+const moneyLetters = letters(
   'mail-money',
   z.object({
     userId: z.int(),
-    to: z.string(),
     login: z.string(),
     title: z.string(),
     about: z.string(),
     from: z.string(),
   }),
+  async ({ userId, login, title, about, from }, { sql, settings }) => ({
+    subject: title,
+    paragraphs: [
+      `Здравствуйте! Партнёр ${login}: ${about}`,
+      from,
+      'Если это сделали не вы, нажмите «Это не я»: выплаты остановятся сразу, входить для этого не нужно. Ссылка действует 14 дней.',
+    ],
+    action: {
+      title: 'Это не я',
+      url: `${settings.publicUrl}${pages.stop}?token=${await makeStopLink(sql, userId, about)}`,
+    },
+  }),
 );
-
-/** The job makes the link, so the queue never holds one. */
-export function moneyLetterWork(app: App): Work {
-  return work('mail', mailMoney, async ({ userId, to, login, title, about, from }) => {
-    const token = await makeStopLink(app.sql, userId, about);
-    await sendLetter(app, to, {
-      subject: title,
-      paragraphs: [
-        `Здравствуйте! Партнёр ${login}: ${about}`,
-        from,
-        'Если это сделали не вы, нажмите «Это не я»: выплаты остановятся сразу, входить для этого не нужно. Ссылка действует 14 дней.',
-      ],
-      action: { title: 'Это не я', url: `${app.settings.publicUrl}${pages.stop}?token=${token}` },
-    });
-  });
-}
+export const moneyLetterWork = moneyLetters.work;
 
 /**
  * Notifies a partner of a change of where their money goes, in the transaction of the change: on the site, by Telegram, and by
@@ -61,13 +57,8 @@ export async function tellOfMoney(
     by: ['site', 'telegram'],
     title,
     content: `<p>${asText(about)}</p><p>${asText(from)} Если это не вы, остановите выплаты на странице реквизитов или по ссылке из письма.</p>
-<p><a href="${pages.requisites}">Мои реквизиты</a></p>`,
+${linkTo(pages.requisites, 'Мои реквизиты')}`,
   });
   const login = await findLogin(tx, userId);
-  const mails = await findMails(tx, userId);
-  await enqueueEach(
-    tx,
-    mailMoney,
-    mails.map((to) => ({ userId, to, login, title, about, from })),
-  );
+  await moneyLetters.enqueue(tx, await findMails(tx, userId), { userId, login, title, about, from });
 }

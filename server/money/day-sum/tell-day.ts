@@ -1,6 +1,7 @@
 import { pages } from '#contract/wire/pages';
 import type { App } from '../../app.ts';
 import { triggerOf } from '../../messages/notifications/catalog.ts';
+import { linkTo } from '../../messages/notifications/link.ts';
 import { notify } from '../../messages/notifications/notify.ts';
 import { routine, type Work } from '../../platform/jobs/jobs.ts';
 import { type Counters, nothing } from '../../reports/statistics/counters.ts';
@@ -63,7 +64,7 @@ function messageOf(day: string, now: Counters, earlier: Counters, currency: stri
   return {
     trigger,
     title: `${triggerOf(trigger).name} ${date}.${month}: ${money(now)}`,
-    content: `<ul>${items.join('')}</ul><p><a href="${pages.statistics}?from=${day}&amp;to=${day}">Отчёт за день</a></p>`,
+    content: `<ul>${items.join('')}</ul>${linkTo(`${pages.statistics}?from=${day}&amp;to=${day}`, 'Отчёт за день')}`,
   } as const;
 }
 

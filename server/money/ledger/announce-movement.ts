@@ -1,5 +1,6 @@
 import { pages } from '#contract/wire/pages';
 import { type TriggerCode, triggerOf } from '../../messages/notifications/catalog.ts';
+import { linkTo } from '../../messages/notifications/link.ts';
 import { notify } from '../../messages/notifications/notify.ts';
 import type { Tx } from '../../platform/db/connection.ts';
 import { asText } from '../../platform/mail/letter.ts';
@@ -24,7 +25,7 @@ export async function announceMovement(
     trigger,
     title: `${triggerOf(trigger).name}: ${sum}`,
     content: `<p>${sentences[trigger]}</p>${entry.comment ? `<p>${asText(entry.comment)}</p>` : ''}
-<p><a href="${pages.ledger}">История баланса</a></p>`,
+${linkTo(pages.ledger, 'История баланса')}`,
   });
 }
 

@@ -105,3 +105,8 @@ function makeClock(timeZone: string): ReadClock {
 export function clock(moment: Date, timeZone: string): string {
   return sheetClock(timeZone)(moment).slice(0, -3);
 }
+
+/** `2026-11-20` as `20.11.2026`. */
+export function inDots(day: string): string {
+  return day.split('-').reverse().join('.');
+}

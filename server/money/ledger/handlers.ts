@@ -1,5 +1,5 @@
 import type { ledger } from '#contract/money/ledger';
-import { present } from '../../platform/rpc/refusal.ts';
+import { orNotFound } from '../../platform/rpc/refusal.ts';
 import type { Handlers } from '../../platform/rpc/rpc.ts';
 import { readHistoryPage } from './history/history-on-wire.ts';
 import { findHoldCalendar } from './hold-calendar.ts';
@@ -12,7 +12,7 @@ export const ledgerHandlers: Handlers<typeof ledger> = {
   },
 
   async 'profile.get-hold-calendar'({ days }, { sql, partner, settings: { networkTimeZone } }) {
-    const balance = present(await findBalance(sql, partner.id));
+    const balance = orNotFound(await findBalance(sql, partner.id));
     const calendar = await findHoldCalendar(sql, partner.id, networkTimeZone, days);
     return { ...calendar, currencyCode: balance.currencyCode };
   },

@@ -1,6 +1,6 @@
 import type { Tx } from '../../platform/db/connection.ts';
 import { announce } from '../../platform/live/announce.ts';
-import { conflict, present } from '../../platform/rpc/refusal.ts';
+import { conflict, orNotFound } from '../../platform/rpc/refusal.ts';
 import type { Actor } from './actor.ts';
 import { announceMovement } from './announce-movement.ts';
 import { mostUnits } from './money.ts';
@@ -24,7 +24,7 @@ export async function postToLedger(
   entry: Entry | Movement,
   by: Actor,
 ): Promise<number> {
-  const balance = present(await lockBalance(tx, userId), 'Партнёр не найден');
+  const balance = orNotFound(await lockBalance(tx, userId), 'Партнёр не найден');
   const earlier = await findEntry(tx, userId, entry);
   if (earlier?.isSame) return earlier.id;
   if (earlier) throw conflict('idempotencyKey', 'Этот ключ уже использован для другой записи');

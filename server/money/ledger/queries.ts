@@ -28,7 +28,7 @@ export type Entry = {
 export type Movement = Entry & { createdAt: Date };
 
 export async function openBalance(db: Db, userId: number, currencyCode: string) {
-  await db`insert into balances (user_id, currency_code) values (${userId}, ${currencyCode})`;
+  await db`insert into balances ${db({ userId, currencyCode })}`;
 }
 
 export async function findBalance(db: Db, userId: number) {

@@ -20,6 +20,7 @@ import { announce } from '../../platform/live/announce.ts';
 import type { Call, Identify } from '../../platform/rpc/call.ts';
 import { withinReach } from '../../platform/rpc/reach.ts';
 import { notFound, Refusal, wrongField } from '../../platform/rpc/refusal.ts';
+import { toSignIn } from '../../platform/rpc/sheet.ts';
 import { isBillingOn } from '../ledger/billing.ts';
 import { keepPaper } from './acts/paper.ts';
 import { findAct, setUpdFile } from './acts/queries.ts';
@@ -59,8 +60,7 @@ export function servePapers(http: FastifyInstance, app: App, deps: Deps): void {
     http.get(path, async (request, reply) => {
       reply.header('cache-control', 'no-store');
       const call = await deps.identifyPartner(app, request, reply);
-      if (!call.session || !call.mayCall('session'))
-        return reply.redirect(`${pages.signIn}?return=${encodeURIComponent(page)}`);
+      if (!call.session || !call.mayCall('session')) return toSignIn(reply, page);
       const asked = named.safeParse(request.query);
       return await send(
         app,

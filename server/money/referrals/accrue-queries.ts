@@ -88,10 +88,10 @@ export async function findAccruals(tx: Tx, changes: Changed[]) {
  */
 export async function postAccruals(tx: Tx, accruals: Accrual[], entries: ConversionEntry[]) {
   const posting = entries.length > 0 ? tx`${entriesPart(tx, entries, columnsOf('program'))},` : tx``;
+  const columns = tx`conversion_id, user_id, referred_id, share, base, amount, waiting`;
   return await tx`
     with ${posting} kept as (
-      insert into referral_accruals as a (conversion_id, user_id, referred_id, share, base, amount, waiting)
-      select conversion_id, user_id, referred_id, share, base, amount, waiting
+      insert into referral_accruals as a (${columns}) select ${columns}
       from jsonb_populate_recordset(null::referral_accruals, ${tx.rows(accruals)})
       on conflict (conversion_id) do update set amount = excluded.amount, waiting = excluded.waiting)
     select ${entries.length > 0 ? tx`(select count(*)::int from ends)` : tx`0`} as ends`.scalar<number>();

@@ -1,5 +1,5 @@
 import type { referrals } from '#contract/money/referrals';
-import { present } from '../../platform/rpc/refusal.ts';
+import { orNotFound } from '../../platform/rpc/refusal.ts';
 import type { Handlers } from '../../platform/rpc/rpc.ts';
 import { findBalance } from '../ledger/queries.ts';
 import { findReferred } from './queries.ts';
@@ -7,7 +7,7 @@ import { findReferred } from './queries.ts';
 /** See docs/decisions/0193-referral-income.md. */
 export const referralHandlers: Handlers<typeof referrals> = {
   async 'profile.get-referrals'(range, { sql, partner }) {
-    const balance = present(await findBalance(sql, partner.id));
+    const balance = orNotFound(await findBalance(sql, partner.id));
     return { ...(await findReferred(sql, partner.id, range)), currencyCode: balance.currencyCode };
   },
 };

@@ -3,7 +3,7 @@ import type { App } from '../../app.ts';
 import type { Tx } from '../../platform/db/connection.ts';
 import { keepDocument } from '../../platform/documents/queries.ts';
 import type { Trail } from '../../platform/rpc/call.ts';
-import { conflict, present } from '../../platform/rpc/refusal.ts';
+import { conflict, orNotFound } from '../../platform/rpc/refusal.ts';
 import { holdBrakes } from '../brakes/queries.ts';
 import { dayIn } from '../ledger/days.ts';
 import { lockBalances } from '../ledger/queries.ts';
@@ -36,7 +36,7 @@ export async function closeDraft(
   staffId: number,
   trail: Pick<Trail, 'concerns'>,
 ): Promise<Closed> {
-  const draft = present(await findDraft(tx, id), 'Реестр не найден');
+  const draft = orNotFound(await findDraft(tx, id), 'Реестр не найден');
   const lines = await findLines(tx, id);
   const userIds = lines.map(({ userId }) => userId);
   await holdBrakes(tx, userIds);
@@ -84,7 +84,7 @@ async function chooseWriting(
   tx: Tx,
   { methodId, currencyCode }: { methodId: number; currencyCode: string },
 ): Promise<Writing> {
-  const method = present(await findMethod(tx, methodId), 'Способ не найден');
+  const method = orNotFound(await findMethod(tx, methodId), 'Способ не найден');
   if (!goesByOrders(method, currencyCode)) {
     const template = (await findTemplate(tx, methodId)) ?? usualTemplate(method);
     const missing = missingIn(template, method);

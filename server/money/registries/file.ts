@@ -1,4 +1,5 @@
 import { purposeMark, usualPurpose } from '#contract/money/withdrawal-names';
+import { inDots } from '../ledger/days.ts';
 import { findForeignSigns, onePlainLine } from './exchange/windows-1251.ts';
 import { longest, type PaymentOrder, writeOrders } from './exchange/write-orders.ts';
 import type { Payable } from './payable-queries.ts';
@@ -104,7 +105,7 @@ function sheetLineOf(order: Numbered, day: string): SheetLine {
       ...prefixed('to', to),
       ...prefixed('payee', payee),
       number: String(number),
-      day: day.split('-').reverse().join('.'),
+      day: inDots(day),
       currency: currencyCode,
       purpose,
       withdrawal: String(withdrawalId),

@@ -4,6 +4,7 @@ import { countLong } from '../../platform/db/count-queries.ts';
 import type { Columns } from '../../platform/db/driver/statement.ts';
 import { pageOf } from '../../platform/db/list-queries.ts';
 import { partnerNames } from '../../platform/db/user-queries.ts';
+import { orNotFound } from '../../platform/rpc/refusal.ts';
 
 export type Registry = ItemOf<'operator.get-registries'>;
 
@@ -18,17 +19,19 @@ const columns = (db: Db) => db`
   (select count(*)::int from registry_lines l where l.registry_id = r.id) as count,
   (select coalesce(sum(net), 0)::bigint from registry_lines l where l.registry_id = r.id) as total`;
 
+const selected = (db: Db) =>
+  db`select ${columns(db)} from registries r join withdrawal_methods m on m.id = r.method_id`;
+
 export async function findRegistry(db: Db, id: number) {
   return await db<Registry[]>`
-    select ${columns(db)} from registries r join withdrawal_methods m on m.id = r.method_id where r.id = ${id}`.first();
+    ${selected(db)} where r.id = ${id}`.first();
 }
 
 export async function findRegistries(db: Db, { state, ...paging }: ParamsOf<'operator.get-registries'>) {
-  const where = state ? db`r.state = ${state}` : db`true`;
+  const where = db.and(state && db`r.state = ${state}`);
   return {
     items: await db<Registry[]>`
-      select ${columns(db)} from registries r join withdrawal_methods m on m.id = r.method_id
-      where ${where} order by r.id desc ${pageOf(db, paging)}`,
+      ${selected(db)} where ${where} order by r.id desc ${pageOf(db, paging)}`,
     pagination: await countLong(db, db`from registries r where ${where}`),
   };
 }
@@ -38,7 +41,8 @@ export async function findRegistries(db: Db, { state, ...paging }: ParamsOf<'ope
  * registry decided.
  */
 export async function lockRegistry(tx: Tx, id: number) {
-  return await tx`select state from registries where id = ${id} for update`.value<Registry['state']>();
+  const state = await tx`select state from registries where id = ${id} for update`.value<Registry['state']>();
+  return orNotFound(state, 'Реестр не найден');
 }
 
 /** The fields of a registry that is closed at once. */

@@ -1,6 +1,6 @@
 import { purposeMark } from '#contract/money/withdrawal-names';
-import { Refusal } from '../../platform/rpc/refusal.ts';
 import { checkAccount, checkBik, checkCorrespondent } from '../requisites/checks/numbers.ts';
+import { refuseProblems } from '../requisites/read-values.ts';
 import { findForeignSigns } from './exchange/windows-1251.ts';
 import { longest } from './exchange/write-orders.ts';
 import { purposeOf } from './file.ts';
@@ -16,15 +16,13 @@ export function readPayingAccount(written: PayingAccount): PayingAccount {
     correspondent: plain(written.correspondent),
   };
   const { account, bik, correspondent } = read;
-  const problems = Object.entries({
+  refuseProblems({
     bik: checkBik(bik),
     account: checkAccount(account, bik),
     correspondent: checkCorrespondent(correspondent, bik),
     purpose: purposeProblem(read),
     bank: foreignIn(written.bank),
   });
-  const wrong = problems.flatMap(([field, sentence]) => (sentence ? [[field, sentence]] : []));
-  if (wrong.length > 0) throw new Refusal('wrongField', 'Проверьте поля', Object.fromEntries(wrong));
   return read;
 }
 

@@ -2,7 +2,7 @@ import type { withdrawalsStaff } from '#contract/money/staff-withdrawals';
 import { type Tx, violates } from '../../platform/db/connection.ts';
 import { enqueue } from '../../platform/jobs/jobs.ts';
 import type { Trail } from '../../platform/rpc/call.ts';
-import { conflict, present, wrongField } from '../../platform/rpc/refusal.ts';
+import { conflict, orNotFound, wrongField } from '../../platform/rpc/refusal.ts';
 import type { Handlers } from '../../platform/rpc/rpc.ts';
 import { clock, dayIn } from '../ledger/days.ts';
 import { findEnd, isSaidByTwo } from '../withdrawals/ending.ts';
@@ -30,7 +30,7 @@ import {
 /** A withdrawal with its registry, and its end where the registry was paid or not. See docs/decisions/0161-withdrawals.md. */
 export const settlingStaffHandlers: Handlers<Pick<typeof withdrawalsStaff, OfRegistry>> = {
   async 'operator.get-withdrawal'({ id }, { sql, staff, settings }) {
-    const found = present(await findWithdrawal(sql, id), 'Выплата не найдена');
+    const found = orNotFound(await findWithdrawal(sql, id), 'Выплата не найдена');
     const [events, entries, order, end] = await Promise.all([
       findEvents(sql, id),
       findEntries(sql, found.userId, id),
@@ -84,13 +84,13 @@ export const settlingStaffHandlers: Handlers<Pick<typeof withdrawalsStaff, OfReg
       // The registry's file names the withdrawal for good, and would be paid after the sum is available again.
       if (registryState === 'approved' && (await awaitsTaking(tx, registryId)))
         throw conflict('id', 'Файл реестра ещё не брали, по нему ничего не платили: отмените реестр');
-      const end = { state: 'failed' as const, reason };
-      if (!(await isSaidByTwo(tx, settings, one, end, trail.by))) return { ok: true, isDone: false };
+      const isDone = await isSaidByTwo(tx, settings, one, { state: 'failed', reason }, trail.by);
+      if (!isDone) return { ok: true, isDone };
       await moveWithdrawal(tx, one, 'failed', trail.by, reason);
       await settleIfOver(tx, registryId);
       // The bank's debit may have come before.
       await enqueue(tx, matchStatement, { staffId: trail.by.id });
-      return { ok: true, isDone: true };
+      return { ok: true, isDone };
     },
 };
 

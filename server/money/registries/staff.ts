@@ -5,7 +5,7 @@ import type { Tx } from '../../platform/db/connection.ts';
 import { findDocument } from '../../platform/documents/queries.ts';
 import { enqueue } from '../../platform/jobs/jobs.ts';
 import type { Trail } from '../../platform/rpc/call.ts';
-import { conflict, notFound, present, wrongField } from '../../platform/rpc/refusal.ts';
+import { conflict, notFound, orNotFound, wrongField } from '../../platform/rpc/refusal.ts';
 import type { Handlers } from '../../platform/rpc/rpc.ts';
 import { dayIn } from '../ledger/days.ts';
 import { lockBalance } from '../ledger/queries.ts';
@@ -66,7 +66,7 @@ export const registriesStaffHandlers: Handlers<typeof registriesStaff> = {
   'operator.approve-registry':
     ({ id, sha256 }, { settings }) =>
     async (tx, { by }) => {
-      const state = present(await lockRegistry(tx, id), 'Реестр не найден');
+      const state = await lockRegistry(tx, id);
       if (state === 'draft') throw conflict('id', 'Этот реестр ещё не закрыт');
       if (state !== 'closed') throw conflict('id', 'Этот реестр уже решён');
       const why = await whyNotApproved(tx, settings, id, by.id);
@@ -82,7 +82,7 @@ export const registriesStaffHandlers: Handlers<typeof registriesStaff> = {
   'operator.mark-registry-sent':
     ({ id }) =>
     async (tx, { by }) => {
-      const state = present(await lockRegistry(tx, id), 'Реестр не найден');
+      const state = await lockRegistry(tx, id);
       if (state !== 'approved') throw conflict('id', 'Отправить можно только одобренный реестр');
       await markSent(tx, id, by.id);
       return { ok: true };
@@ -125,7 +125,7 @@ export const registriesStaffHandlers: Handlers<typeof registriesStaff> = {
   },
 
   async 'operator.get-registry-lines'({ id, ...paging }, { sql }) {
-    const registry = present(await findRegistry(sql, id), 'Реестр не найден');
+    const registry = orNotFound(await findRegistry(sql, id), 'Реестр не найден');
     const items = await findRegistryLines(sql.replanned, id, paging);
     return { items, pagination: { totalCount: registry.count } };
   },

@@ -10,7 +10,7 @@ import type { Tx } from '../../platform/db/connection.ts';
 import { findDocument } from '../../platform/documents/queries.ts';
 import { sendDocument } from '../../platform/documents/send.ts';
 import type { Call, Identify } from '../../platform/rpc/call.ts';
-import { conflict, notFound, present, Refusal } from '../../platform/rpc/refusal.ts';
+import { conflict, notFound, Refusal } from '../../platform/rpc/refusal.ts';
 import { findWhole } from './check-queries.ts';
 import { noteTaken } from './draft-queries.ts';
 import { orderOf } from './file.ts';
@@ -62,7 +62,7 @@ function refuseStranger(call: Call) {
 
 async function take(call: Call, named: Named, read: (tx: Tx) => Promise<File>) {
   return await call.sql.begin(async (tx) => {
-    const state = present(await lockRegistry(tx, named.id), 'Реестр не найден');
+    const state = await lockRegistry(tx, named.id);
     if (state !== 'approved' && state !== 'sent' && state !== 'settled')
       throw conflict('id', 'Файл можно взять, когда реестр одобрит второй сотрудник');
     const whole = await findWhole(tx, named.id);

@@ -1,29 +1,23 @@
 import { z } from 'zod';
-import { staffPages } from '#contract/wire/staff-pages';
-import type { App } from '../../app.ts';
 import type { Tx } from '../../platform/db/connection.ts';
-import { enqueueEach, task, type Work, work } from '../../platform/jobs/jobs.ts';
-import { sendLetter } from '../../platform/mail/send.ts';
+import { letters } from '../../platform/mail/letters.ts';
 import type { Staff } from '../../platform/rpc/call.ts';
+import { openRegistry } from './closing-letter.ts';
 import { findWarnedMails } from './draft-queries.ts';
 
-const mailVoid = task('mail-void', z.object({ to: z.string(), registryId: z.int(), about: z.string() }));
-
-export function voidLetterWork(app: App): Work {
-  return work('mail', mailVoid, async ({ to, registryId, about }) => {
-    await sendLetter(app, to, {
-      subject: `Реестр № ${registryId} отменён, а его файл скачивали`,
-      paragraphs: [
-        `Здравствуйте! ${about}`,
-        'Проверьте в банке, что по этому файлу ничего не подписано: выплаты снова одобрены и пойдут в другой реестр.',
-      ],
-      action: {
-        title: 'Открыть реестр',
-        url: `${app.settings.publicUrl}${staffPages.registry.replace(':id', String(registryId))}`,
-      },
-    });
-  });
-}
+const voidLetters = letters(
+  'mail-void',
+  z.object({ registryId: z.int(), about: z.string() }),
+  ({ registryId, about }, { settings }) => ({
+    subject: `Реестр № ${registryId} отменён, а его файл скачивали`,
+    paragraphs: [
+      `Здравствуйте! ${about}`,
+      'Проверьте в банке, что по этому файлу ничего не подписано: выплаты снова одобрены и пойдут в другой реестр.',
+    ],
+    action: openRegistry(settings, registryId),
+  }),
+);
+export const voidLetterWork = voidLetters.work;
 
 /**
  * Warns the people who approved and closed a registry, and every administrator, that its file may have reached the bank. Runs in
@@ -31,10 +25,5 @@ export function voidLetterWork(app: App): Work {
  */
 export async function tellOfVoid(tx: Tx, registryId: number, reason: string, by: Staff): Promise<void> {
   const about = `${by.name}: отменён реестр № ${registryId}, файл которого уже скачивали. Причина: ${reason}`;
-  const mails = await findWarnedMails(tx, registryId);
-  await enqueueEach(
-    tx,
-    mailVoid,
-    mails.map((to) => ({ to, registryId, about })),
-  );
+  await voidLetters.enqueue(tx, await findWarnedMails(tx, registryId), { registryId, about });
 }

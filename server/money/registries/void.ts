@@ -1,7 +1,7 @@
 import { lineFlagNames, type RegistryState } from '#contract/money/withdrawal-names';
 import type { Tx } from '../../platform/db/connection.ts';
 import type { Trail } from '../../platform/rpc/call.ts';
-import { conflict, present, wrongField } from '../../platform/rpc/refusal.ts';
+import { conflict, wrongField } from '../../platform/rpc/refusal.ts';
 import { holdBrakes } from '../brakes/queries.ts';
 import { cancelStopped, moveTogether } from '../withdrawals/move.ts';
 import { findByIds } from '../withdrawals/queries.ts';
@@ -22,8 +22,7 @@ export async function holdWithPartners(tx: Tx, id: number): Promise<RegistryStat
     tx,
     lines.map(({ userId }) => userId),
   );
-  const state = present(await lockRegistry(tx, id), 'Реестр не найден');
-  return state;
+  return await lockRegistry(tx, id);
 }
 
 /** Voids a registry. The caller has locked it with its partners. */

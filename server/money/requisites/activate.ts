@@ -1,5 +1,6 @@
 import { pages } from '#contract/wire/pages';
 import type { App } from '../../app.ts';
+import { linkTo } from '../../messages/notifications/link.ts';
 import { notify } from '../../messages/notifications/notify.ts';
 import type { Tx } from '../../platform/db/connection.ts';
 import { routine, type Work } from '../../platform/jobs/jobs.ts';
@@ -42,7 +43,7 @@ export async function activate(tx: Tx, userId: number): Promise<void> {
       by: ['site', 'telegram'],
       title: 'Реквизиты действуют',
       content: `<p>Ожидание кончилось, теперь можно платить: ${asText(`${methodName} ${mask}`)}.</p>
-<p><a href="${pages.requisites}">Мои реквизиты</a></p>`,
+${linkTo(pages.requisites, 'Мои реквизиты')}`,
     });
     await announce(tx, userId, { type: 'requisites' });
   }

@@ -24,23 +24,25 @@ export const withPayee = (db: Db) => db`
   join lateral (
     select id, name, kind from payees where series_id = d.payee_series order by state = 'active' desc, id desc limit 1) p on true`;
 
+const selected = (db: Db, userId: number) =>
+  db`select ${destinationColumns(db)} from ${withPayee(db)} where d.user_id = ${userId}`;
+
 /** A partner's destinations, newest first; of archived ones only the latest twenty. */
 export async function findDestinations(db: Db, userId: number) {
   return await db<Destination[]>`
-    select ${destinationColumns(db)} from ${withPayee(db)}
-    where d.user_id = ${userId} and (d.state <> 'archived' or d.id in (
+    ${selected(db, userId)} and (d.state <> 'archived' or d.id in (
       select id from destinations where user_id = ${userId} and state = 'archived' order by id desc limit 20))
     order by d.id desc`;
 }
 
 export async function findDestination(db: Db, userId: number, id: number) {
   return await db<Destination[]>`
-    select ${destinationColumns(db)} from ${withPayee(db)} where d.user_id = ${userId} and d.id = ${id}`.first();
+    ${selected(db, userId)} and d.id = ${id}`.first();
 }
 
 export async function findMainDestination(db: Db, userId: number) {
   return await db<Destination[]>`
-    select ${destinationColumns(db)} from ${withPayee(db)} where d.user_id = ${userId} and d.is_main`.first();
+    ${selected(db, userId)} and d.is_main`.first();
 }
 
 export async function countDestinations(tx: Tx, userId: number) {

@@ -6,7 +6,7 @@ import { isActive } from '../../accounts/two-factor/queries.ts';
 import type { Db, Tx } from '../../platform/db/connection.ts';
 import { announce } from '../../platform/live/announce.ts';
 import type { PartnerCall } from '../../platform/rpc/call.ts';
-import { conflict, notFound, present } from '../../platform/rpc/refusal.ts';
+import { conflict, notFound, orNotFound } from '../../platform/rpc/refusal.ts';
 import type { Handlers } from '../../platform/rpc/rpc.ts';
 import { tellOfMoney } from '../brakes/letter.ts';
 import { findBrake, findEvents, holdBrake, lockRequisites, noteEvent } from '../brakes/queries.ts';
@@ -148,7 +148,7 @@ export const requisitesHandlers: Handlers<typeof requisites> = {
     const { partner, settings } = call;
     return await withCode(call, code, async (tx) => {
       await holdUnlocked(tx, partner.id);
-      const found = present(await findDestination(tx, partner.id, id), 'Реквизиты не найдены');
+      const found = orNotFound(await findDestination(tx, partner.id, id), 'Реквизиты не найдены');
       if (found.state !== 'unconfirmed') throw conflict('id', 'Эти реквизиты уже подтверждены');
       const wait = await beginWait(tx, partner.id, id, settings.brakeHours);
       const about = `добавлены реквизиты ${found.methodName} ${found.mask}, получатель ${found.payeeName}.`;
@@ -232,7 +232,7 @@ async function holdUnlocked(tx: Tx, userId: number) {
 /** A destination to change, under the partner's brake. Asks for a code. */
 async function holdDestination(tx: Tx, call: PartnerCall, id: number) {
   await holdUnlocked(tx, call.partner.id);
-  const found = present(await findDestination(tx, call.partner.id, id), 'Реквизиты не найдены');
+  const found = orNotFound(await findDestination(tx, call.partner.id, id), 'Реквизиты не найдены');
   await requireCode(tx, call);
   return found;
 }
@@ -255,7 +255,7 @@ async function read(
 
 /** No sum is converted: a partner is paid in the currency of their balance. */
 async function currencyOf(db: Db, userId: number) {
-  const balance = present(await findBalance(db, userId));
+  const balance = orNotFound(await findBalance(db, userId));
   return balance.currencyCode;
 }
 

@@ -10,16 +10,19 @@ export const payeeColumns = (db: Db) => db`
   p.id, p.user_id, p.series_id, p.kind, p.name, p.mask, p.state, p.reason, p.created_at,
   p.replaces_id, p.sealed`;
 
+const selected = (db: Db, userId: number) =>
+  db`select ${payeeColumns(db)} from payees p where user_id = ${userId}`;
+
 /** A partner's payees, newest first, without replaced ones and without ones that were refused before another was accepted. */
 export async function findPayees(db: Db, userId: number) {
   return await db<Payee[]>`
-    select ${payeeColumns(db)} from payees p where user_id = ${userId} and state <> 'outdated' order by id desc`;
+    ${selected(db, userId)} and state <> 'outdated' order by id desc`;
 }
 
 /** A payee of a partner, in any state. */
 export async function findPayee(db: Db, userId: number, id: number) {
   return await db<Payee[]>`
-    select ${payeeColumns(db)} from payees p where user_id = ${userId} and id = ${id}`.first();
+    ${selected(db, userId)} and id = ${id}`.first();
 }
 
 export async function countPayees(tx: Tx, userId: number) {

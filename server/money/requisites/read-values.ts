@@ -225,7 +225,8 @@ export function masked(number: string): string {
   return `•• ${number.slice(-4)}`;
 }
 
-function refuseProblems(problems: Problems) {
+/** Throws the refusal of the fields that have a problem. */
+export function refuseProblems(problems: Problems): void {
   const wrong = Object.entries(problems).flatMap(([name, sentence]) => (sentence ? [[name, sentence]] : []));
   if (wrong.length > 0) throw new Refusal('wrongField', 'Проверьте поля', Object.fromEntries(wrong));
 }

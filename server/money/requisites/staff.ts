@@ -4,13 +4,14 @@ import { pages } from '#contract/wire/pages';
 import { staffPages } from '#contract/wire/staff-pages';
 import { deviceName } from '../../accounts/session/device.ts';
 import { refuseNewcomer } from '../../console/staff/newcomer.ts';
+import { linkTo } from '../../messages/notifications/link.ts';
 import { notify } from '../../messages/notifications/notify.ts';
 import type { Tx } from '../../platform/db/connection.ts';
 import { findUser } from '../../platform/db/user-queries.ts';
 import { announce } from '../../platform/live/announce.ts';
 import { asText } from '../../platform/mail/letter.ts';
 import type { Settings } from '../../platform/program/settings.ts';
-import { conflict, notFound, present, wrongField } from '../../platform/rpc/refusal.ts';
+import { conflict, notFound, orNotFound, wrongField } from '../../platform/rpc/refusal.ts';
 import type { Handlers } from '../../platform/rpc/rpc.ts';
 import { refuseStale } from '../../platform/rpc/stale.ts';
 import { type Brake, holdBrake, liftBrake, noteEvent, noteLift } from '../brakes/queries.ts';
@@ -37,7 +38,7 @@ export const requisitesStaffHandlers: Handlers<typeof requisitesStaff> = {
   },
 
   async 'operator.get-payee'({ id }, call) {
-    const found = present(await findAnyPayee(call.sql, id), 'Получатель не найден');
+    const found = orNotFound(await findAnyPayee(call.sql, id), 'Получатель не найден');
     const before = found.replacesId === null ? undefined : await findAnyPayee(call.sql, found.replacesId);
     const valuesOf = (row: typeof found) => openValues(call, 'payee', row.userId, row.sealed);
     const values = valuesOf(found);
@@ -92,7 +93,7 @@ export const requisitesStaffHandlers: Handlers<typeof requisitesStaff> = {
   'operator.reveal-destination':
     ({ id }, call) =>
     async (tx, trail) => {
-      const found = present(await findAnyDestination(tx, id), 'Реквизиты не найдены');
+      const found = orNotFound(await findAnyDestination(tx, id), 'Реквизиты не найдены');
       trail.concerns(found.userId);
       await noteLook(tx, id, trail.by.id, 'reveal');
       return { values: openValues(call, 'destination', found.userId, found.sealed) };
@@ -106,7 +107,7 @@ export const requisitesStaffHandlers: Handlers<typeof requisitesStaff> = {
     ({ userId, reason }, { settings }) =>
     async (tx, { by }) => {
       await refuseNewcomer(tx, settings, by.id);
-      const user = present(await findUser(tx, userId), 'Партнёр не найден');
+      const user = orNotFound(await findUser(tx, userId), 'Партнёр не найден');
       const brake = await holdBrake(tx, userId);
       const { stoppedAt, liftedBy, requisitesUntil, payoutsUntil } = brake;
       if (!stoppedAt && !requisitesUntil && !payoutsUntil)
@@ -140,7 +141,7 @@ export const requisitesStaffHandlers: Handlers<typeof requisitesStaff> = {
         if (terms.fields.length === 0) throw wrongField('fields', 'Укажите хотя бы одно поле');
         return { id: await insertMethod(tx, terms) };
       }
-      const before = present(await holdMethod(tx, id), 'Способ не найден');
+      const before = orNotFound(await holdMethod(tx, id), 'Способ не найден');
       const { id: _id, kind: _kind, ...stands } = before;
       refuseStale(was, { ...stands, fields: before.fields.map(asOwnField) });
       if (before.kind !== 'own' && terms.fields.length > 0)
@@ -184,7 +185,7 @@ async function hold<Row extends { userId: number }>(
 ) {
   if (!found) throw notFound();
   await holdBrake(tx, found.userId);
-  const now = present(await again());
+  const now = orNotFound(await again());
   return now;
 }
 
@@ -193,7 +194,7 @@ async function tell(tx: Tx, userId: number, title: string, what: string, reason:
     userId,
     trigger: 'requisites-changed',
     title,
-    content: `<p>${asText(what)}.</p>${reason ? `<p>${asText(reason)}</p>` : ''}<p><a href="${pages.requisites}">Мои реквизиты</a></p>`,
+    content: `<p>${asText(what)}.</p>${reason ? `<p>${asText(reason)}</p>` : ''}${linkTo(pages.requisites, 'Мои реквизиты')}`,
   });
   await announce(tx, userId, { type: 'requisites' });
 }

@@ -2,7 +2,7 @@ import { staffPages } from '#contract/wire/staff-pages';
 import type { Tx } from '../../platform/db/connection.ts';
 import type { Settings } from '../../platform/program/settings.ts';
 import type { Staff } from '../../platform/rpc/call.ts';
-import { present } from '../../platform/rpc/refusal.ts';
+import { orNotFound } from '../../platform/rpc/refusal.ts';
 import { asMoney } from '../ledger/money.ts';
 import { saysSecond } from '../proposals/proposals.ts';
 import { decideProposal, findProposal } from '../proposals/queries.ts';
@@ -23,7 +23,7 @@ export async function setAside(
   { state, note }: { state: 'aside' | 'new'; note: string },
   by: Staff,
 ): Promise<boolean> {
-  const line = present(await lockBankLine(tx, lineId), 'Строка не найдена');
+  const line = orNotFound(await lockBankLine(tx, lineId), 'Строка не найдена');
   const proposal = state === 'new' ? await findProposal(tx, nameOf(lineId)) : undefined;
   if (proposal) {
     await decideProposal(tx, proposal.id, { staffId: by.id, isConfirmed: false });

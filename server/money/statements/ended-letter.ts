@@ -1,28 +1,25 @@
 import { z } from 'zod';
 import { staffPages } from '#contract/wire/staff-pages';
-import type { App } from '../../app.ts';
 import { findStaffMails } from '../../console/staff/queries.ts';
 import type { Sql } from '../../platform/db/connection.ts';
-import { enqueueEach, task, type Work, work } from '../../platform/jobs/jobs.ts';
-import { sendLetter } from '../../platform/mail/send.ts';
+import { letters } from '../../platform/mail/letters.ts';
 import { asMoney } from '../ledger/money.ts';
 import { markEnded } from './ended-queries.ts';
 
-const mailPaidEnded = task('mail-paid-ended', z.object({ to: z.string(), lines: z.array(z.string()) }));
-
-export function paidEndedLetterWork(app: App): Work {
-  return work('mail', mailPaidEnded, async ({ to, lines }) => {
-    await sendLetter(app, to, {
-      subject: 'Банк заплатил по отменённому',
-      paragraphs: [
-        'Здравствуйте! В выписке есть списания по выплатам, которые уже завершены или чей реестр отменён.',
-        ...lines,
-        'Деньги могли уйти дважды. Разберите эти строки; отложить их может только второй сотрудник.',
-      ],
-      action: { title: 'Открыть строки', url: `${app.settings.publicUrl}${staffPages.statements}?ended=1` },
-    });
-  });
-}
+const endedLetters = letters(
+  'mail-paid-ended',
+  z.object({ lines: z.array(z.string()) }),
+  ({ lines }, { settings }) => ({
+    subject: 'Банк заплатил по отменённому',
+    paragraphs: [
+      'Здравствуйте! В выписке есть списания по выплатам, которые уже завершены или чей реестр отменён.',
+      ...lines,
+      'Деньги могли уйти дважды. Разберите эти строки; отложить их может только второй сотрудник.',
+    ],
+    action: { title: 'Открыть строки', url: `${settings.publicUrl}${staffPages.statements}?ended=1` },
+  }),
+);
+export const paidEndedLetterWork = endedLetters.work;
 
 /** The most debits that a letter names. */
 const mostNamed = 10;
@@ -39,11 +36,6 @@ export async function findPaidEnded(sql: Sql): Promise<void> {
           `Выплата № ${withdrawalId}, партнёр ${userLogin}: ${asMoney(amount, 'RUB')}.`,
       );
     if (found.length > mostNamed) lines.push(`И ещё строк: ${found.length - mostNamed}.`);
-    const mails = await findStaffMails(tx, ['admin', 'finance']);
-    await enqueueEach(
-      tx,
-      mailPaidEnded,
-      mails.map((to) => ({ to, lines })),
-    );
+    await endedLetters.enqueue(tx, await findStaffMails(tx, ['admin', 'finance']), { lines });
   });
 }

@@ -1,5 +1,5 @@
 import type { Db, Tx } from '../../platform/db/connection.ts';
-import { orderNumber } from './match-queries.ts';
+import { hasDebit, orderNumber } from './match-queries.ts';
 
 /** A debit by which the bank has paid an ended withdrawal. */
 export type PaidEnded = { lineId: number; withdrawalId: number; userLogin: string; amount: number };
@@ -22,8 +22,7 @@ export async function markEnded(tx: Tx) {
         and (r.payer is null or r.payer ->> 'account' = s.account)
         and case
           when l.number = ${orderNumber(tx)} and s.day >= r.orders_on and s.day < r.orders_on + 300
-            then not l.is_live or w.state in ('failed', 'returned') or w.state = 'paid' and exists (
-              select from statement_lines o where o.withdrawal_id = w.id and o.state in ('paid', 'known'))
+            then not l.is_live or w.state in ('failed', 'returned') or w.state = 'paid' and ${hasDebit(tx)}
           else w.state in ('requested', 'approved', 'cancelled', 'rejected', 'failed', 'returned')
             and s.purpose ~ ('\\m' || w.id || '\\M') end
       order by s.id, l.is_live desc, w.id desc

@@ -1,5 +1,6 @@
 import { isOpen } from '#contract/money/withdrawal-names';
 import { pages } from '#contract/wire/pages';
+import { linkTo } from '../../messages/notifications/link.ts';
 import { notify } from '../../messages/notifications/notify.ts';
 import type { Tx } from '../../platform/db/connection.ts';
 import { conflict } from '../../platform/rpc/refusal.ts';
@@ -12,7 +13,7 @@ import { moveWithdrawal } from '../withdrawals/move.ts';
 import type { Withdrawal } from '../withdrawals/queries.ts';
 import { findEndedDebit, isTakenBack } from './ended-queries.ts';
 import { decideLine } from './queries.ts';
-import { holdBoth, refuseOtherSum } from './settle-by-line.ts';
+import { bookedOf, holdBoth, refuseOtherSum } from './settle-by-line.ts';
 
 type Decision = { by: StaffActor; note: string };
 
@@ -27,35 +28,14 @@ export async function takeBackByLine(
   withdrawalId: number,
   { by, note }: Decision,
 ): Promise<void> {
-  const { one, line } = await holdBoth(tx, lineId, withdrawalId);
-  if (!line.isDebit) throw conflict('id', 'По этой строке деньги пришли, а не ушли');
+  const { one, line } = await holdBoth(tx, lineId, withdrawalId, { isDebit: true });
   if (line.endedWithdrawalId !== withdrawalId)
     throw conflict('withdrawalId', 'Эта строка не подходит к завершённой выплате с этим номером');
-  if (line.bookedOn === null)
-    throw conflict('id', 'Банк ещё не списал эту сумму: в строке нет даты списания');
+  bookedOf(line);
   refuseUnderway(one);
-  const { id, userId, net, currencyCode } = one;
-  await postToLedger(
-    tx,
-    userId,
-    {
-      kind: 'payout-takeback',
-      account: 'available',
-      amount: -net,
-      withdrawalId,
-      comment: `Выплата № ${id}: банк её всё же перечислил`,
-      idempotencyKey: `withdrawal-${id}-takeback-line-${lineId}`,
-    },
-    by,
-  );
+  await correct(tx, one, lineId, by, 'takeback');
   await decideLine(tx, lineId, { state: 'takeback', withdrawalId, note, staffId: by.id });
   await dropProposals(tx, [`line ${lineId} aside`]);
-  await tell(
-    tx,
-    one,
-    'банк её перечислил',
-    `Сумма ${asMoney(net, currencyCode)}, которая вернулась на баланс, снова списана.`,
-  );
 }
 
 /**
@@ -69,8 +49,7 @@ export async function returnByLine(
   withdrawalId: number,
   { by, note }: Decision,
 ): Promise<void> {
-  const { one, line } = await holdBoth(tx, lineId, withdrawalId);
-  if (line.isDebit) throw conflict('id', 'По этой строке деньги ушли, а не пришли');
+  const { one, line } = await holdBoth(tx, lineId, withdrawalId, { isDebit: false });
   refuseOtherSum(line, one);
   const debit = one.state === 'paid' ? undefined : await findEndedDebit(tx, withdrawalId);
   if (one.state === 'paid') {
@@ -80,28 +59,51 @@ export async function returnByLine(
     refuseUnderway(one);
     await decideLine(tx, debit, { state: 'known', withdrawalId, note: '', staffId: by.id });
     await dropProposals(tx, [`line ${debit} aside`]);
-  } else if (await isTakenBack(tx, withdrawalId)) await giveBack(tx, one, lineId, by);
+  } else if (await isTakenBack(tx, withdrawalId)) await correct(tx, one, lineId, by, 'return');
   else if (one.state !== 'returned')
     throw conflict('withdrawalId', 'Вернуться может только проведённая выплата');
   await decideLine(tx, lineId, { state: 'returned', withdrawalId, note, staffId: by.id });
 }
 
-async function giveBack(tx: Tx, one: Withdrawal, lineId: number, by: StaffActor) {
-  const { id, userId, net, currencyCode } = one;
-  await postToLedger(
-    tx,
+const corrections = {
+  takeback: {
+    sign: -1,
+    comment: 'банк её всё же перечислил',
+    what: 'банк её перечислил',
+    ending: ', которая вернулась на баланс, снова списана.',
+  },
+  return: {
+    sign: 1,
+    comment: 'банк вернул перечисленное',
+    what: 'банк вернул её',
+    ending: ' снова доступна.',
+  },
+};
+
+/** Corrects the balance for a sum that the bank has moved after the end of its withdrawal, and tells the partner. */
+async function correct(
+  tx: Tx,
+  { id, userId, net, currencyCode }: Withdrawal,
+  lineId: number,
+  by: StaffActor,
+  way: keyof typeof corrections,
+) {
+  const { sign, comment, what, ending } = corrections[way];
+  const entry = {
+    kind: `payout-${way}`,
+    account: 'available',
+    amount: sign * net,
+    withdrawalId: id,
+    comment: `Выплата № ${id}: ${comment}`,
+    idempotencyKey: `withdrawal-${id}-${way}-line-${lineId}`,
+  } as const;
+  await postToLedger(tx, userId, entry, by);
+  await notify(tx, {
     userId,
-    {
-      kind: 'payout-return',
-      account: 'available',
-      amount: net,
-      withdrawalId: id,
-      comment: `Выплата № ${id}: банк вернул перечисленное`,
-      idempotencyKey: `withdrawal-${id}-return-line-${lineId}`,
-    },
-    by,
-  );
-  await tell(tx, one, 'банк вернул её', `Сумма ${asMoney(net, currencyCode)} снова доступна.`);
+    trigger: 'payout-failed',
+    title: `Выплата № ${id}: ${what}`,
+    content: `<p>Сумма ${asMoney(net, currencyCode)}${ending}</p>${linkTo(`${pages.payouts}/${id}`, `Выплата № ${id}`)}`,
+  });
 }
 
 /** An unfinished withdrawal still has its sum blocked: taking it once more would take it twice. */
@@ -110,13 +112,4 @@ function refuseUnderway({ id, state }: Withdrawal) {
     throw conflict('withdrawalId', `Выплата № ${id} снова ждёт реестра: сначала отклоните её`);
   if (state === 'sending')
     throw conflict('withdrawalId', `Выплата № ${id} снова отправляется: подтвердите её этой строкой`);
-}
-
-async function tell(tx: Tx, { id, userId }: Withdrawal, what: string, text: string) {
-  await notify(tx, {
-    userId,
-    trigger: 'payout-failed',
-    title: `Выплата № ${id}: ${what}`,
-    content: `<p>${text}</p><p><a href="${pages.payouts}/${id}">Выплата № ${id}</a></p>`,
-  });
 }

@@ -12,12 +12,7 @@ import { insertStatement, keepLines, lockPayingAccount, setCounts, statementType
 import { readApart } from './read-apart.ts';
 
 /** Keeps new lines of an uploaded statement; the file is taken whole or not at all. */
-export async function importStatement(
-  tx: Tx,
-  app: Pick<App, 'keys'>,
-  documentId: number,
-  staffId: number,
-): Promise<{ id: number; lines: number; newLines: number }> {
+export async function importStatement(tx: Tx, app: Pick<App, 'keys'>, documentId: number, staffId: number) {
   const document = await findDocument(tx, app, documentId);
   if (document?.mediaType !== statementType) throw notFound('Такого файла нет: загрузите выписку ещё раз');
   const own = await findOwnAccounts(tx);

@@ -9,14 +9,19 @@ export async function findExact(db: Db) {
       join registry_lines l on l.is_live and l.number = ${orderNumber(db)} and l.net = s.amount
       join registries r on r.id = l.registry_id and r.orders_on = s.day and r.payer ->> 'account' = s.account
         and r.state in ('approved', 'sent', 'settled')
-      join withdrawals w on w.id = l.withdrawal_id and (w.state in ('sending', 'paid') or w.state in ('returned', 'failed') and exists (
-        select 1 from statement_lines c where c.withdrawal_id = w.id and c.state = 'returned'))
+      join withdrawals w on w.id = l.withdrawal_id and (w.state in ('sending', 'paid') or w.state in ('returned', 'failed') and ${hasCredit(db)})
       join destinations d on d.id = w.destination_id and d.number_hash = s.number_hash
     where s.state = 'new' and s.is_debit and s.booked_on is not null
-      and not exists (
-        select 1 from statement_lines o where o.withdrawal_id = w.id and o.state in ('paid', 'known'))
+      and not ${hasDebit(db)}
     order by w.user_id, s.id`;
 }
+
+/** A condition: a debit has been decided to be of the withdrawal `w`. */
+export const hasDebit = (db: Db) =>
+  db`exists (select from statement_lines o where o.withdrawal_id = w.id and o.state in ('paid', 'known'))`;
+
+const hasCredit = (db: Db) =>
+  db`exists (select from statement_lines c where c.withdrawal_id = w.id and c.state = 'returned')`;
 
 /** The number of a line as the number of an order; null where it is none. */
 export const orderNumber = (db: Db) => db`case when s.number ~ '^[0-9]{1,9}$' then s.number::int end`;
@@ -57,8 +62,7 @@ const fitting = (db: Db) => db`
   ) l join registries r on r.id = l.registry_id join withdrawals w on w.id = l.withdrawal_id
     join destinations d on d.id = w.destination_id join users u on u.id = w.user_id join payees p on p.id = coalesce(l.payee_id, w.payee_id)
   where case
-    when s.is_debit then w.id = s.ended_withdrawal_id or w.state = 'sending' or (w.state = 'paid' and not exists (
-      select 1 from statement_lines o where o.withdrawal_id = w.id and o.state in ('paid', 'known')))
+    when s.is_debit then w.id = s.ended_withdrawal_id or w.state = 'sending' or (w.state = 'paid' and not ${hasDebit(db)})
     else l.net = s.amount and (w.state = 'paid' or exists (
       select 1 from statement_lines o where o.is_debit and (o.ended_withdrawal_id = w.id or o.withdrawal_id = w.id)
-        and not exists (select 1 from statement_lines c where c.withdrawal_id = w.id and c.state = 'returned'))) end`;
+        and not ${hasCredit(db)})) end`;

@@ -1,8 +1,8 @@
 import type { Tx } from '../../platform/db/connection.ts';
-import { conflict, present } from '../../platform/rpc/refusal.ts';
+import { conflict, orNotFound } from '../../platform/rpc/refusal.ts';
 import { holdBrake } from '../brakes/queries.ts';
 import type { StaffActor } from '../ledger/actor.ts';
-import { dayIn } from '../ledger/days.ts';
+import { dayIn, inDots } from '../ledger/days.ts';
 import { findFirstClosing, keepEvidence, lockRegistry, settleIfOver } from '../registries/queries.ts';
 import { moveWithdrawal } from '../withdrawals/move.ts';
 import { findOrder, findWithdrawal, type Withdrawal } from '../withdrawals/queries.ts';
@@ -17,8 +17,7 @@ type By = StaffActor & { isProgram: boolean };
  * settled once, and a line settles once.
  */
 export async function payByLine(tx: Tx, lineId: number, withdrawalId: number, by: By): Promise<void> {
-  const { one, line } = await holdBoth(tx, lineId, withdrawalId);
-  if (!line.isDebit) throw conflict('id', 'По этой строке деньги пришли, а не ушли');
+  const { one, line } = await holdBoth(tx, lineId, withdrawalId, { isDebit: true });
   refuseOtherSum(line, one);
   if (line.endedWithdrawalId !== null && line.endedWithdrawalId !== withdrawalId)
     throw conflict('withdrawalId', `Этим банк заплатил выплату № ${line.endedWithdrawalId}: разберите её`);
@@ -32,19 +31,18 @@ export async function payByLine(tx: Tx, lineId: number, withdrawalId: number, by
   const registry = await lockRegistry(tx, order.registryId);
   if (registry !== 'approved' && registry !== 'sent')
     throw conflict('withdrawalId', 'Реестр этой выплаты ещё не одобрен вторым сотрудником');
-  if (line.bookedOn === null)
-    throw conflict('id', 'Банк ещё не списал эту сумму: в строке нет даты списания');
+  const paidOn = bookedOf(line);
   // A bank's clock may be behind: the bank's day is compared with the day before, by UTC.
-  if (line.bookedOn < dayIn(-1, 'UTC', (await findFirstClosing(tx, withdrawalId)).getTime()))
+  if (paidOn < dayIn(-1, 'UTC', (await findFirstClosing(tx, withdrawalId)).getTime()))
     throw conflict(
       'withdrawalId',
       'Банк списал эту сумму раньше, чем закрыли реестр этой выплаты: выберите другую выплату или «Не выплата»',
     );
-  const evidence = `Выписка: № ${line.number} от ${line.day.split('-').reverse().join('.')}`;
+  const evidence = `Выписка: № ${line.number} от ${inDots(line.day)}`;
   await keepEvidence(tx, withdrawalId, {
     kind: 'statement',
     evidence,
-    paidOn: line.bookedOn,
+    paidOn,
     settledBy: staffId,
   });
   await moveWithdrawal(tx, one, 'paid', { kind: 'account', id: staffId });
@@ -62,17 +60,26 @@ export async function payByHand(
   await payByLine(tx, lineId, withdrawalId, { ...by, isProgram: false });
 }
 
-/** Locks the partner's brake, then the line, and refuses a decided line. */
+/** Locks the partner's brake, then the line, and refuses a decided line and one of the other direction. */
 export async function holdBoth(
   tx: Tx,
   lineId: number,
   withdrawalId: number,
-): Promise<{ one: Withdrawal; line: BankLine }> {
-  const found = present(await findWithdrawal(tx, withdrawalId), 'Выплата не найдена');
+  { isDebit }: { isDebit: boolean },
+) {
+  const found = orNotFound(await findWithdrawal(tx, withdrawalId), 'Выплата не найдена');
   await holdBrake(tx, found.userId);
-  const line = present(await lockBankLine(tx, lineId), 'Строка не найдена');
+  const line = orNotFound(await lockBankLine(tx, lineId), 'Строка не найдена');
   if (line.state !== 'new') throw decided();
+  if (line.isDebit !== isDebit)
+    throw conflict('id', `По этой строке деньги ${isDebit ? 'пришли, а не ушли' : 'ушли, а не пришли'}`);
   return { one: (await findWithdrawal(tx, withdrawalId)) ?? found, line };
+}
+
+/** The day on which the bank has carried out a line. */
+export function bookedOf({ bookedOn }: BankLine): string {
+  if (bookedOn === null) throw conflict('id', 'Банк ещё не списал эту сумму: в строке нет даты списания');
+  return bookedOn;
 }
 
 export function refuseOtherSum({ amount }: BankLine, { net }: Withdrawal): void {

@@ -1,7 +1,7 @@
 import type { statementsStaff } from '#contract/money/staff-statements';
 import { violates } from '../../platform/db/connection.ts';
 import { enqueue } from '../../platform/jobs/jobs.ts';
-import { conflict, present, wrongField } from '../../platform/rpc/refusal.ts';
+import { conflict, orNotFound, wrongField } from '../../platform/rpc/refusal.ts';
 import type { Handlers } from '../../platform/rpc/rpc.ts';
 import { matchStatement } from '../withdrawals/match-task.ts';
 import { findWithdrawal } from '../withdrawals/queries.ts';
@@ -34,7 +34,7 @@ export const statementsStaffHandlers: Handlers<typeof statementsStaff> = {
   },
 
   async 'operator.get-statement-line'({ id }, { sql }) {
-    const line = present(await findBankLine(sql, id), 'Строка не найдена');
+    const line = orNotFound(await findBankLine(sql, id), 'Строка не найдена');
     return lineOnWire(line, line.state === 'new' ? await findSuggestions(sql.replanned, [id]) : []);
   },
 
@@ -45,7 +45,7 @@ export const statementsStaffHandlers: Handlers<typeof statementsStaff> = {
         return { id, isDone: await setAside(tx, settings, id, { state, note }, by) };
       }
       if (withdrawalId === undefined) throw wrongField('withdrawalId', 'Укажите номер выплаты');
-      const found = present(await findWithdrawal(tx, withdrawalId), 'Выплата не найдена');
+      const found = orNotFound(await findWithdrawal(tx, withdrawalId), 'Выплата не найдена');
       concerns(found.userId);
       names(`withdrawal-${withdrawalId}`);
       const match = { paid: payByHand, returned: returnByLine, takeback: takeBackByLine }[state];

@@ -1,5 +1,6 @@
 import { pages } from '#contract/wire/pages';
 import type { App } from '../../app.ts';
+import { linkTo } from '../../messages/notifications/link.ts';
 import { notify } from '../../messages/notifications/notify.ts';
 import type { Tx } from '../../platform/db/connection.ts';
 import { routine, type Work } from '../../platform/jobs/jobs.ts';
@@ -53,6 +54,6 @@ async function tellWhyNot(tx: Tx, userId: number, day: string, why: string) {
     userId,
     trigger: 'payout-failed',
     title: 'Выплата по расписанию не заказана',
-    content: `<p>${asText(why)}</p><p><a href="${pages.payouts}">Выплаты</a></p>`,
+    content: `<p>${asText(why)}</p>${linkTo(pages.payouts, 'Выплаты')}`,
   });
 }

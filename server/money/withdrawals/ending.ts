@@ -5,7 +5,7 @@ import type { Staff } from '../../platform/rpc/call.ts';
 import { conflict } from '../../platform/rpc/refusal.ts';
 import { asMoney } from '../ledger/money.ts';
 import { saysSecond } from '../proposals/proposals.ts';
-import { decideProposal, findProposal, type Proposal } from '../proposals/queries.ts';
+import { decideProposal, findProposal } from '../proposals/queries.ts';
 import type { EndState, Withdrawal } from './queries.ts';
 
 const states = ['failed', 'returned'] as const;
@@ -32,7 +32,7 @@ export async function isSaidByTwo(
 }
 
 /** The end of a withdrawal that one person has proposed. */
-export async function findEnd(db: Db, id: number): Promise<(Proposal & { state: EndState }) | undefined> {
+export async function findEnd(db: Db, id: number) {
   for (const state of states) {
     const found = await findProposal(db, nameOf(id, state));
     if (found) return { ...found, state };

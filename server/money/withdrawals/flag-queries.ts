@@ -1,5 +1,10 @@
 import type { Db } from '../../platform/db/connection.ts';
+import type { Statement } from '../../platform/db/driver/statement.ts';
 import { mailChangedBefore } from '../brakes/queries.ts';
+
+/** A condition: the partner has an earlier withdrawal `o` like this. */
+const hasEarlier = (db: Db, like: Statement<object[]>) =>
+  db`exists (select from withdrawals o where o.user_id = w.user_id and o.id < w.id and ${like})`;
 
 /**
  * Joins to withdrawals `w` the payments before each: true where this destination was paid, true where the partner was ever paid,
@@ -8,7 +13,7 @@ import { mailChangedBefore } from '../brakes/queries.ts';
 export const withBefore = (db: Db) => db`
   cross join lateral (
     select exists (select 1 from withdrawals o where o.destination_id = w.destination_id and o.state = 'paid' and o.id < w.id) as is_paid,
-      exists (select 1 from withdrawals o where o.user_id = w.user_id and o.id < w.id and o.state in ('paid', 'returned')) as is_known, (
+      ${hasEarlier(db, db`o.state in ('paid', 'returned')`)} as is_known, (
         select avg(net) from (
           select o.net from withdrawals o where o.user_id = w.user_id and o.state = 'paid' and o.id < w.id order by o.id desc limit 10) latest
       ) as usual
@@ -25,13 +30,11 @@ export const flagsOf = (db: Db) => db`
     case when exists (
       select 1 from destinations o where o.number_hash = d.number_hash and o.user_id <> d.user_id) then 'shared' end,
     case when ${mailChangedBefore(db)} is not null then 'mail' end,
-    case when exists (select 1 from withdrawals o where o.user_id = w.user_id and o.id < w.id and o.state in ('failed', 'returned')
-      and o.ended_at > w.requested_at - interval '90 days') then 'failed' end,
+    case when ${hasEarlier(db, db`o.state in ('failed', 'returned') and o.ended_at > w.requested_at - interval '90 days'`)} then 'failed' end,
     case when not before.is_paid and d.replaces_id is not null then 'changed' end,
     case when m.approval_limit is not null and w.sum > m.approval_limit then 'limit' end,
     case when w.net > 3 * before.usual then 'large' end,
     case when not before.is_known then 'first' end,
-    case when exists (select 1 from withdrawals o where o.user_id = w.user_id and o.state = 'paid') and not exists (
-      select 1 from withdrawals o where o.user_id = w.user_id and o.id < w.id and o.requested_at > w.requested_at - interval '90 days'
-        and o.state in ('approved', 'sending', 'paid', 'returned')) then 'silent' end,
+    case when exists (select 1 from withdrawals o where o.user_id = w.user_id and o.state = 'paid') and not
+      ${hasEarlier(db, db`o.requested_at > w.requested_at - interval '90 days' and o.state in ('approved', 'sending', 'paid', 'returned')`)} then 'silent' end,
     case when not before.is_paid and d.replaces_id is null and before.is_known then 'new' end], null)`;

@@ -1,7 +1,7 @@
 import type { billing } from '#contract/money/billing';
 import { isOpen } from '#contract/money/withdrawal-names';
 import { countLetter } from '../../platform/limits/letter-acts.ts';
-import { conflict, notFound, present } from '../../platform/rpc/refusal.ts';
+import { conflict, notFound, orNotFound } from '../../platform/rpc/refusal.ts';
 import type { Handlers } from '../../platform/rpc/rpc.ts';
 import { holdBrake } from '../brakes/queries.ts';
 import { dayIn, hourIn } from '../ledger/days.ts';
@@ -61,7 +61,7 @@ export const billingHandlers: Handlers<typeof billing> = {
   },
 
   async 'billing.get-withdrawal'({ id }, { sql, partner, settings }) {
-    const found = present(await findWithdrawal(sql, id, partner.id), 'Выплата не найдена');
+    const found = orNotFound(await findWithdrawal(sql, id, partner.id), 'Выплата не найдена');
     const [events, entries, order, act] = await Promise.all([
       findEvents(sql, id),
       findEntries(sql, partner.id, id),
@@ -104,7 +104,7 @@ export const billingHandlers: Handlers<typeof billing> = {
   async 'billing.cancel-withdrawal'({ id }, call) {
     return await inSession(call, async (tx) => {
       await holdBrake(tx, call.partner.id);
-      const found = present(await findWithdrawal(tx, id, call.partner.id), 'Выплата не найдена');
+      const found = orNotFound(await findWithdrawal(tx, id, call.partner.id), 'Выплата не найдена');
       if (!isOpen(found)) throw conflict('id', 'Эту выплату уже не отменить: она отправляется или завершена');
       await moveWithdrawal(tx, found, 'cancelled', 'partner');
       return { ok: true };

@@ -1,10 +1,11 @@
 import { type WithdrawalState, withdrawalStateNames } from '#contract/money/withdrawal-names';
 import { pages } from '#contract/wire/pages';
+import { linkTo } from '../../messages/notifications/link.ts';
 import { notify } from '../../messages/notifications/notify.ts';
 import type { Tx } from '../../platform/db/connection.ts';
 import { announce, announceEach } from '../../platform/live/announce.ts';
 import { asText } from '../../platform/mail/letter.ts';
-import type { Actor } from '../ledger/actor.ts';
+import { type Actor, columnsOf } from '../ledger/actor.ts';
 import { asMoney } from '../ledger/money.ts';
 import { postToLedger } from '../ledger/post.ts';
 import type { Account } from '../ledger/queries.ts';
@@ -61,14 +62,14 @@ export async function moveWithdrawal(
   reason = '',
 ): Promise<void> {
   const { id, userId } = withdrawal;
-  const staffId = typeof by === 'object' && by.kind === 'account' ? by.id : null;
-  await setState(tx, id, { state, reason, approvedBy: staffId });
+  await setState(tx, id, { state, reason, approvedBy: columnsOf(by).staffId });
   await record(tx, withdrawal, state, by, reason);
   // A proposal to end the withdrawal has nothing to decide any more.
   if (ends.includes(state)) await dropProposals(tx, endNames(id));
   if (state === 'paid') await awaitReceipt(tx, id, userId);
   if (state === 'returned') await voidReceipt(tx, id, userId);
-  if (told.includes(state)) await tell(tx, withdrawal, state, reason);
+  const sentence = sentences[state];
+  if (sentence) await tell(tx, withdrawal, state, [sentence, reason]);
   await announce(tx, userId, { type: 'balance' });
 }
 
@@ -81,11 +82,7 @@ export async function record(
   reason = '',
 ): Promise<void> {
   const { id, userId } = withdrawal;
-  const actor = typeof by === 'string' ? by : by.kind === 'account' ? 'staff' : 'key';
-  await insertEvent(tx, id, state, reason, {
-    actor,
-    staffId: typeof by === 'object' && by.kind === 'account' ? by.id : null,
-  });
+  await insertEvent(tx, id, state, reason, columnsOf(by));
   for (const { kind, account, amount } of movesOf(state, withdrawal))
     await postToLedger(
       tx,
@@ -130,19 +127,18 @@ export async function cancelStopped(tx: Tx, ids: readonly number[]): Promise<voi
 }
 
 const ends: WithdrawalState[] = ['paid', 'failed', 'returned'];
-const told: WithdrawalState[] = ['paid', 'rejected', 'failed', 'returned'];
 
 async function tell(
   tx: Tx,
   { id, userId, net, currencyCode }: Withdrawal,
   state: WithdrawalState,
-  reason: string,
+  paragraphs: string[],
 ) {
   await notify(tx, {
     userId,
     trigger: state === 'paid' ? 'payout-paid' : 'payout-failed',
     title: `Выплата № ${id}: ${withdrawalStateNames[state].toLowerCase()}, ${asMoney(net, currencyCode)}`,
-    content: `<p>${asText(sentences[state] ?? '')}</p>${reason ? `<p>${asText(reason)}</p>` : ''}<p><a href="${pages.payouts}/${id}">Выплата № ${id}</a></p>`,
+    content: `${paragraphs.map((text) => (text ? `<p>${asText(text)}</p>` : '')).join('')}${linkTo(`${pages.payouts}/${id}`, `Выплата № ${id}`)}`,
   });
 }
 

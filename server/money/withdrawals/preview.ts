@@ -4,7 +4,7 @@ import type { Obstacle } from '#contract/money/withdrawal-names';
 import { pages } from '#contract/wire/pages';
 import type { Db } from '../../platform/db/connection.ts';
 import type { Settings } from '../../platform/program/settings.ts';
-import { notFound, present } from '../../platform/rpc/refusal.ts';
+import { notFound, orNotFound } from '../../platform/rpc/refusal.ts';
 import type { Brake } from '../brakes/queries.ts';
 import { findBrake } from '../brakes/queries.ts';
 import { dayIn, hourIn } from '../ledger/days.ts';
@@ -26,7 +26,7 @@ export async function previewWithdrawal(
   userId: number,
   { destinationId, sum: wanted }: { destinationId?: number | undefined; sum?: number | undefined },
 ) {
-  const balance = present(await findBalance(db, userId));
+  const balance = orNotFound(await findBalance(db, userId));
   const destination =
     destinationId === undefined
       ? await findMainDestination(db, userId)

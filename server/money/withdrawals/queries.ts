@@ -73,11 +73,13 @@ const matching = (db: Db, { id, userId, state, registryId, waiting, proposed }: 
 const proposedIds = (db: Db) => db`
   select split_part(what, ' ', 2)::bigint from staff_proposals where decided_at is null and what like 'withdrawal %'`;
 
+const selected = (db: Db, filter: Filter) =>
+  db`select ${columns(db)} from ${joined(db)} ${withBefore(db)} where ${matching(db, filter)}`;
+
 /** A page of withdrawals: waiting ones from the oldest on, others from the newest on. */
 export async function findWithdrawals(db: Db, filter: Filter & Paging) {
   return await db<Withdrawal[]>`
-    select ${columns(db)} from ${joined(db)} ${withBefore(db)} where ${matching(db, filter)}
-    order by ${filter.waiting ? db`w.id` : db`w.id desc`} ${pageOf(db, filter)}`;
+    ${selected(db, filter)} order by ${filter.waiting ? db`w.id` : db`w.id desc`} ${pageOf(db, filter)}`;
 }
 
 export async function countWithdrawals(db: Db, filter: Filter & { userId: number }) {
@@ -91,8 +93,7 @@ export async function countAllWithdrawals(db: Db, filter: Filter) {
 
 /** One withdrawal; only the given partner's where `userId` is given. */
 export async function findWithdrawal(db: Db, id: number, userId?: number) {
-  return await db<Withdrawal[]>`
-    select ${columns(db)} from ${joined(db)} ${withBefore(db)} where ${matching(db, { id, userId })}`.first();
+  return await db<Withdrawal[]>`${selected(db, { id, userId })}`.first();
 }
 
 /** The fields of a withdrawal that a registry needs. */
@@ -165,12 +166,11 @@ export async function insertEvent(
   withdrawalId: number,
   state: WithdrawalState,
   reason: string,
-  author: { actor: string; staffId: number | null },
-  at: Date | null = null,
+  { actor, staffId }: { actor: string; staffId: number | null },
+  moment: Date | null = null,
 ) {
-  await tx`
-    insert into withdrawal_events (withdrawal_id, state, reason, actor, staff_id, at)
-    values (${withdrawalId}, ${state}, ${reason}, ${author.actor}, ${author.staffId}, coalesce(${at}::timestamptz, clock_timestamp()))`;
+  const at = tx`coalesce(${moment}::timestamptz, clock_timestamp())`;
+  await tx`insert into withdrawal_events ${tx({ withdrawalId, state, reason, actor, staffId, at })}`;
 }
 
 export async function setStaffHold(tx: Tx, id: number, reason: string | null) {

@@ -2,7 +2,7 @@ import type { LineFlag } from '#contract/money/withdrawal-names';
 import type { App } from '../../app.ts';
 import type { Tx } from '../../platform/db/connection.ts';
 import { announce } from '../../platform/live/announce.ts';
-import { conflict, present } from '../../platform/rpc/refusal.ts';
+import { conflict, orNotFound } from '../../platform/rpc/refusal.ts';
 import { tellOfMoney } from '../brakes/letter.ts';
 import { holdBrake } from '../brakes/queries.ts';
 import { asMoney } from '../ledger/money.ts';
@@ -40,7 +40,7 @@ export async function requestWithdrawal(
   const preview = await previewWithdrawal(tx, settings, userId, { destinationId, sum });
   const [obstacle] = preview.why;
   if (obstacle) throw conflict(fieldOf[obstacle.code] ?? 'sum', obstacle.text);
-  const payee = present(await findActivePayee(tx, userId, destinationId), 'Получатель не найден');
+  const payee = orNotFound(await findActivePayee(tx, userId, destinationId), 'Получатель не найден');
   const { net, fee, tax, currencyCode, expectedOn, method } = preview;
   if (shown !== undefined && shown !== net)
     throw conflict('sum', `Условия способа изменились: придёт ${asMoney(net, currencyCode)}`);

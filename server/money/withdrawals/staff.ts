@@ -79,11 +79,11 @@ export const withdrawalsStaffHandlers: Handlers<Omit<typeof withdrawalsStaff, Of
     async (tx, trail) => {
       const one = await hold(tx, trail, id);
       if (one.state !== 'paid') throw conflict('id', 'Вернуться может только проведённая выплата');
-      const end = { state: 'returned' as const, reason };
-      if (!(await isSaidByTwo(tx, settings, one, end, trail.by))) return { ok: true, isDone: false };
+      const isDone = await isSaidByTwo(tx, settings, one, { state: 'returned', reason }, trail.by);
+      if (!isDone) return { ok: true, isDone };
       await moveWithdrawal(tx, one, 'returned', trail.by, reason);
       await markErrored(tx, one.destinationId);
-      return { ok: true, isDone: true };
+      return { ok: true, isDone };
     },
 
   'operator.drop-withdrawal-end':

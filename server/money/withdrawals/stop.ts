@@ -2,7 +2,7 @@ import type { stops } from '#contract/money/stop';
 import { endSessions } from '../../accounts/session/queries.ts';
 import type { Tx } from '../../platform/db/connection.ts';
 import { countTry } from '../../platform/limits/queries.ts';
-import { notFound, present } from '../../platform/rpc/refusal.ts';
+import { notFound, orNotFound } from '../../platform/rpc/refusal.ts';
 import type { Handlers } from '../../platform/rpc/rpc.ts';
 import { holdBrake } from '../brakes/queries.ts';
 import { stopPartner } from '../brakes/stop.ts';
@@ -21,7 +21,7 @@ export const stopHandlers: Handlers<typeof stops> = {
 
   async 'stop.get-stop'({ token }, { sql, network }) {
     await countTry(sql, `stop link ${network}`, perAddress);
-    const link = present(await findStopLink(sql, token), spentLink);
+    const link = orNotFound(await findStopLink(sql, token), spentLink);
     return link;
   },
 

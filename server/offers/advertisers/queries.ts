@@ -42,13 +42,13 @@ export async function findAdvertiser(db: Db, id: number) {
 /** The ids among these that no advertiser has. */
 export async function findUnknown(db: Db, ids: number[]): Promise<number[]> {
   if (ids.length === 0) return [];
-  return await db<{ id: number }[]>`
-    select id from unnest(${ids}::bigint[]) asked(id) where not exists (select from advertisers a where a.id = asked.id)`.values();
+  return await db`
+    select id from unnest(${ids}::bigint[]) asked(id) where not exists (select from advertisers a where a.id = asked.id)`.values<number>();
 }
 
 /** True where the staff account exists and is not blocked. */
 export async function hasStaff(db: Db, id: number): Promise<boolean> {
-  return (await db`select from staff_accounts where id = ${id} and not is_blocked`).length > 0;
+  return await db`select from staff_accounts where id = ${id} and not is_blocked`.exists();
 }
 
 /**
@@ -69,13 +69,12 @@ export async function hasOtherBills(db: Db, id: number, currencyCode: string): P
 }
 
 export async function insertAdvertiser(tx: Tx, saved: Saved): Promise<number> {
-  const { id } = await tx<{ id: number }[]>`insert into advertisers ${tx(given(saved))} returning id`.one();
-  return id;
+  return await tx`insert into advertisers ${tx(given(saved))} returning id`.scalar<number>();
 }
 
 /** Absent fields keep their values. Returns false where there is no such advertiser. */
 export async function updateAdvertiser(tx: Tx, id: number, saved: Saved): Promise<boolean> {
-  return (await tx`update advertisers set ${tx(given(saved))} where id = ${id} returning 1`).length > 0;
+  return await tx`update advertisers set ${tx(given(saved))} where id = ${id} returning 1`.exists();
 }
 
 function columns(db: Db) {

@@ -3,7 +3,7 @@ import { reachOf } from '../../platform/outgoing/reach.ts';
 import type { Settings } from '../../platform/program/settings.ts';
 import { wrongField } from '../../platform/rpc/refusal.ts';
 import { checkLink, checkShape } from '../../platform/urls/check.ts';
-import { type FieldOf, fieldAmongMany, type SavedOffer } from './terms/save.ts';
+import { fieldAmongMany, type SavedOffer } from './terms/save.ts';
 
 /**
  * Refuses the advertiser's page of an offer or a landing where visitors cannot reach it or should not be sent to it: their own
@@ -13,7 +13,7 @@ import { type FieldOf, fieldAmongMany, type SavedOffer } from './terms/save.ts';
 export function refuseUrls(
   offers: readonly SavedOffer[],
   settings: Settings,
-  fieldOf: FieldOf = fieldAmongMany,
+  fieldOf = fieldAmongMany,
 ): void {
   const named = offers.flatMap(({ url = '', landings = [] }, place) => [
     { url, field: fieldOf(place, 'url') },

@@ -11,7 +11,6 @@ export async function replaceKey(tx: Tx, offerId: number, { hash, sealed }: Stor
 }
 
 export async function findCurrentKey(db: Db, offerId: number): Promise<Buffer | null> {
-  const sealed = await db<{ sealed: Buffer }[]>`
-    select key_sealed as sealed from offer_keys where offer_id = ${offerId} and ends_at is null`.value();
-  return sealed ?? null;
+  return await db<{ sealed: Buffer }[]>`
+    select key_sealed as sealed from offer_keys where offer_id = ${offerId} and ends_at is null`.value(null);
 }

@@ -27,6 +27,6 @@ const unreadable =
   'передайте его рекламодателю';
 
 /** Binds a sealed key to its offer: moved to another offer, the key does not open. */
-function contextOf(offerId: number): string {
+function contextOf(offerId: number) {
   return `offer-key ${offerId}`;
 }

@@ -29,8 +29,8 @@ export type OfferRow = Pick<
 export async function insertOffers(tx: Tx, offers: OfferRow[]): Promise<number[]> {
   if (offers.length === 0) return [];
   const rows = offers.map(columnsOf);
-  const ids = await tx<{ id: number }[]>`
-    insert into offers ${newRows(tx, 'offers', rows)} returning id`.values();
+  const ids = await tx`
+    insert into offers ${newRows(tx, 'offers', rows)} returning id`.values<number>();
   return ids.sort((a, b) => a - b);
 }
 
@@ -80,10 +80,9 @@ export function offerColumns(db: Db) {
 
 /** The name of an existing offer. */
 export async function findName(db: Db, id: number): Promise<string> {
-  const { name } = await db<{ name: string }[]>`select name from offers where id = ${id}`.one();
-  return name;
+  return await db`select name from offers where id = ${id}`.scalar<string>();
 }
 
 export async function hasOffer(db: Db, id: number): Promise<boolean> {
-  return (await db`select 1 from offers where id = ${id}`).length > 0;
+  return await db`select 1 from offers where id = ${id}`.exists();
 }

@@ -107,7 +107,7 @@ function onWire({ heardAt, isSilent, ...offer }: ListRow) {
   return { ...offer, advertiser: heardAt && { heardAt, isSilent } };
 }
 
-async function mustHave(db: Db, id: number): Promise<void> {
+async function mustHave(db: Db, id: number) {
   if (!(await hasOffer(db, id))) throw noOffer();
 }
 

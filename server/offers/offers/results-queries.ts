@@ -45,7 +45,7 @@ type Summed = Record<(typeof stateCounters)[number], number> & {
   clicks: number;
 };
 
-async function sumResults(tx: Tx): Promise<Summed[]> {
+async function sumResults(tx: Tx) {
   const counters = stateCounters.map(columnOf);
   const sums = (written: (counter: string) => string) =>
     tx.unsafe(counters.map((counter) => `${written(counter)}::bigint as ${counter}`).join());

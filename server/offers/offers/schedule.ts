@@ -16,7 +16,7 @@ const formats = new Map<string, Intl.DateTimeFormat>();
 const days = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
 
 /** Day of the week from Monday (0) and hour of the day. */
-function localHour(timeZone: string, at: number): LocalHour {
+function localHour(timeZone: string, at: number) {
   const asked = Math.floor(at / quarter);
   const kept = known.get(timeZone);
   if (kept?.quarter === asked) return kept;

@@ -74,7 +74,7 @@ export const offersFile = listFile(offerReadsStaff['operator.get-offers'], {
 });
 
 /** The revenue of each entry of the payouts, in their order; «не указан» where the revenue is not known. */
-function revenueOf({ payouts, share }: Terms): string[] {
+function revenueOf({ payouts, share }: Terms) {
   const sums = payouts.map((entry) =>
     entry.revenue === null ? 'не указан' : written({ ...entry, amount: entry.revenue }),
   );
@@ -82,12 +82,12 @@ function revenueOf({ payouts, share }: Terms): string[] {
 }
 
 /** Formats an entry like «заявка KZ RU 1150,50 RUB»; the main goal and a payout for all countries have no words. */
-function written({ goal, countries, amount, currencyCode }: Terms['payouts'][number]): string {
+function written({ goal, countries, amount, currencyCode }: Terms['payouts'][number]) {
   const sum = amount.toFixed(2).replace('.', ',');
   return [goal, ...countries, sum, currencyCode].filter(Boolean).join(' ');
 }
 
 /** Formats a landing like «Короткий 50 выключен https://…». */
-function landingText({ name, weight, url, isActive }: Landing): string {
+function landingText({ name, weight, url, isActive }: Landing) {
   return [name, weight, ...(isActive ? [] : ['выключен']), url].join(' ');
 }

@@ -13,7 +13,7 @@ import { findNetworkChoice, lockNetworkChoice, setNetworkChoice } from './findin
 import { makeKey, openKey } from './key.ts';
 import { findCurrentKey, replaceKey } from './key-queries.ts';
 import { replacePicture } from './picture-queries.ts';
-import { hasOffer, lockOffers, type OfferRow, setLossMeant, setStatus } from './queries.ts';
+import { hasOffer, lockOffers, setLossMeant, setStatus } from './queries.ts';
 import { type RateGuard, rateGuard } from './terms/high-rate.ts';
 import { type FieldOf, fieldAmongMany, type SavedOffer, saveOffers } from './terms/save.ts';
 import { setPayout } from './terms/set-payout.ts';
@@ -24,9 +24,7 @@ export const offersStaffHandlers: Handlers<typeof offersStaff> = {
   'operator.save-offer':
     ({ termsId, ...offer }, call) =>
     async (tx, { by }) => {
-      const { settings } = call;
-      refuseUrls([offer], settings, ofOne);
-      refuseClickDays([offer], settings, ofOne);
+      refusePagesAndDays([offer], call.settings, ofOne);
       if (offer.id !== undefined && termsId !== undefined) await refuseStale(tx, offer.id, termsId);
       const [id = 0] = await saveAndTell(tx, [offer], rateGuard(call, by, ofAdmin), ofOne);
       return { id };
@@ -35,9 +33,7 @@ export const offersStaffHandlers: Handlers<typeof offersStaff> = {
   'operator.save-offers':
     ({ offers }, call) =>
     async (tx, { by }) => {
-      const { settings } = call;
-      refuseUrls(offers, settings);
-      refuseClickDays(offers, settings);
+      refusePagesAndDays(offers, call.settings);
       return { ids: await saveAndTell(tx, offers, rateGuard(call, by, ofAdmin)) };
     },
 
@@ -134,23 +130,19 @@ const ofAdmin = 'администраторы';
 const ofOne: FieldOf = (_, field) => field;
 
 /** Saves offers, and tells the changes of their terms to the partners concerned. */
-async function saveAndTell(
-  tx: Tx,
-  offers: readonly SavedOffer[],
-  guard: RateGuard,
-  fieldOf?: FieldOf,
-): Promise<number[]> {
+async function saveAndTell(tx: Tx, offers: readonly SavedOffer[], guard: RateGuard, fieldOf?: FieldOf) {
   const { ids, changes } = await saveOffers(tx, offers, guard, fieldOf);
   for (const change of changes) await tellTerms(tx, change);
   return ids;
 }
 
-/** Refuses more days than clicks are kept: a removed click cannot convert, whatever the terms say. */
-function refuseClickDays(
-  offers: readonly SavedOffer[],
-  { clickDays: kept, clickHouseUrl, clickHouseDays }: Settings,
-  fieldOf = fieldAmongMany,
-): void {
+/**
+ * Refuses pages where visitors may not be sent, and more days than clicks are kept: a removed click cannot convert, whatever the
+ * terms say.
+ */
+function refusePagesAndDays(offers: readonly SavedOffer[], settings: Settings, fieldOf = fieldAmongMany) {
+  refuseUrls(offers, settings, fieldOf);
+  const { clickDays: kept, clickHouseUrl, clickHouseDays } = settings;
   const most = clickHouseUrl === null ? kept : Math.max(kept, clickHouseDays ?? Number.POSITIVE_INFINITY);
   const place = offers.findIndex(({ clickDays = 0 }) => clickDays > most);
   if (place >= 0)
@@ -161,21 +153,21 @@ function refuseClickDays(
 }
 
 /** Refuses to replace terms that the caller has not read. Race: the offer stays locked, so no other terms are made meanwhile. */
-async function refuseStale(tx: Tx, offerId: number, termsId: number): Promise<void> {
+async function refuseStale(tx: Tx, offerId: number, termsId: number) {
   await holdOffers(tx, [offerId]);
   if ((await findTermsId(tx, offerId)) === termsId) return;
   throw conflict('termsId', 'Условия оффера тем временем изменили: откройте оффер заново');
 }
 
 /** Refuses a choice that has changed since the caller read it. The caller holds the lock of the choice. */
-async function refuseOtherChoice(tx: Tx, read: number[]): Promise<void> {
+async function refuseOtherChoice(tx: Tx, read: number[]) {
   const now = (await findNetworkChoice(tx)).map(({ id }) => id);
   if (isDeepStrictEqual(now, read)) return;
   throw conflict('before', 'Запасные офферы тем временем изменили');
 }
 
 /** Locks offers until the transaction ends; refuses an unknown one. */
-async function holdOffers(tx: Tx, ids: number[]): Promise<Map<number, OfferRow>> {
+async function holdOffers(tx: Tx, ids: number[]) {
   const known = await lockOffers(tx, ids);
   const unknown = ids.find((id) => !known.has(id));
   if (unknown !== undefined) throw notFound(`Оффер ${unknown} не найден`);

@@ -55,5 +55,5 @@ export async function findCapEnds(
 
 /** The offers of the network's choice, in their order. */
 export async function findNetworkChoice(db: Db): Promise<number[]> {
-  return await db<{ id: number }[]>`select offer_id as id from network_choice order by place`.values();
+  return await db`select offer_id as id from network_choice order by place`.values<number>();
 }

@@ -172,6 +172,13 @@ export function createTag(run: Run) {
      * field `userId` is the column `user_id`.
      */
     rows: (rows: readonly object[]) => new Statement(run, ['', '::text::jsonb'], [new Json(rows.map(named))]),
+    /** Assignments after `set` from another table's columns: `state = said.state, …`. */
+    takes: (from: string, columns: readonly string[]) =>
+      new Statement<QueryResultRow[]>(
+        run,
+        [columns.map((column) => `${column} = ${from}.${column}`).join()],
+        [],
+      ),
     /** Takes a text as it is: a part of a statement or, awaited by itself, statements without parameters. */
     unsafe: (text: string) => new Statement<QueryResultRow[]>(run, [text], [], true),
   });

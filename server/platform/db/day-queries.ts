@@ -48,7 +48,7 @@ export async function makeDay(tx: Db, table: DayTable, day: number): Promise<voi
 export type KeptDay = { name: string; isAttached: boolean; isDetaching: boolean };
 
 /** Lists the days before this one, the oldest first. */
-export async function findDaysBefore(db: Db, table: DayTable, day: number): Promise<KeptDay[]> {
+export async function findDaysBefore(db: Db, table: DayTable, day: number) {
   return await db<KeptDay[]>`
     select c.relname as name, i.inhrelid is not null as is_attached,
       coalesce(i.inhdetachpending, false) as is_detaching

@@ -30,10 +30,7 @@ function columnsOf(rows: readonly object[]): string[] {
 
 /** Rows of a table's type, in their order: `from ${rowsOf(tx, 'landings', rows)} saved`. Other fields than columns are dropped. */
 export function rowsOf(db: Db, table: string, rows: readonly object[]) {
-  const named = rows.map((row) =>
-    Object.fromEntries(Object.entries(row).map(([field, value]) => [columnOf(field), value])),
-  );
-  return db`jsonb_populate_recordset(null::${db(table)}, ${JSON.stringify(named)}::text::jsonb)`;
+  return db`jsonb_populate_recordset(null::${db(table)}, ${db.rows(rows)})`;
 }
 
 /** Rows by one of their fields, without that field; rows of a group stay in their order. */

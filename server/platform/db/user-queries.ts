@@ -8,7 +8,7 @@ export async function findUser(db: Db, userId: number) {
     select id, login, first_name, last_name, system, email, created_at from users where id = ${userId}`.first();
 }
 
-export async function findLogin(db: Db, userId: number): Promise<string> {
+export async function findLogin(db: Db, userId: number) {
   return await db<{ login: string }[]>`select login from users where id = ${userId}`.value('');
 }
 

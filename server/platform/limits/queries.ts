@@ -44,17 +44,17 @@ export async function countTry(db: Db, subject: string, patience: Patience): Pro
 }
 
 /** Takes back one try that turned out right. */
-export async function forgiveTry(db: Db, subject: string): Promise<void> {
+export async function forgiveTry(db: Db, subject: string) {
   await db`update tries set count = greatest(0, count - 1), blocked_until = 'epoch' where key = ${sha256(subject)}`;
 }
 
 /** Forgets all tries of a subject. */
-export async function forgetTries(db: Db, subject: string): Promise<void> {
+export async function forgetTries(db: Db, subject: string) {
   await db`delete from tries where key = ${sha256(subject)}`;
 }
 
 /** Removes expired counts; called by a job. */
-export async function sweepTries(db: Db): Promise<void> {
+export async function sweepTries(db: Db) {
   await db`delete from tries where updated_at < now() - interval '2 days' and blocked_until < now()`;
 }
 

@@ -78,7 +78,7 @@ export async function noteUsed(tx: Tx, ids: string[], before: string[] = []): Pr
  * Removes pictures that nothing has shown for 30 days, so that an open form, or a product whose pictures were changed by mistake,
  * still finds them. Pictures of orders stay.
  */
-export async function sweepPictures(db: Db): Promise<void> {
+export async function sweepPictures(db: Db) {
   await db`
     delete from pictures p where p.unused_since < now() - interval '30 days'
       and not exists (select from products g where g.pictures @> array[p.id])
@@ -90,13 +90,13 @@ export async function sweepPictures(db: Db): Promise<void> {
 }
 
 /** The WebP of one variant. */
-export async function readPicture(db: Db, id: string, width: number): Promise<Buffer | null> {
+export async function readPicture(db: Db, id: string, width: number) {
   return await db<{ webp: Buffer }[]>`
     select webp from picture_files where picture_id = ${id} and width = ${width}`.value(null);
 }
 
 /** Finds an existing picture and restarts its 30 days. */
-async function renewPicture(db: Db, id: string): Promise<StoredPicture | undefined> {
+async function renewPicture(db: Db, id: string) {
   return await db<StoredPicture[]>`
     update pictures set unused_since = case when unused_since is not null then now() end where id = ${id}
     returning id, width, height`.first();

@@ -6,12 +6,11 @@ import type { Method } from '#contract/wire/rpc';
 import { isTimeZone } from '#contract/wire/text';
 import type { App } from '../../app.ts';
 import type { Db, Sql } from '../db/connection.ts';
-import { csvRow } from '../http/csv.ts';
 import type { Settings } from '../program/settings.ts';
 import type { Call, Identify } from './call.ts';
 import { withinReach } from './reach.ts';
 import { Refusal } from './refusal.ts';
-import { type Sheet, sendSheet, sentenceOf, shareOfFiles } from './sheet.ts';
+import { linesOf, type Sheet, sendSheet, sentenceOf, shareOfFiles } from './sheet.ts';
 import { findUnstorable } from './unstorable.ts';
 import { wrongFields } from './wrong-fields.ts';
 
@@ -64,11 +63,13 @@ export function listFile<P extends z.ZodType, R extends z.ZodType, Row>(
     cells: (row: Row, source: Source) => string[];
   },
 ): ListFile {
-  async function* lines(params: unknown, source: Source) {
-    for await (const rows of file.rows(method.params.parse(params), source))
-      yield rows.map((row) => csvRow(file.cells(row, source))).join('');
-  }
-  return { method, make: (params, source) => ({ titles: file.titles, lines: lines(params, source) }) };
+  return {
+    method,
+    make: (params, source) => ({
+      titles: file.titles,
+      lines: linesOf(file.rows(method.params.parse(params), source), (row) => file.cells(row, source)),
+    }),
+  };
 }
 
 /**

@@ -50,10 +50,10 @@ export function notFound(sentence = 'Запись не найдена'): Refusal
   return new Refusal('notFound', sentence);
 }
 
-/** A record that was asked for; where there is none, throws `notFound`. */
-export function present<T>(record: T | null | undefined, sentence?: string): T {
-  if (record === null || record === undefined) throw notFound(sentence);
-  return record;
+/** Returns a record that was found; refuses an absent one: `orNotFound(await findOrder(sql, id), 'Заказ не найден')`. */
+export function orNotFound<Found>(found: Found | undefined | null | false, sentence?: string): Found {
+  if (!found) throw notFound(sentence);
+  return found;
 }
 
 /** A form field is wrong in a way that only the server knows; the field and the whole refusal have one sentence. */

@@ -149,17 +149,20 @@ export function createDispatch<F>(
         [unstorable]: 'Уберите знаки, которые нельзя сохранить',
       });
     }
-    const { method, handle } = found;
+    const { method } = found;
     const { data } = checked;
+    // Results are parsed before the audit and the repeats keep them: the wire's form is what they keep.
+    const handle = async (reached: Call) => {
+      const answer = await found.handle(data, reached);
+      if (typeof answer !== 'function') return method.result.parse(answer);
+      return async (...given: unknown[]) => method.result.parse(await answer(...given));
+    };
     const act = async () =>
-      carryOut
-        ? await carryOut({ name, method, params: data, call }, async (reached) => handle(data, reached))
-        : await handle(data, call);
-    const result =
+      carryOut ? await carryOut({ name, method, params: data, call }, handle) : await handle(call);
+    const checkedResult =
       method.access === 'session' && call.session
         ? await limitRefusals(call.session.id, name, act)
         : await act();
-    const checkedResult = method.result.parse(result);
     if (call.staff) return visibleTo(call.staff.role, method.result, checkedResult);
     // In a partner's cabinet a staff member sees no more than in the console. The partner's fields are not nullable, so a
     // placeholder stands for hidden ones.

@@ -36,9 +36,7 @@ export function serveSheet(http: FastifyInstance, app: App, identify: Identify, 
     const call = await identify(app, request, reply);
     if (!call.session || !call.mayCall('session')) {
       const query = request.url.split('?')[1];
-      return reply.redirect(
-        `${pages.signIn}?return=${encodeURIComponent(query ? `${page}?${query}` : page)}`,
-      );
+      return toSignIn(reply, query ? `${page}?${query}` : page);
     }
     const isStorable = findUnstorable(request.query) === undefined;
     const refuse = (sentence: string) => reply.code(400).type('text/plain; charset=utf-8').send(sentence);
@@ -50,6 +48,24 @@ export function serveSheet(http: FastifyInstance, app: App, identify: Identify, 
     if (!sheet) return refuse(refusal);
     return sendSheet(reply, sheet, reader);
   });
+}
+
+/** `conversions_2026-11-01.csv`: the name of a file with the parts of its filter that are given. */
+export function sheetName(...parts: (string | false | undefined)[]): string {
+  return `${parts.filter(Boolean).join('_')}.csv`;
+}
+
+/** Writes the rows of a file as they come. */
+export async function* linesOf<Row>(
+  portions: AsyncIterable<readonly Row[]>,
+  cells: (row: Row) => readonly string[],
+): AsyncGenerator<string> {
+  for await (const rows of portions) yield rows.map((row) => csvRow(cells(row))).join('');
+}
+
+/** Sends a visitor to sign in and then to this page. */
+export function toSignIn(reply: FastifyReply, page: string): FastifyReply {
+  return reply.redirect(`${pages.signIn}?return=${encodeURIComponent(page)}`);
 }
 
 /** The sentence of a refusal; other errors are rethrown. */

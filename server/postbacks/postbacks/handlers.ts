@@ -3,7 +3,7 @@ import { changedBy } from '../../accounts/history/record.ts';
 import type { Tx } from '../../platform/db/connection.ts';
 import { lockPartner } from '../../platform/db/partner-lock.ts';
 import type { PartnerCall } from '../../platform/rpc/call.ts';
-import { notFound, present } from '../../platform/rpc/refusal.ts';
+import { notFound, orNotFound } from '../../platform/rpc/refusal.ts';
 import type { Handlers } from '../../platform/rpc/rpc.ts';
 import { findHealth } from './health-queries.ts';
 import { changePostbacks, putPostbacks, removePostbacks } from './many.ts';
@@ -132,7 +132,7 @@ const unreadableSecret =
 /** One of the partner's own postbacks, locked until the transaction ends. */
 async function lockPostback(tx: Tx, userId: number, id: number) {
   await lockPartner(tx, userId);
-  const found = present(await findPostback(tx, userId, id), 'Постбек не найден');
+  const found = orNotFound(await findPostback(tx, userId, id), 'Постбек не найден');
   return found;
 }
 

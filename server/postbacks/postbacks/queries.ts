@@ -24,18 +24,17 @@ export async function findPostbacks(
   });
 }
 
+const selected = (db: Db, userId: number) =>
+  db`select p.id, ${fields(db)} from postbacks p where p.user_id = ${userId}`;
+
 export async function findPostback(db: Db, userId: number, id: number) {
-  const found = db<
-    Postback[]
-  >`select ${fields(db)} from postbacks p where p.user_id = ${userId} and p.id = ${id}`;
-  return (await found.first()) ?? null;
+  return await db<NumberedPostback[]>`${selected(db, userId)} and p.id = ${id}`.first(null);
 }
 
 /** The partner's own postbacks among these, in the order of their creation. */
 export async function findPostbacksOf(db: Db, userId: number, ids: number[]) {
   return await db<NumberedPostback[]>`
-    select p.id, ${fields(db)} from postbacks p where p.user_id = ${userId} and p.id = any(${ids}::bigint[])
-    order by p.id`;
+    ${selected(db, userId)} and p.id = any(${ids}::bigint[]) order by p.id`;
 }
 
 /** The partner's postbacks with this URL for these offers. */
@@ -45,8 +44,7 @@ export async function findPostbacksAt(
   { url, offerIds }: Pick<Postback, 'url' | 'offerIds'>,
 ) {
   return await db<NumberedPostback[]>`
-    select p.id, ${fields(db)} from postbacks p
-    where p.user_id = ${userId} and p.url = ${url} and p.offer_ids = ${offerIds}::bigint[] order by p.id`;
+    ${selected(db, userId)} and p.url = ${url} and p.offer_ids = ${offerIds}::bigint[] order by p.id`;
 }
 
 export async function insertPostback(tx: Tx, userId: number, wanted: Postback) {

@@ -1,4 +1,5 @@
 import type { postbacksStaff } from '#contract/postbacks/staff-postbacks';
+import { orNotFound } from '../../platform/rpc/refusal.ts';
 import type { Handlers } from '../../platform/rpc/rpc.ts';
 import { findOwner } from './deliveries/delivery-queries.ts';
 import { missing, readDelivery, resend } from './deliveries/one.ts';
@@ -17,16 +18,14 @@ export const postbacksStaffHandlers: Handlers<typeof postbacksStaff> = {
   },
 
   async 'operator.get-postback-delivery'({ id }, { sql }) {
-    const owner = await findOwner(sql, id);
-    if (!owner) throw missing();
+    const owner = orNotFound(await findOwner(sql, id), missing);
     return { ...(await readDelivery(sql, owner.userId, id)), ...owner };
   },
 
   'operator.resend-postback':
     ({ id }) =>
     async (tx, trail) => {
-      const owner = await findOwner(tx, id);
-      if (!owner) throw missing();
+      const owner = orNotFound(await findOwner(tx, id), missing);
       trail.concerns(owner.userId);
       const sent = await resend(tx, owner.userId, id);
       trail.names(`conversion-${sent.conversionId}`);

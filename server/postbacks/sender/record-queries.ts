@@ -1,5 +1,6 @@
 import type { Tx } from '../../platform/db/connection.ts';
 import type { Fault } from '../../platform/outgoing/fault.ts';
+import { endedColumns, ofQueue } from '../postbacks/deliveries/sweep-queries.ts';
 import type { Postback } from '../postbacks/queries.ts';
 import type { Health } from './health.ts';
 
@@ -34,10 +35,8 @@ export async function insertAttempts(tx: Tx, kept: AttemptRow[]) {
     gone as (
       delete from postback_queue q using said where q.id = said.id and said.outcome <> 'again' returning q.*),
     ended as (
-      insert into postback_deliveries (id, message_id, user_id, postback_id, conversion_id, event, macros, at, ended_at, state, tries,
-        sent_at, method, url, status, fault, answer, milliseconds)
-      select g.id, coalesce(g.message_id, g.id), g.user_id, g.postback_id, g.conversion_id, g.event, g.macros, g.at, now(), said.outcome,
-        g.tries + 1, said.sent_at, said.method, said.url, said.status, said.fault, said.answer, said.milliseconds
+      insert into postback_deliveries (${endedColumns(tx)})
+      select ${ofQueue(tx)}, said.outcome, g.tries + 1, said.sent_at, said.method, said.url, said.status, said.fault, said.answer, said.milliseconds
       from gone g join said on said.id = g.id),
     put_off as (
       update postback_queue q set tries = q.tries + 1,
@@ -56,6 +55,18 @@ export async function insertAttempts(tx: Tx, kept: AttemptRow[]) {
   return new Set(rows.map(({ id }) => id));
 }
 
+const healthColumns = [
+  'last_at',
+  'last_status',
+  'last_fault',
+  'last_milliseconds',
+  'failures',
+  'failing_since',
+  'paused_at',
+  'probe_at',
+  'quiet_until',
+];
+
 export type KnownHealth = Health & { postbackId: number };
 
 /** The health of postbacks, locked until the transaction ends. A postback that was never called is healthy. */
@@ -69,17 +80,13 @@ export async function lockHealth(tx: Tx, postbackIds: number[]) {
 
 async function selectLocked(tx: Tx, postbackIds: number[]) {
   return await tx<KnownHealth[]>`
-    select postback_id, last_at, last_status, last_fault,
-      last_milliseconds, failures, failing_since, paused_at,
-      probe_at, quiet_until
+    select postback_id, ${tx.unsafe(healthColumns.join())}
     from postback_health where postback_id = any(${postbackIds}::bigint[]) order by postback_id for update`;
 }
 
 export async function keepHealth(tx: Tx, all: KnownHealth[]) {
   await tx`
-    update postback_health h set last_at = said.last_at, last_status = said.last_status, last_fault = said.last_fault,
-      last_milliseconds = said.last_milliseconds, failures = said.failures, failing_since = said.failing_since,
-      paused_at = said.paused_at, probe_at = said.probe_at, quiet_until = said.quiet_until
+    update postback_health h set ${tx.takes('said', healthColumns)}
     from jsonb_populate_recordset(null::postback_health, ${tx.rows(all)}) said
     where h.postback_id = said.postback_id`;
 }

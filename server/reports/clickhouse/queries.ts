@@ -47,7 +47,7 @@ const triggers = ['clickhouse_inserted', 'clickhouse_updated'];
  * Marks every day whose clicks PostgreSQL still has to be copied whole. With `isNewOnly` marks only unknown days, whose clicks
  * did not come through the shipper. PostgreSQL may have a few late clicks of a day that is gone.
  */
-export async function oweDays(db: Db, isNewOnly = false): Promise<void> {
+export async function oweDays(db: Db, isNewOnly = false) {
   await db`
     insert into clickhouse_days as known (day, state)
     select day, 'owed' from (
@@ -62,7 +62,7 @@ function today(db: Db) {
 }
 
 /** Takes the copying for this process for 30 seconds, or renews it; false where another process has it. */
-export async function holdCopying(db: Db, holder: string): Promise<boolean> {
+export async function holdCopying(db: Db, holder: string) {
   return await db<{ isHeld: boolean }[]>`
     with kept as (
       select from clickhouse_copying where holder = ${holder} and held_until > now() + interval '20 seconds'),
@@ -72,7 +72,7 @@ export async function holdCopying(db: Db, holder: string): Promise<boolean> {
     select exists (select from kept) or exists (select from taken) as is_held`.value(false);
 }
 
-export async function leaveCopying(db: Db, holder: string): Promise<void> {
+export async function leaveCopying(db: Db, holder: string) {
   await db`update clickhouse_copying set holder = null where holder = ${holder}`;
 }
 
@@ -100,7 +100,7 @@ export async function boundWaiting(sql: Sql, most: number): Promise<void> {
 type Waiting = { clicks: number; conversions: number; seconds: number; days: number };
 
 /** Counts waiting clicks and changes of conversions, the seconds that the oldest has waited, and days to copy whole. */
-export async function countWaiting(db: Db): Promise<Waiting> {
+export async function countWaiting(db: Db) {
   return await db<Waiting[]>`
     select (select coalesce(sum(count), 0)::bigint from clickhouse_stretches) as clicks,
       (select coalesce(max(id) - min(id) + 1, 0)::bigint from clickhouse_conversions) as conversions,
@@ -118,7 +118,7 @@ type Work = {
   erasures: number[];
 };
 
-export async function findWork(db: Db): Promise<Work> {
+export async function findWork(db: Db) {
   return await db<Work[]>`
     select (select max(day) from clickhouse_days where state <> 'live' and not is_gone) as owed,
       exists (select from clickhouse_stretches s join clickhouse_days d using (day) where d.state = 'live') as has_clicks,
@@ -156,12 +156,7 @@ export async function endDay(db: Db, day: number, attempt: number): Promise<bool
 type Lines = { lines: string; count: number };
 
 /** The next clicks of a day after an id (exclusive), as lines, without those noted since the day's copy began. */
-export async function readDay(
-  db: Db,
-  day: number,
-  after: string,
-  most: number,
-): Promise<Lines & { last: string | null }> {
+export async function readDay(db: Db, day: number, after: string, most: number) {
   return await db<(Lines & { last: string | null })[]>`
     with noted as materialized (select unnest(clicks) as id from clickhouse_stretches where day = ${day})
     select coalesce(string_agg(line, E'\n'), '') as lines, count(*)::int as count, max(id::text) as last from (
@@ -192,21 +187,21 @@ export async function nameBatch(db: Db, most: number): Promise<Batch | null> {
   );
 }
 
-export async function readBatch(db: Db, { number, from, to }: Batch): Promise<Lines> {
+export async function readBatch(db: Db, { number, from, to }: Batch) {
   return await db<Lines[]>`
     select coalesce(string_agg(${db.unsafe(clickLine)}, E'\n'), '') as lines, count(*)::int as count
     from (select unnest(clicks) as id from clickhouse_stretches where batch = ${number}) noted join clicks k using (id)
     where k.id >= ${firstIdAt(from * dayLength)} and k.id < ${firstIdAt((to + 1) * dayLength)}`.one();
 }
 
-export async function endBatch(db: Db, { number }: Batch): Promise<void> {
+export async function endBatch(db: Db, { number }: Batch) {
   await db`delete from clickhouse_stretches where batch = ${number}`;
 }
 
 type Conversions = Lines & { notes: number[] };
 
 /** Changed conversions in their present state. `notes`: the ids of the changes that the lines cover. */
-export async function readChanged(db: Db, version: number, most: number): Promise<Conversions> {
+export async function readChanged(db: Db, version: number, most: number) {
   return await db<Conversions[]>`
     with noted as materialized (select id, conversion_id from clickhouse_conversions order by id limit ${most})
     select coalesce(string_agg(${db.unsafe(conversionLine(version))}, E'\n'), '') as lines, count(*)::int as count,
@@ -214,7 +209,7 @@ export async function readChanged(db: Db, version: number, most: number): Promis
     from conversions c where id in (select conversion_id from noted)`.one();
 }
 
-export async function endChanged(db: Db, notes: number[]): Promise<void> {
+export async function endChanged(db: Db, notes: number[]) {
   await db`delete from clickhouse_conversions where id = any(${notes}::bigint[])`;
 }
 
@@ -232,11 +227,11 @@ export async function readConversions(db: Db, version: number, most: number): Pr
   );
 }
 
-export async function setCopied(db: Db, { after, last }: Portion): Promise<void> {
+export async function setCopied(db: Db, { after, last }: Portion) {
   await db`update clickhouse_copying set conversions_after = ${last} where conversions_after = ${after}`;
 }
 
-export async function endErasure(db: Db, userId: number): Promise<void> {
+export async function endErasure(db: Db, userId: number) {
   await db`delete from clickhouse_erasures where partner_id = ${userId}`;
 }
 
@@ -256,11 +251,11 @@ export async function countDays(sql: Sql): Promise<Map<number, number>> {
 }
 
 /** Marks days to be copied whole again. */
-export async function oweAgain(db: Db, days: number[]): Promise<void> {
+export async function oweAgain(db: Db, days: number[]) {
   await db`update clickhouse_days set state = 'owed' where day = any(${days}::int[]) and not is_gone`;
 }
 
 /** Forgets days before this one, which are kept nowhere. */
-export async function forgetDays(db: Db, day: number): Promise<void> {
+export async function forgetDays(db: Db, day: number) {
   await db`delete from clickhouse_days where day < ${day} and (is_gone or state = 'live')`;
 }

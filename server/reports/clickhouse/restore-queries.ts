@@ -2,7 +2,7 @@ import type { Db, Sql } from '../../platform/db/connection.ts';
 import { makeDay } from '../../traffic/clicks/partition-queries.ts';
 
 /** Finds clicks that PostgreSQL has dropped but ClickHouse may have: their day was copied, wholly or in part. */
-export async function findAway(db: Db, ids: readonly string[]): Promise<string[]> {
+export async function findAway(db: Db, ids: readonly string[]) {
   return await db<{ id: string }[]>`
     select asked.id::text as id from unnest(${ids}::uuid[]) asked(id)
     where exists (
@@ -15,7 +15,7 @@ export async function findAway(db: Db, ids: readonly string[]): Promise<string[]
  * Puts clicks from ClickHouse back for as long as it takes to make conversions of them: their days are dropped again within the
  * hour. All sums have these clicks already. The visitor's address was not copied.
  */
-export async function putBack(sql: Sql, clicks: readonly Record<string, unknown>[]): Promise<void> {
+export async function putBack(sql: Sql, clicks: readonly Record<string, unknown>[]) {
   await sql.begin(async (tx) => {
     for (const day of new Set(clicks.map(({ at }) => Math.floor(Number(at) / 86_400))))
       await makeDay(tx, day);

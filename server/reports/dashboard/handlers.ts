@@ -5,7 +5,6 @@ import { pageQuery } from '../../messages/notifications/queries.ts';
 import type { Reader } from '../../messages/notifications/row-queries.ts';
 import { dayIn } from '../../money/ledger/days.ts';
 import { findHoldCalendar } from '../../money/ledger/hold-calendar.ts';
-import { fromMinor } from '../../money/ledger/money.ts';
 import { findBalance } from '../../money/ledger/queries.ts';
 import { clockOf } from '../../money/papers/contracts/clock.ts';
 import { findWaiting } from '../../money/papers/waiting-queries.ts';
@@ -30,7 +29,7 @@ export const dashboardHandlers: Handlers<typeof dashboard> = {
       findIncome(sql, partner.id, timeZone),
       findMonth(sql, partner.id, timeZone),
       findHoldCalendar(sql, partner.id, settings.networkTimeZone, shownDays),
-      findPostbacks(sql, partner.id),
+      findTroubled(sql, partner.id),
       findOfferNews(sql, { userId: partner.id, sessionId: session?.id ?? null }),
       settings.billing === 'own' ? findWaiting(sql, partner.id, clockOf(settings), mostWaiting) : [],
     ]);
@@ -58,8 +57,8 @@ async function findIncome(db: Db, userId: number, timeZone: string) {
   const pairs = [today, todayBefore, yesterday, yesterdayBefore, month, monthBefore, days, daysBefore];
   const incomes = await findIncomes(db, userId, pairs);
   const compared = (place: number) => ({
-    amount: fromMinor(incomes[2 * place] ?? 0),
-    before: fromMinor(incomes[2 * place + 1] ?? 0),
+    amount: incomes[2 * place] ?? 0,
+    before: incomes[2 * place + 1] ?? 0,
   });
   return { today: compared(0), yesterday: compared(1), month: compared(2), days: compared(3) };
 }
@@ -74,35 +73,20 @@ async function findMonth(db: Db, userId: number, timeZone: string) {
     const counters = byDay[index] ?? nothing();
     return {
       date: key,
-      income: fromMinor(incomeOf(counters)),
-      approve: fromMinor(counters.approve.amount),
-      hold: fromMinor(counters.hold.amount),
-      reject: fromMinor(counters.reject.amount),
+      income: incomeOf(counters),
+      approve: counters.approve.amount,
+      hold: counters.hold.amount,
+      reject: counters.reject.amount,
       clicks: counters.clicks,
       conversions: countConversions(counters),
     };
   });
   const clicks = byDay.reduce((sum, { trafficbacks }) => sum + trafficbacks, 0);
-  return { days, trafficback: { ...rerouted, income: fromMinor(rerouted.income), clicks } };
-}
-
-async function findPostbacks(db: Db, userId: number) {
-  const rows = await findTroubled(db, userId);
-  return rows.map(({ failingSince, pausedAt, ...row }) => ({
-    ...row,
-    failingSince: failingSince.toISOString(),
-    pausedAt: pausedAt?.toISOString() ?? null,
-  }));
+  return { days, trafficback: { ...rerouted, clicks } };
 }
 
 async function findOfferNews(db: Db, reader: Reader) {
   const filter = { categoryId: categories[0].id, search: '' };
   const rows = await pageQuery(db, reader, filter, { offset: 0, perPage: mostNews });
-  return rows.map(({ id, triggerId, title, date, isRead }) => ({
-    id,
-    title,
-    isRead,
-    typeName: findTrigger(triggerId)?.name ?? '',
-    date: date.toISOString(),
-  }));
+  return rows.map((row) => ({ ...row, typeName: findTrigger(row.triggerId)?.name ?? '' }));
 }

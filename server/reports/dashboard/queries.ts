@@ -7,7 +7,7 @@ import type { Stretch } from './stretches.ts';
  * A partner's income (on hold and approved, minor units) from conversions of each stretch: whole hours come from the sums, the
  * rest of the last hour from the conversions.
  */
-export async function findIncomes(db: Db, userId: number, stretches: Stretch[]): Promise<number[]> {
+export async function findIncomes(db: Db, userId: number, stretches: Stretch[]) {
   return await db<{ income: number }[]>`
     select (
         select coalesce(sum(hold_amount + approve_amount), 0) from conversion_sums
@@ -35,7 +35,7 @@ type Troubled = {
 };
 
 /** A partner's active postbacks that fail, the longest failing first. */
-export async function findTroubled(db: Db, userId: number): Promise<Troubled[]> {
+export async function findTroubled(db: Db, userId: number) {
   return await db<Troubled[]>`
     select p.id, p.url, p.status, h.failures, h.failing_since, h.paused_at,
       h.last_status, h.last_fault
@@ -44,10 +44,7 @@ export async function findTroubled(db: Db, userId: number): Promise<Troubled[]> 
 }
 
 /** The first steps that a partner has done; undefined for a partner who has ever had a conversion. */
-export async function findFirstSteps(
-  db: Db,
-  userId: number,
-): Promise<{ offer: boolean; link: boolean; postback: boolean; requisites: boolean } | undefined> {
+export async function findFirstSteps(db: Db, userId: number) {
   return await db<{ offer: boolean; link: boolean; postback: boolean; requisites: boolean }[]>`
     select made.link or exists (select from access_requests where user_id = ${userId}) as offer, made.link,
       exists (select from postbacks where user_id = ${userId}) as postback,

@@ -1,11 +1,12 @@
 import { mostNeeds, type NeedKind } from '#contract/reports/first-page';
+import type { CurrencyCode } from '#contract/wire/fields';
 import { waitsLong } from '../../conversions/conversions/receive/waiting-queries.ts';
 import type { Db } from '../../platform/db/connection.ts';
 
 /** Work that needs a person, by kind and currency; the currency is null where no money is involved. The sum is in minor units. */
 export type Found = {
   kind: NeedKind;
-  currencyCode: string | null;
+  currencyCode: CurrencyCode | null;
   count: number;
   oldestAt: Date | null;
   amount: number;

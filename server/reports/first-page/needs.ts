@@ -1,7 +1,5 @@
 import type { OperatorContract } from '#contract/index';
 import { mostNeeds, type NeedKind, needKinds } from '#contract/reports/first-page';
-import { currencyCode } from '#contract/wire/fields';
-import { fromMinor } from '../../money/ledger/money.ts';
 import type { Sql } from '../../platform/db/connection.ts';
 import { type Found, findNeeds } from './need-queries.ts';
 
@@ -54,11 +52,7 @@ function needOf(kind: NeedKind, rows: Found[]) {
     kind,
     count: Math.min(count, mostNeeds),
     isMore: count > mostNeeds,
-    oldestAt: times[0]?.toISOString() ?? null,
-    sums: rows.flatMap((row) =>
-      row.currencyCode
-        ? [{ currencyCode: currencyCode.parse(row.currencyCode), amount: fromMinor(row.amount) }]
-        : [],
-    ),
+    oldestAt: times[0] ?? null,
+    sums: rows.flatMap(({ currencyCode, amount }) => (currencyCode ? [{ currencyCode, amount }] : [])),
   };
 }

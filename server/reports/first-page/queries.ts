@@ -53,7 +53,7 @@ export async function sumConversions(db: Db, stretch: Stretch): Promise<Came[]> 
     group by 1 order by 1`;
 }
 
-export async function countPartners(db: Db, { start, until }: Stretch): Promise<number> {
+export async function countPartners(db: Db, { start, until }: Stretch) {
   return await db<{ count: number }[]>`
     select count(*)::int from users where created_at >= ${start} and created_at < ${until}`.value(0);
 }

@@ -4,7 +4,6 @@ import type { start } from '#contract/reports/first-page';
 import { mayCall } from '../../console/staff/may-call.ts';
 import { isBillingOn } from '../../money/ledger/billing.ts';
 import { dayIn } from '../../money/ledger/days.ts';
-import { fromMinor } from '../../money/ledger/money.ts';
 import type { Settings } from '../../platform/program/settings.ts';
 import type { Staff } from '../../platform/rpc/call.ts';
 import type { Handlers } from '../../platform/rpc/rpc.ts';
@@ -28,7 +27,7 @@ export const startHandlers: Handlers<typeof start> = {
       readNeeds(sql, may, today),
     ]);
     return {
-      at: now.toISOString(),
+      at: now,
       clicks,
       partners,
       needs,
@@ -72,7 +71,7 @@ function moneyOf(today: Came[], yesterday: Came[]) {
   const codes = new Set([...today, ...yesterday].map(({ currencyCode }) => currencyCode));
   const of = (came: Came[], code: Came['currencyCode']) => {
     const one = came.find(({ currencyCode }) => currencyCode === code);
-    return { approve: fromMinor(one?.approveAmount ?? 0), hold: fromMinor(one?.holdAmount ?? 0) };
+    return { approve: one?.approveAmount ?? 0, hold: one?.holdAmount ?? 0 };
   };
   return [...codes].map((currencyCode) => ({
     currencyCode,

@@ -40,7 +40,7 @@ async function count(db: Db, own: z.infer<typeof currencyCode>, timeZone: string
     before: parts.in(before),
   });
   return {
-    at: new Date(now).toISOString(),
+    at: new Date(now),
     currencyCode: own,
     today: compared(stretches.today, stretches.todayBefore),
     yesterday: compared(stretches.yesterday, stretches.yesterdayBefore),

@@ -69,11 +69,7 @@ export type Cell = {
 };
 
 /** Conversions whose click was in the period, in the cohorts of `time`; money as in reports. */
-export async function findCells(
-  db: Db,
-  { userId, start, end, rates, time }: Scope,
-  now: Date,
-): Promise<Cell[]> {
+export async function findCells(db: Db, { userId, start, end, rates, time }: Scope, now: Date) {
   return await db<Cell[]>`
     select ${timeOf(db, time, 'c.click_at')} as slot,
       case when c.state = 'approve' then 'approved' when c.state = 'reject' then 'rejected' when c.is_confirmed then 'confirmed' else 'open' end as outcome,

@@ -4,7 +4,7 @@ import { currencyCode } from '#contract/wire/fields';
 import { fromMinor } from '../../money/ledger/money.ts';
 import { findBalance } from '../../money/ledger/queries.ts';
 import { lockPartner } from '../../platform/db/partner-lock.ts';
-import { conflict, notFound } from '../../platform/rpc/refusal.ts';
+import { conflict, notFound, orNotFound } from '../../platform/rpc/refusal.ts';
 import type { Handlers } from '../../platform/rpc/rpc.ts';
 import { countClicks } from './cells/click-queries.ts';
 import { periodOf } from './period.ts';
@@ -60,8 +60,7 @@ export const statisticsHandlers: Handlers<typeof statistics> = {
   },
 
   async 'statistics.delete-view'({ id }, { sql, partner }) {
-    if (!(await deleteView(sql, partner.id, id))) throw notFound('Такого отчёта нет');
-    return { ok: true };
+    orNotFound(await deleteView(sql, partner.id, id), 'Такого отчёта нет');
   },
 };
 

@@ -15,12 +15,7 @@ export async function findViews(db: Db, userId: number): Promise<View[]> {
  * Saves a view in place of the view with the same name. Null: the partner has `most` other views. The caller has locked the
  * partner.
  */
-export async function saveView(
-  tx: Tx,
-  userId: number,
-  { name, query }: Omit<View, 'id'>,
-  most: number,
-): Promise<number | null> {
+export async function saveView(tx: Tx, userId: number, { name, query }: Omit<View, 'id'>, most: number) {
   return await tx<{ id: number }[]>`
     insert into report_views (user_id, name, query)
     select ${userId}, ${name}, ${query}
@@ -30,6 +25,6 @@ export async function saveView(
 }
 
 /** True where the partner had this view. */
-export async function deleteView(db: Db, userId: number, id: number): Promise<boolean> {
+export async function deleteView(db: Db, userId: number, id: number) {
   return await db`delete from report_views where user_id = ${userId} and id = ${id} returning 1`.exists();
 }

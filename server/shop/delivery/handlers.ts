@@ -2,12 +2,11 @@ import { askForParts, missingParts } from '#contract/shop/address-parts';
 import { type deliveries, deliveryLimit } from '#contract/shop/delivery';
 import { type Db, violates } from '../../platform/db/connection.ts';
 import { lockPartner } from '../../platform/db/partner-lock.ts';
-import { conflict, notFound, Refusal, wrongField } from '../../platform/rpc/refusal.ts';
+import { conflict, orNotFound, Refusal, wrongField } from '../../platform/rpc/refusal.ts';
 import type { Handlers } from '../../platform/rpc/rpc.ts';
 import { suggestAddresses } from '../addresses/suggest.ts';
 import {
   countDeliveries,
-  type Delivery,
   deleteDelivery,
   findDeliveries,
   findDelivery,
@@ -23,13 +22,11 @@ export const deliveryHandlers: Handlers<typeof deliveries> = {
   },
 
   async 'promotion.get-deliveries'(_params, { sql, partner }) {
-    return all((await findDeliveries(sql, partner.id)).map(onWire));
+    return all(await findDeliveries(sql, partner.id));
   },
 
   async 'promotion.get-delivery'({ id }, { sql, partner }) {
-    const found = await findDelivery(sql, partner.id, id);
-    if (!found) throw notFound(unknownDelivery);
-    return onWire(found);
+    return orNotFound(await findDelivery(sql, partner.id, id), unknownDelivery);
   },
 
   async 'promotion.create-delivery'(written, { sql, partner }) {
@@ -46,14 +43,11 @@ export const deliveryHandlers: Handlers<typeof deliveries> = {
 
   async 'promotion.update-delivery'({ id, ...written }, { sql, partner }) {
     await checkAddress(sql, written);
-    const isChanged = await updateDelivery(sql, partner.id, id, written).catch(refuseType);
-    if (!isChanged) throw notFound(unknownDelivery);
-    return { ok: true };
+    orNotFound(await updateDelivery(sql, partner.id, id, written).catch(refuseType), unknownDelivery);
   },
 
   async 'promotion.remove-delivery'({ id }, { sql, partner }) {
-    if (!(await deleteDelivery(sql, partner.id, id))) throw notFound(unknownDelivery);
-    return { ok: true };
+    orNotFound(await deleteDelivery(sql, partner.id, id), unknownDelivery);
   },
 
   async 'promotion.get-delivery-address-suggestions'({ term }, call) {
@@ -66,10 +60,6 @@ const tooMany = `Адресов может быть не больше ${delivery
 
 function all<T>(items: T[]) {
   return { items, pagination: { totalCount: items.length } };
-}
-
-function onWire({ lastOrderedAt, ...delivery }: Delivery) {
-  return { ...delivery, lastOrderedAt: lastOrderedAt?.toISOString() ?? null };
 }
 
 /** Refuses an address that does not suit the chosen way of delivery. */

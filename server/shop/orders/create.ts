@@ -1,7 +1,7 @@
 import type { Tx } from '../../platform/db/connection.ts';
 import { lockPartner } from '../../platform/db/partner-lock.ts';
 import { announce } from '../../platform/live/announce.ts';
-import { conflict, notFound, wrongField } from '../../platform/rpc/refusal.ts';
+import { conflict, orNotFound, wrongField } from '../../platform/rpc/refusal.ts';
 import { findDelivery } from '../delivery/queries.ts';
 import { type Currency, inWords } from '../shop/points.ts';
 import { findPoints, insertPoints } from '../shop/points-queries.ts';
@@ -29,8 +29,7 @@ export async function createOrder(tx: Tx, userId: number, asked: Asked): Promise
   if (earlier?.isSame) return earlier.id;
   if (earlier) throw conflict('idempotencyKey', 'Этот ключ уже использован для другого заказа');
   const promotion = await openPromotion(tx, userId, { promotionId: item.promotionId, shopId });
-  const ware = await lockWare(tx, userId, item);
-  if (!ware) throw notFound(unknownProduct);
+  const ware = orNotFound(await lockWare(tx, userId, item), unknownProduct);
   if (promotion.status !== 'active') throw conflict('promotionId', closed[promotion.status]);
   const delivery = await pickDelivery(tx, userId, ware, item.deliveryId);
   const total = ware.price * item.quantity;
@@ -62,8 +61,7 @@ async function pickDelivery(tx: Tx, userId: number, { needsDelivery }: Ware, id:
     return null;
   }
   if (id === null) throw wrongField('deliveryId', 'Выберите адрес доставки или добавьте новый');
-  const found = await findDelivery(tx, userId, id);
-  if (!found) throw notFound('Адрес не найден: выберите другой');
+  const found = orNotFound(await findDelivery(tx, userId, id), 'Адрес не найден: выберите другой');
   const { id: _, typeId, lastOrderedAt, ...copy } = found;
   return copy;
 }

@@ -37,6 +37,5 @@ export const orderHandlers: Handlers<typeof orders> = {
       await cancelOrder(tx, partner.id, id, session?.id);
       await countLetter(tx, partner.id, 'order-cancelled');
     });
-    return { ok: true };
   },
 };

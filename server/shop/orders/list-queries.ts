@@ -23,7 +23,7 @@ export async function findOrders(
 }
 
 /** The sum of a few counts that triggers keep, however many orders there are. */
-async function countOrders(db: Db, userId: number, filter: Filter): Promise<number> {
+async function countOrders(db: Db, userId: number, filter: Filter) {
   return await db<{ count: number }[]>`
     select coalesce(sum(o.count), 0)::int as count from order_counts o where ${matching(db, userId, filter)}`.value(
     0,

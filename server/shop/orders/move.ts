@@ -3,7 +3,7 @@ import { mostUnits } from '../../money/ledger/money.ts';
 import type { Tx } from '../../platform/db/connection.ts';
 import { lockPartner } from '../../platform/db/partner-lock.ts';
 import { announce } from '../../platform/live/announce.ts';
-import { conflict, notFound } from '../../platform/rpc/refusal.ts';
+import { conflict, orNotFound } from '../../platform/rpc/refusal.ts';
 import { tooManyPoints } from '../shop/points.ts';
 import { findPoints, insertPoints } from '../shop/points-queries.ts';
 import { announceOrder, announceTracking } from './announce-order.ts';
@@ -94,9 +94,7 @@ const stateNames: Record<Status, string> = {
 /** Race: the partner's row is locked, so an order moves one step at a time and returns its points once. */
 async function lockOrder(tx: Tx, userId: number, id: number): Promise<OrderRow> {
   await lockPartner(tx, userId);
-  const order = await findOrder(tx, userId, id);
-  if (!order) throw notFound(unknownOrder);
-  return order;
+  return orNotFound(await findOrder(tx, userId, id), unknownOrder);
 }
 
 async function correct(tx: Tx, userId: number, order: OrderRow, tracking: Tracking): Promise<void> {

@@ -10,7 +10,7 @@ export type OrderRow = Omit<z.input<typeof order>, 'picture' | 'createdAt'> & {
   createdAt: Date;
 };
 
-export async function findOrder(db: Db, userId: number, id: number): Promise<OrderRow | undefined> {
+export async function findOrder(db: Db, userId: number, id: number) {
   return await db<OrderRow[]>`
     select ${orderFields(db)} from orders o join promotions p on p.id = o.promotion_id
     where o.id = ${id} and o.user_id = ${userId}`.first();
@@ -56,12 +56,12 @@ export async function insertOrder(tx: Tx, userId: number, key: string, made: New
 }
 
 /** The partner of an order; undefined for an unknown order. */
-export async function findOwner(db: Db, id: number): Promise<number | undefined> {
+export async function findOwner(db: Db, id: number) {
   return await db<{ userId: number }[]>`select user_id from orders where id = ${id}`.value();
 }
 
 /** The partners of orders, in the order of partners; unknown orders are left out. */
-export async function findOwners(db: Db, ids: number[]): Promise<{ id: number; userId: number }[]> {
+export async function findOwners(db: Db, ids: number[]) {
   return await db<{ id: number; userId: number }[]>`
     select id, user_id from orders where id = any(${ids}::bigint[]) order by user_id, id`;
 }
@@ -71,7 +71,7 @@ export async function updateStatus(
   tx: Tx,
   id: number,
   { status, tracking, by }: { status: Status; tracking: Tracking; by: Actor },
-): Promise<void> {
+) {
   await tx`
     update orders set status = ${status}, timeline = timeline || ${step(tx, status, by)}, updated_at = clock_timestamp(),
       tracking_number = coalesce(${tracking.trackingNumber ?? null}, tracking_number),
@@ -84,7 +84,7 @@ export async function updateTracking(
   tx: Tx,
   id: number,
   { trackingNumber, trackingUrl }: Required<Tracking>,
-): Promise<void> {
+) {
   await tx`
     update orders set tracking_number = ${trackingNumber ?? ''}, tracking_url = ${trackingUrl ?? ''},
       updated_at = clock_timestamp()

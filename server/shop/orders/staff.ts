@@ -31,7 +31,6 @@ export const orderStaffHandlers: Handlers<typeof ordersStaff> = {
       if (userId === undefined) throw notFound(unknownOrder);
       trail.concerns(userId);
       await moveOrder(tx, userId, id, { status, tracking, reason, by: trail.by });
-      return { ok: true };
     },
 
   'operator.set-order-statuses':

@@ -36,7 +36,7 @@ export async function lockWare(tx: Tx, userId: number, item: OrderedItem): Promi
 }
 
 /** Locks products until the transaction ends, in the order of their ids. */
-export async function lockProducts(tx: Tx, ids: number[]): Promise<void> {
+export async function lockProducts(tx: Tx, ids: number[]) {
   await tx`select 1 from products where id = any(${ids}::bigint[]) order by id for no key update`;
 }
 

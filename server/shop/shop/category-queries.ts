@@ -29,18 +29,13 @@ export async function insertCategory(db: Db, promotionId: number, name: string):
 }
 
 /** Returns true where the category exists in this promotion. */
-export async function renameCategory(
-  db: Db,
-  id: number,
-  promotionId: number,
-  name: string,
-): Promise<boolean> {
+export async function renameCategory(db: Db, id: number, promotionId: number, name: string) {
   return await db`
     update product_categories set name = ${name} where id = ${id} and promotion_id = ${promotionId} returning 1`.exists();
 }
 
 /** Race: the category's row is locked, so that it is not removed while a product gets it. */
-export async function hasCategory(tx: Tx, promotionId: number, id: number): Promise<boolean> {
+export async function hasCategory(tx: Tx, promotionId: number, id: number) {
   return await tx`
     select 1 from product_categories where id = ${id} and promotion_id = ${promotionId} for key share`.exists();
 }
@@ -55,7 +50,7 @@ export async function strangeCategories(db: Db, promotionId: number, ids: number
 }
 
 /** Puts these categories first, in this order; all others keep their order after them. */
-export async function placeCategories(tx: Tx, promotionId: number, ids: number[]): Promise<void> {
+export async function placeCategories(tx: Tx, promotionId: number, ids: number[]) {
   await tx`
     update product_categories c set place = placed.place from (
       select id, row_number() over (order by array_position(${ids}::bigint[], id), place, id) as place

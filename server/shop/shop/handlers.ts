@@ -1,6 +1,6 @@
 import type { shops } from '#contract/shop/shop';
 import { withPictures } from '../../platform/pictures/queries.ts';
-import { notFound } from '../../platform/rpc/refusal.ts';
+import { notFound, orNotFound } from '../../platform/rpc/refusal.ts';
 import type { Handlers } from '../../platform/rpc/rpc.ts';
 import { findCategories } from './category-queries.ts';
 import { findPointsHistory } from './points-queries.ts';
@@ -19,9 +19,7 @@ export const shopHandlers: Handlers<typeof shops> = {
   },
 
   async 'promotion.get-shop'({ promotionId }, { sql, partner }) {
-    const found = await findOwnPromotion(sql, partner.id, promotionId);
-    if (!found) throw notFound(unknownPromotion);
-    return found;
+    return orNotFound(await findOwnPromotion(sql, partner.id, promotionId), unknownPromotion);
   },
 
   async 'promotion.get-product-categories'(shop, { sql, partner }) {

@@ -34,7 +34,7 @@ function matching(db: Db, { userId, promotionId }: Filter) {
 }
 
 /** Entries with what they name, newest first. */
-async function read(db: Db, entries: Statement<object[]>): Promise<PointsRow[]> {
+async function read(db: Db, entries: Statement<object[]>) {
   return await db<PointsRow[]>`
     select e.id, e.created_at, e.user_id, u.login as user_login, trim(u.first_name || ' ' || u.last_name) as user_name, e.promotion_id,
       p.name as promotion_name, p.currency, p.currency_forms, e.kind, e.amount, e.comment,

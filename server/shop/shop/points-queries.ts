@@ -15,7 +15,7 @@ export type PointsEntry = {
   at?: Date;
 };
 
-export async function findPoints(db: Db, userId: number, promotionId: number): Promise<number> {
+export async function findPoints(db: Db, userId: number, promotionId: number) {
   return await db<{ points: number }[]>`
     select points from points_balances where user_id = ${userId} and promotion_id = ${promotionId}`.value(0);
 }

@@ -1,7 +1,7 @@
 import type { pointsStaff } from '#contract/shop/staff-points';
 import { authorOf } from '../../money/ledger/actor.ts';
 import { toMinor } from '../../money/ledger/money.ts';
-import { notFound } from '../../platform/rpc/refusal.ts';
+import { orNotFound } from '../../platform/rpc/refusal.ts';
 import type { Handlers } from '../../platform/rpc/rpc.ts';
 import { postPoints } from './points.ts';
 import { findAllPoints } from './points-list-queries.ts';
@@ -23,7 +23,7 @@ export const pointsStaffHandlers: Handlers<typeof pointsStaff> = {
   'operator.post-points':
     ({ userId, amount, ...entry }) =>
     async (tx, { by }) => {
-      if (!(await hasPromotion(tx, entry.promotionId))) throw notFound(unknownPromotion);
+      orNotFound(await hasPromotion(tx, entry.promotionId), unknownPromotion);
       const accrual = { ...entry, kind: 'accrual', amount: toMinor(amount) } as const;
       return { id: await postPoints(tx, userId, accrual, by) };
     },
@@ -31,7 +31,7 @@ export const pointsStaffHandlers: Handlers<typeof pointsStaff> = {
   'operator.post-points-many':
     ({ entries, ...asked }) =>
     async (tx, trail) => {
-      if (!(await hasPromotion(tx, asked.promotionId))) throw notFound(unknownPromotion);
+      orNotFound(await hasPromotion(tx, asked.promotionId), unknownPromotion);
       const given = entries.map((entry) => ({ ...entry, amount: toMinor(entry.amount) }));
       const { lines, postedAt } = await postMany(tx, { ...asked, entries: given }, trail.by);
       if (!asked.dryRun) for (const { userId } of lines) if (userId !== null) trail.concerns(userId);

@@ -5,7 +5,7 @@ import { fromMinor, mostUnits } from '../../money/ledger/money.ts';
 import type { Tx } from '../../platform/db/connection.ts';
 import { lockPartner } from '../../platform/db/partner-lock.ts';
 import { announce } from '../../platform/live/announce.ts';
-import { conflict, notFound } from '../../platform/rpc/refusal.ts';
+import { conflict, orNotFound } from '../../platform/rpc/refusal.ts';
 import { findAccrual, findPoints, insertPoints, type PointsEntry } from './points-queries.ts';
 
 export const tooManyPoints = 'Больше ста миллиардов баллов у партнёра не бывает';
@@ -22,7 +22,7 @@ export async function postPoints(
   entry: PointsEntry & { idempotencyKey: string },
   by: Actor,
 ): Promise<number> {
-  if (!(await lockPartner(tx, userId))) throw notFound('Партнёр не найден');
+  orNotFound(await lockPartner(tx, userId), 'Партнёр не найден');
   const earlier = await findAccrual(tx, userId, entry);
   if (earlier?.isSame) return earlier.id;
   if (earlier) throw conflict('idempotencyKey', 'Этот ключ уже использован для другой записи');

@@ -1,6 +1,6 @@
 import type { shopReads } from '#contract/shop/staff-lists';
 import { withPictures } from '../../platform/pictures/queries.ts';
-import { notFound } from '../../platform/rpc/refusal.ts';
+import { orNotFound } from '../../platform/rpc/refusal.ts';
 import type { Handlers } from '../../platform/rpc/rpc.ts';
 import { findAllCategories } from './category-queries.ts';
 import { findAllPromotions, findStaffProducts, findStaffPromotion } from './read-queries.ts';
@@ -14,19 +14,17 @@ export const shopReadHandlers: Handlers<typeof shopReads> = {
   },
 
   async 'operator.get-promotion'({ id }, { sql }) {
-    const found = await findStaffPromotion(sql, id);
-    if (!found) throw notFound(unknownPromotion);
-    return found;
+    return orNotFound(await findStaffPromotion(sql, id), unknownPromotion);
   },
 
   async 'operator.get-categories'({ promotionId }, { sql }) {
-    if (!(await hasPromotion(sql, promotionId))) throw notFound(unknownPromotion);
+    orNotFound(await hasPromotion(sql, promotionId), unknownPromotion);
     const items = await findAllCategories(sql, promotionId);
     return { items, pagination: { totalCount: items.length } };
   },
 
   async 'operator.get-products'(filter, { sql }) {
-    if (!(await hasPromotion(sql, filter.promotionId))) throw notFound(unknownPromotion);
+    orNotFound(await hasPromotion(sql, filter.promotionId), unknownPromotion);
     const { items, pagination } = await findStaffProducts(sql, filter);
     return { items: await withPictures(sql, items), pagination };
   },

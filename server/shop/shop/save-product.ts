@@ -1,7 +1,7 @@
 import type { Tx } from '../../platform/db/connection.ts';
 import { announce } from '../../platform/live/announce.ts';
 import { noteUsed } from '../../platform/pictures/queries.ts';
-import { conflict, notFound, wrongField } from '../../platform/rpc/refusal.ts';
+import { conflict, notFound, orNotFound, wrongField } from '../../platform/rpc/refusal.ts';
 import { hasCategory } from './category-queries.ts';
 import { unknownProduct, unknownPromotion } from './rules.ts';
 import {
@@ -25,7 +25,7 @@ type Saved = SavedProduct & {
 
 /** Creates or changes a product in the caller's transaction and returns its id. The stock of sizes is that of the product. */
 export async function saveProduct(tx: Tx, { id, sizes, ...saved }: Saved): Promise<number> {
-  if (!(await hasPromotion(tx, saved.promotionId))) throw notFound(unknownPromotion);
+  orNotFound(await hasPromotion(tx, saved.promotionId), unknownPromotion);
   const before = id === undefined ? undefined : await lockProduct(tx, id);
   if (id !== undefined && before?.promotionId !== saved.promotionId) throw notFound(unknownProduct);
   await checkParts(tx, saved, before?.pictures);
@@ -48,8 +48,7 @@ export async function saveStock(
   productId: number,
   { size, remains, seen }: { size: string; remains: number; seen?: number | undefined },
 ): Promise<void> {
-  const product = await lockProduct(tx, productId);
-  if (!product) throw notFound(unknownProduct);
+  const product = orNotFound(await lockProduct(tx, productId), unknownProduct);
   const present = await findStock(tx, productId, size);
   if (product.hasSizes && size === '') throw wrongField('size', 'У товара есть размеры: укажите один из них');
   if (!product.hasSizes && size !== '') throw wrongField('size', 'У товара нет размеров: уберите размер');

@@ -31,7 +31,7 @@ export async function insertPromotion(db: Db, saved: SavedPromotion): Promise<nu
 }
 
 /** Returns true where the promotion exists. Absent forms keep their values unless the word changes. */
-export async function updatePromotion(db: Db, id: number, saved: SavedPromotion): Promise<boolean> {
+export async function updatePromotion(db: Db, id: number, saved: SavedPromotion) {
   return await db`
     update promotions set name = ${saved.name}, starts_at = ${saved.startsAt}, ends_at = ${saved.endsAt},
       currency = ${saved.currency},
@@ -48,7 +48,7 @@ export async function holdPromotion(tx: Tx, id: number) {
     where id = ${id}`.first();
 }
 
-export async function hasPromotion(db: Db, id: number): Promise<boolean> {
+export async function hasPromotion(db: Db, id: number) {
   return await db`select 1 from promotions where id = ${id}`.exists();
 }
 
@@ -99,28 +99,28 @@ export async function replaceSizes(tx: Tx, productId: number, sizes: Size[]): Pr
 }
 
 /** The caller holds the lock on the product and has found the size. */
-export async function setSizeStock(tx: Tx, productId: number, size: string, remains: number): Promise<void> {
+export async function setSizeStock(tx: Tx, productId: number, size: string, remains: number) {
   await tx`update product_sizes set remains = ${remains} where product_id = ${productId} and name = ${size}`;
 }
 
-export async function setStock(tx: Tx, productId: number, remains: number): Promise<void> {
+export async function setStock(tx: Tx, productId: number, remains: number) {
   await tx`update products set remains = ${remains} where id = ${productId}`;
 }
 
 /** Counts the pieces of all sizes together; the caller holds the lock on the product. */
-export async function countSizes(tx: Tx, productId: number): Promise<void> {
+export async function countSizes(tx: Tx, productId: number) {
   await tx`
     update products set remains = (select coalesce(sum(remains), 0) from product_sizes where product_id = ${productId})
     where id = ${productId}`;
 }
 
-export async function removeProduct(db: Db, id: number): Promise<boolean> {
+export async function removeProduct(db: Db, id: number) {
   return await db`
     update products set removed_at = now() where id = ${id} and ${inShop(db)} returning 1`.exists();
 }
 
 /** Returns true where the product exists. */
-export async function restoreProduct(db: Db, id: number): Promise<boolean> {
+export async function restoreProduct(db: Db, id: number) {
   return await db`update products set removed_at = null where id = ${id} returning 1`.exists();
 }
 

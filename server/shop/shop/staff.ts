@@ -1,7 +1,7 @@
 import type { shopStaff } from '#contract/shop/staff-shop';
 import { toMinor } from '../../money/ledger/money.ts';
 import { announce } from '../../platform/live/announce.ts';
-import { notFound, wrongField } from '../../platform/rpc/refusal.ts';
+import { notFound, orNotFound, wrongField } from '../../platform/rpc/refusal.ts';
 import type { Handlers } from '../../platform/rpc/rpc.ts';
 import { refuseStale } from '../../platform/rpc/stale.ts';
 import {
@@ -33,8 +33,7 @@ export const shopStaffHandlers: Handlers<typeof shopStaff> = {
     async (tx) => {
       const promotion = { ...rest, startsAt: new Date(startsAt), endsAt: new Date(endsAt) };
       if (id === undefined) return { id: await insertPromotion(tx, promotion) };
-      const stands = await holdPromotion(tx, id);
-      if (!stands) throw notFound(unknownPromotion);
+      const stands = orNotFound(await holdPromotion(tx, id), unknownPromotion);
       refuseStale(was && { ...was, startsAt: new Date(was.startsAt), endsAt: new Date(was.endsAt) }, stands);
       await updatePromotion(tx, id, promotion);
       return { id };
@@ -43,27 +42,25 @@ export const shopStaffHandlers: Handlers<typeof shopStaff> = {
   'operator.save-category':
     ({ id, promotionId, name }) =>
     async (tx) => {
-      if (!(await hasPromotion(tx, promotionId))) throw notFound(unknownPromotion);
+      orNotFound(await hasPromotion(tx, promotionId), unknownPromotion);
       if (id === undefined) return { id: await insertCategory(tx, promotionId, name) };
-      if (!(await renameCategory(tx, id, promotionId, name))) throw notFound(unknownCategory);
+      orNotFound(await renameCategory(tx, id, promotionId, name), unknownCategory);
       return { id };
     },
 
   'operator.order-categories':
     ({ promotionId, ids }) =>
     async (tx) => {
-      if (!(await hasPromotion(tx, promotionId))) throw notFound(unknownPromotion);
+      orNotFound(await hasPromotion(tx, promotionId), unknownPromotion);
       const [strange] = await strangeCategories(tx, promotionId, ids);
       if (strange !== undefined) throw wrongField('ids', `Категории ${strange} в этой акции нет`);
       await placeCategories(tx, promotionId, ids);
-      return { ok: true };
     },
 
   'operator.remove-category':
     ({ id }) =>
     async (tx) => {
-      if (!(await removeCategory(tx, id))) throw notFound(unknownCategory);
-      return { ok: true };
+      orNotFound(await removeCategory(tx, id), unknownCategory);
     },
 
   'operator.save-product':
@@ -75,17 +72,15 @@ export const shopStaffHandlers: Handlers<typeof shopStaff> = {
   'operator.remove-product':
     ({ id }) =>
     async (tx) => {
-      if (!(await removeProduct(tx, id))) throw notFound(unknownProduct);
+      orNotFound(await removeProduct(tx, id), unknownProduct);
       await announce(tx, null, { type: 'stock', productId: id });
-      return { ok: true };
     },
 
   'operator.restore-product':
     ({ id }) =>
     async (tx) => {
-      if (!(await restoreProduct(tx, id))) throw notFound('Товар не найден');
+      orNotFound(await restoreProduct(tx, id), 'Товар не найден');
       await announce(tx, null, { type: 'stock', productId: id });
-      return { ok: true };
     },
 
   'operator.set-products-shown':
@@ -99,8 +94,6 @@ export const shopStaffHandlers: Handlers<typeof shopStaff> = {
 
   'operator.set-stock':
     ({ productId, size = '', remains, seen }) =>
-    async (tx) => {
-      await saveStock(tx, productId, { size, remains, seen });
-      return { ok: true };
-    },
+    async (tx) =>
+      await saveStock(tx, productId, { size, remains, seen }),
 };

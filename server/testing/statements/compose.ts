@@ -1,3 +1,4 @@
+import { columnOf } from '../../platform/db/driver/names.ts';
 import type { Declared, Source } from './source.ts';
 import { type Template, templatesIn } from './templates.ts';
 
@@ -52,8 +53,18 @@ function statementsOf(declared: Declared, context: Context): Composed[] {
 
 function textOf({ pieces }: Template, context: Context): string {
   return pieces
-    .map((piece) => (typeof piece === 'string' ? piece : expressionText(piece.code, context) || unknown))
+    .map((piece) =>
+      typeof piece === 'string'
+        ? piece
+        : columnsText(piece.code) || expressionText(piece.code, context) || unknown,
+    )
     .join('');
+}
+
+/** The columns of `tx({ userId, … })`. */
+function columnsText(code: string): string {
+  const fields = /^(?:db|tx)\(\{ (.*) \}\)$/s.exec(code)?.[1]?.matchAll(/(?<=^|, )\w+/g);
+  return fields ? `(${[...fields].map(([field]) => columnOf(field)).join(', ')})` : '';
 }
 
 /** The text of an expression: its templates, and the results of the functions and constants that it names. */

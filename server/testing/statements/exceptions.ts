@@ -83,7 +83,7 @@ export const exceptions: Record<string, string[]> = {
     'server/postbacks/postbacks/deliveries/delivery-queries.ts findDeliveries: postback_attempts',
     'server/postbacks/postbacks/deliveries/delivery-queries.ts findDeliveriesOf: postback_attempts',
     'server/postbacks/postbacks/deliveries/delivery-queries.ts findDelivery: postback_attempts',
-    'server/postbacks/postbacks/deliveries/delivery-queries.ts readDeliveries: postback_attempts',
+    'server/postbacks/postbacks/deliveries/delivery-queries.ts findDeliveriesAfter: postback_attempts',
   ],
   'what is written carries the partner; what it changes was read before': [
     'server/conversions/conversions/core/settle-queries.ts writeSteps: clicks, conversion_events, conversions',

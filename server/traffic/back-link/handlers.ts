@@ -1,7 +1,7 @@
 import type { backLink } from '#contract/traffic/back-link';
 import { unknownMacro } from '#contract/traffic/macros';
 import { findPartnersOffers } from '../../offers/offers/finding/open-queries.ts';
-import { type Refusal, wrongField } from '../../platform/rpc/refusal.ts';
+import { wrongField } from '../../platform/rpc/refusal.ts';
 import type { Handlers } from '../../platform/rpc/rpc.ts';
 import { checkLink } from '../../platform/urls/check.ts';
 import { addressOf } from '../links/address.ts';
@@ -29,13 +29,13 @@ export const backLinkHandlers: Handlers<typeof backLink> = {
   },
 };
 
-function notOwn(link: string): Refusal {
+function notOwn(link: string) {
   if (link === '') return wrongField('offer', 'Выберите оффер');
   return wrongField('link', 'Свои ссылки вам не разрешены: выберите оффер');
 }
 
 /** Finds a macro, which cannot work here: the browser follows the link directly, and no server replaces macros. */
-function findMacro(link: string): string | null {
+function findMacro(link: string) {
   const macro = unknownMacro(link, []);
   return (
     macro && `Уберите из ссылки ${macro}: посетитель уходит по ней прямо из браузера, макросы не заменяются`

@@ -29,7 +29,7 @@ export function notedParts(tx: Tx) {
  * Race: a copy of the day that begins meanwhile finds the mark, or this statement finds the copy.
  */
 export async function markGone(db: Db, day: number, isTooLate: boolean): Promise<boolean> {
-  const { mayGo } = await db<{ mayGo: boolean }[]>`
+  return await db`
     with left_behind as (delete from clickhouse_stretches where day = ${day} and ${isTooLate} returning 1),
     gone as (
       update clickhouse_days d set is_gone = true, state = case when exists (select from left_behind) then 'owed' else state end
@@ -38,8 +38,7 @@ export async function markGone(db: Db, day: number, isTooLate: boolean): Promise
     missing as (
       insert into clickhouse_days (day, state, is_gone) select ${day}::integer, 'owed', true
       where exists (select from clickhouse_days) and not exists (select from clickhouse_days where day = ${day}) on conflict do nothing returning 1)
-    select exists (select from gone) or exists (select from missing) or not exists (select from clickhouse_days where day = ${day}) as may_go`.one();
-  return mayGo;
+    select exists (select from gone) or exists (select from missing) or not exists (select from clickhouse_days where day = ${day}) as may_go`.scalar<boolean>();
 }
 
 /** Notes that a partner's clicks were cleaned of data that may name people. */

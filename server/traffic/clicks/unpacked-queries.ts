@@ -25,10 +25,9 @@ export async function keepClicksAway(tx: Tx): Promise<void> {
 export async function beginPacking(tx: Tx, day: number): Promise<number> {
   await keepClicksAway(tx);
   await tx`delete from unpacked_days where day = ${day} and state = 'come'`;
-  const { attempt } = await tx<{ attempt: number }[]>`
+  return await tx`
     insert into unpacked_days (day, state, attempt) values (${day}, 'packing', pg_current_xact_id()::text::bigint)
-    on conflict (day, state) do update set attempt = excluded.attempt returning attempt`.one();
-  return attempt;
+    on conflict (day, state) do update set attempt = excluded.attempt returning attempt`.scalar<number>();
 }
 
 export async function endPacking(db: Db, day: number, attempt: number): Promise<void> {
@@ -39,6 +38,6 @@ export async function endPacking(db: Db, day: number, attempt: number): Promise<
  * Days before `today` with clicks that came after the day was packed, and days that an earlier run has left; the newest first.
  */
 export async function findUnpacked(db: Db, today: number): Promise<number[]> {
-  return await db<{ day: number }[]>`
-    select distinct day from unpacked_days where day < ${today} order by day desc`.values();
+  return await db`
+    select distinct day from unpacked_days where day < ${today} order by day desc`.values<number>();
 }

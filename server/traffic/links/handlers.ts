@@ -60,21 +60,21 @@ export const linkHandlers: Handlers<typeof links> = {
   },
 };
 
-function refuseOffer(offer: PartnersOffer | undefined): void {
+function refuseOffer(offer: PartnersOffer | undefined) {
   if (!offer) throw noField('offerId', 'Такого оффера нет');
   if (!offer.isOpen) throw conflict('offerId', closedSentence(offer));
   if (offer.status === 'stopped') throw conflict('offerId', `Оффер ${quote(offer.name)} остановлен`);
 }
 
-async function refuseLanding(db: Db, offerId: number, landingId: number): Promise<void> {
+async function refuseLanding(db: Db, offerId: number, landingId: number) {
   if (!(await isLandingOf(db, offerId, landingId)))
     throw noField('landingId', 'Такого лендинга у оффера нет');
 }
 
-function noField(field: string, sentence: string): Refusal {
+function noField(field: string, sentence: string) {
   return new Refusal('notFound', sentence, { [field]: sentence });
 }
 
-function noLink(): Refusal {
+function noLink() {
   return notFound('Такой ссылки нет');
 }

@@ -66,9 +66,8 @@ export async function insertLink(
     landingId,
     idempotencyKey: idempotencyKey ?? null,
   };
-  const id = await tx<{ id: number }[]>`
-    insert into links ${tx({ ...row, madeOf })} on conflict (code) do nothing returning id`.value();
-  return id ?? null;
+  return await tx<{ id: number }[]>`
+    insert into links ${tx({ ...row, madeOf })} on conflict (code) do nothing returning id`.value(null);
 }
 
 /** Changes a partner's link. `landingId`: null fixes no landing, undefined leaves the fixed landing as it is. */
@@ -83,9 +82,8 @@ export async function updateLink(
 
 /** Returns false where the partner has no such link. */
 export async function setArchived(db: Db, userId: number, id: number, isArchived: boolean): Promise<boolean> {
-  const rows = await db`
-    update links set is_archived = ${isArchived} where user_id = ${userId} and id = ${id} returning 1`;
-  return rows.length > 0;
+  return await db`
+    update links set is_archived = ${isArchived} where user_id = ${userId} and id = ${id} returning 1`.exists();
 }
 
 /** The offer of a partner's link, and the id of the landing that the link fixes. */
@@ -96,22 +94,21 @@ export async function findLinked(db: Db, userId: number, id: number) {
 
 /** True where the landing belongs to the offer and takes traffic. */
 export async function isLandingOf(db: Db, offerId: number, landingId: number): Promise<boolean> {
-  const rows = await db`
-    select from landings where id = ${landingId} and offer_id = ${offerId} and is_active and not is_removed`;
-  return rows.length > 0;
+  return await db`
+    select from landings where id = ${landingId} and offer_id = ${offerId} and is_active and not is_removed`.exists();
 }
 
 /** A call's content as one text, to tell a repeated call from another one with its key. */
-function contentOf({ offerId, name, subs, landingId }: Omit<NewLink, 'idempotencyKey'>): string {
+function contentOf({ offerId, name, subs, landingId }: Omit<NewLink, 'idempotencyKey'>) {
   return JSON.stringify([offerId, name, valuesOf(subs), ...(landingId ? [landingId] : [])]);
 }
 
 /** The sub ids in the table's order, that of their names; an empty text stands for no sub id. */
-function valuesOf(subs: Subs): string[] {
+function valuesOf(subs: Subs) {
   return subNames.map((name) => subs[name] ?? '');
 }
 
-function subsOf(values: string[]): Subs {
+function subsOf(values: string[]) {
   return Object.fromEntries(
     subNames.flatMap((name, index) => (values[index] ? [[name, values[index]]] : [])),
   );

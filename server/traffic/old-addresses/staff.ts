@@ -6,7 +6,7 @@ import { conflict, notFound, wrongField } from '../../platform/rpc/refusal.ts';
 import type { Handlers } from '../../platform/rpc/rpc.ts';
 import { checkLink } from '../../platform/urls/check.ts';
 import { addressOf } from '../links/address.ts';
-import { bareAddress, findOldLink, type MovedIn } from '../redirector/old-addresses/find-link.ts';
+import { bareAddress, findOldLink } from '../redirector/old-addresses/find-link.ts';
 import {
   clearUnknown,
   deleteForm,
@@ -26,6 +26,8 @@ import {
   partsOf,
   readAddress,
 } from '../redirector/old-addresses/read-address.ts';
+
+import type { movedIn } from '../redirector/rules/old-addresses.ts';
 
 /** See docs/decisions/0191-old-addresses.md. */
 export const oldAddressesStaffHandlers: Handlers<typeof oldAddressesStaff> = {
@@ -93,14 +95,18 @@ function refuseTwin(error: unknown): never {
 }
 
 /** Reads a pasted address, with or without `https://`. */
-function readUrl(text: string): Asked {
+function readUrl(text: string) {
   const parsed = URL.parse(/^[a-z]+:\/\//i.test(text) ? text : `https://${text.replace(/^\/\//, '')}`);
   if (!parsed) throw wrongField('url', 'Это не похоже на ссылку: проверьте, целиком ли она скопирована');
   return askedOf(parsed.host, `${parsed.pathname}${parsed.search}`);
 }
 
 /** Finds in the database the records that the forms read in the address; the redirector has the same records in memory. */
-async function lookUp(db: Db, forms: ReturnType<typeof compileForms>, asked: Asked): Promise<MovedIn> {
+async function lookUp(
+  db: Db,
+  forms: ReturnType<typeof compileForms>,
+  asked: Asked,
+): Promise<ReturnType<typeof movedIn>> {
   const parts = partsOf(asked.path);
   const { ids, links } = await findNamed(
     db,

@@ -50,7 +50,7 @@ export async function watchRoom(
 }
 
 /** The size of a folder without the rules, which grow with the network and not with an outage. */
-async function sizeOf(folder: string): Promise<number> {
+async function sizeOf(folder: string) {
   const files = (await readdir(folder)).filter((file) => !file.startsWith(rulesFile));
   const sizes = await Promise.all(
     files.map((file) =>
@@ -96,25 +96,20 @@ type Polled = {
   isEmpty(): boolean;
 };
 
-export type Polling = {
-  /** Ends a rest. */
-  wake(): void;
-  /** Does the waiting work and ends; after `patience` milliseconds the rest waits for the next start. */
-  stop(patience: number): Promise<void>;
-};
-
 /**
  * Calls `poll` without end: at once after a poll that did something, else after a pause, which grows while polls fail. An empty
  * folder is not polled until it changes: an instance without visitors does nothing.
  */
-export function keepPolling({ folder, poll, failed, isEmpty }: Polled): Polling {
+export function keepPolling({ folder, poll, failed, isEmpty }: Polled) {
   const ending = new AbortController();
   let isEnding = false;
   let wake = () => {};
   const ended = run();
   return {
+    /** Ends a rest. */
     wake: () => wake(),
-    async stop(patience) {
+    /** Does the waiting work and ends; after `patience` milliseconds the rest waits for the next start. */
+    async stop(patience: number): Promise<void> {
       isEnding = true;
       wake();
       const timer = setTimeout(() => ending.abort(), patience);
@@ -122,7 +117,7 @@ export function keepPolling({ folder, poll, failed, isEmpty }: Polled): Polling 
     },
   };
 
-  async function run(): Promise<void> {
+  async function run() {
     let wait = betweenPolls;
     while (!ending.signal.aborted) {
       try {
@@ -139,7 +134,7 @@ export function keepPolling({ folder, poll, failed, isEmpty }: Polled): Polling 
   }
 
   /** Returns true where a poll is due at once. Race: one more poll finds the rows that came before the watch began. */
-  async function rest(): Promise<boolean> {
+  async function rest() {
     const { promise: changed, resolve } = Promise.withResolvers<void>();
     const timer = setTimeout(resolve, longestRest);
     wake = resolve;

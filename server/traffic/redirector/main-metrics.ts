@@ -24,7 +24,7 @@ export function createMainMetrics(usage: Usage, { clicks, calls }: Spools) {
   };
 }
 
-function addSpool(registry: Registry, name: string, what: string, { backlog, aside }: Bringing): void {
+function addSpool(registry: Registry, name: string, what: string, { backlog, aside }: Bringing) {
   const gauge = (measure: string, help: string, read: () => number) => {
     const made: Gauge = new Gauge({
       name: `kabinet_${name}_${measure}`,

@@ -1,5 +1,5 @@
 import { expectCountries } from '../../platform/countries/country.ts';
-import { connect, type Sql } from '../../platform/db/connection.ts';
+import { connect } from '../../platform/db/connection.ts';
 import { chooseDirs } from '../../platform/db/embedded/data-dirs.ts';
 import { keepPresence } from '../../platform/db/presence.ts';
 import { CannotStart } from '../../platform/program/cannot-start.ts';
@@ -11,14 +11,14 @@ import { runBesideCabinet } from '../../platform/program/run.ts';
 import type { Settings } from '../../platform/program/settings.ts';
 import { watchSignals } from '../../platform/program/shutdown.ts';
 import { callStoreIn } from './calls/applied-queries.ts';
-import { type Applying, applyCalls, lanes } from './calls/apply-calls.ts';
+import { applyCalls, lanes } from './calls/apply-calls.ts';
 import { watchRoom } from './disk.ts';
 import { makeSpoolFolders } from './folders.ts';
 import type { Spools } from './main-metrics.ts';
 import { addUnknown, type Unknown } from './old-addresses/queries.ts';
 import { expectOwnPort } from './own-port.ts';
 import type { SegmentKind } from './spool/segment.ts';
-import { type Shipping, ship } from './spool/ship.ts';
+import { ship } from './spool/ship.ts';
 import { startWorkers, type WorkerNumbers } from './workers.ts';
 
 // The redirector's main process: workers answer visitors and advertisers and keep rows on the disk, this process moves the rows
@@ -31,7 +31,7 @@ const patience = 5_000;
 
 await runBesideCabinet('redirector', { log, shutdown }, start);
 
-async function start(settings: Settings, address: DatabaseAddress): Promise<void> {
+async function start(settings: Settings, address: DatabaseAddress) {
   if (settings.clickPort === null) throw new CannotStart('CLICK_PORT is off: nothing to redirect on');
   const { dataDir } = await chooseDirs(settings.dataDir);
   // A redirector whose cabinet was killed ends within 3 s.
@@ -85,7 +85,7 @@ function startBringing(
   address: DatabaseAddress,
   folders: Record<SegmentKind, string>,
   caughtUp: () => void,
-): { sql: Sql; shipping: Shipping; applying: Applying } {
+) {
   const sql = connect(address, 3);
   shutdown.add({ stop: () => sql.end({ timeout: 5 }) });
   const shipping = ship(sql, folders.clicks, log);

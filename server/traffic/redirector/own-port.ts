@@ -26,7 +26,7 @@ export async function expectOwnPort({
   }
 }
 
-async function isFree(host: string, port: number): Promise<boolean> {
+async function isFree(host: string, port: number) {
   const server = createServer().listen({ host, port });
   try {
     await once(server, 'listening');

@@ -3,13 +3,15 @@ import { callPath } from '../../conversions/conversions/receive/parse.ts';
 import { isFromThisMachine } from '../../platform/program/metrics.ts';
 import { createServer } from '../../platform/program/node-http.ts';
 import { type Calls, createCallServer } from './calls/serve-calls.ts';
+import type { FoundOld } from './old-addresses/find-link.ts';
+import type { Asked } from './old-addresses/read-address.ts';
 import type { Link, Network } from './rules/network.ts';
 import type { Spool } from './spool/spool.ts';
 import { answer, endedPath, nothingHere, offerEnded, unknownLink, writeRedirect } from './visit/answers.ts';
 import { rowOf } from './visit/click.ts';
 import { createDeciding } from './visit/deciding.ts';
 import type { VisitHeaders } from './visit/headers.ts';
-import { createOldFollow, type OldWays } from './visit/old-address.ts';
+import { createOldFollow } from './visit/old-address.ts';
 import { readSubParams } from './visit/query.ts';
 import type { Addresses, Redirect } from './visit/redirect.ts';
 import type { Visitor } from './visit/visitor.ts';
@@ -26,7 +28,7 @@ export type Redirecting = {
   observe(outcome: string, reason: string | null, seconds: number): void;
   calls: Calls;
   /** Called with each old address that cannot be read. */
-  unknown: OldWays['unknown'];
+  unknown(asked: Asked, found: Extract<FoundOld, { why: unknown }>): void;
   /** True where the worker stops soon: `/readyz` is 503 then, and connections end with their next answer. */
   isLeaving(): boolean;
   /** Resolves once all changes up to now are in the network; soon in any case. */
@@ -105,7 +107,7 @@ function createFollow(
     request: IncomingMessage,
     response: ServerResponse,
     { query, begun }: { query: string; begun: number },
-  ): void {
+  ) {
     const headers = readHeaders(request.rawHeaders);
     if (headers.purpose.includes('prefetch')) {
       answer(response, 204);
@@ -125,7 +127,7 @@ function createFollow(
 const mayBeCode = /^[a-z\d]{10}$/;
 
 /** A code without the signs, spaces and slashes that people, messengers and browsers put after a link. */
-function bareCode(code: string): string {
+function bareCode(code: string) {
   return code.length > 100 ? '' : code.replace(/(?:%[\da-f]{2}|[^\da-z])+$/, '');
 }
 
@@ -133,7 +135,7 @@ async function answerOthers(
   { metrics, isLeaving, trouble }: Redirecting,
   request: IncomingMessage,
   response: ServerResponse,
-): Promise<void> {
+) {
   const path = request.url?.split('?', 1)[0];
   // A worker listens only once its rules are loaded.
   if (path === '/healthz') return void response.end('ready');

@@ -58,7 +58,7 @@ const messages = listenForMain({
 await start();
 shrinkHeap();
 
-async function start(): Promise<void> {
+async function start() {
   const address = readAddress(settings);
   if (address === null || settings.dataDir === null)
     throw new Error('main.ts names the database and the data folder');
@@ -146,13 +146,13 @@ async function readRules(sql: Sql, folder: string) {
   return { network, following };
 }
 
-async function closeServer(server: ReturnType<typeof createRedirectServer>): Promise<void> {
+async function closeServer(server: ReturnType<typeof createRedirectServer>) {
   const closed = new Promise((resolve) => server.close(resolve));
   const idle = setInterval(() => server.closeIdleConnections(), 50);
   await within(10_000, closed).finally(() => clearInterval(idle));
   server.closeAllConnections();
 }
 
-function portOf(address: AddressInfo | string | null): number {
+function portOf(address: AddressInfo | string | null) {
   return address !== null && typeof address === 'object' ? address.port : 0;
 }

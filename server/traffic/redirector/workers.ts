@@ -9,12 +9,6 @@ import { createSeen } from './visit/seen.ts';
 
 const script = fileURLToPath(new URL('./worker.ts', import.meta.url));
 
-export type Workers = {
-  /** Sends a message to all workers that run now. */
-  send(message: FromMain): void;
-  stop(): Promise<void>;
-};
-
 /** The metrics of all workers together. */
 export type WorkerNumbers = { add(place: number, json: MetricsJson): void; text(): Promise<string> };
 
@@ -29,7 +23,7 @@ type Deps = {
 export function startWorkers(
   { clickPort, clickWorkers, host, drainSeconds }: Settings,
   { log, dataDir, metrics, unknown }: Deps,
-): Workers {
+) {
   /** A free port that the first worker took; the others and its successors share it. */
   let port = clickPort ?? 0;
   const workers: Child[] = [];
@@ -70,7 +64,8 @@ export function startWorkers(
   };
   start(0);
   return {
-    send(message) {
+    /** Sends a message to all workers that run now. */
+    send(message: FromMain): void {
       for (const one of workers) one.send(message);
     },
     stop: async () =>

@@ -26,7 +26,7 @@ export async function readChanges(db: Db, after: number, networkTimeZone: string
   return { changes, version: changes.at(-1)?.version ?? after, hasMore: changes.length < found.length };
 }
 
-async function readRecords(db: Db, changes: Change[], networkTimeZone: string): Promise<Page['changes']> {
+async function readRecords(db: Db, changes: Change[], networkTimeZone: string) {
   const idsOf = (kind: Change['kind']) => changes.filter((one) => one.kind === kind).map(({ id }) => id);
   const offers = byId(await readOffers(db, idsOf('offer'), networkTimeZone));
   const offerIds = idsOf('choice').length > 0 ? await findNetworkChoice(db) : [];
@@ -60,7 +60,7 @@ async function readPartners(db: Db, ids: number[], networkTimeZone: string) {
   }));
 }
 
-function byId<Row extends { id: number }>(rows: Row[]): Map<number, Row> {
+function byId<Row extends { id: number }>(rows: Row[]) {
   return new Map(rows.map((row) => [row.id, row]));
 }
 
@@ -69,7 +69,7 @@ function now<Row>(record: Row | undefined) {
 }
 
 /** The number of changes, counted from the first, that fit into one answer; at least one. */
-function countFitting(changes: Page['changes']): number {
+function countFitting(changes: Page['changes']) {
   let bytes = 0;
   const end = changes.findIndex((change, index) => {
     bytes += Buffer.byteLength(JSON.stringify(change));

@@ -1,7 +1,7 @@
 import type { Tx } from '../../platform/db/connection.ts';
 import { findRules, putRules, type Rule } from './queries.ts';
 import { type Actor, changeRules } from './record.ts';
-import type { Rules, Target } from './routing/rules.ts';
+import { isSameTarget, type Rules } from './routing/rules.ts';
 
 export type Change = 'create' | 'update' | 'same';
 
@@ -9,7 +9,7 @@ export type Change = 'create' | 'update' | 'same';
 export function changeOf({ offerFrom, ...target }: Rule, rules: Rules): Change {
   const earlier = rules.get(offerFrom);
   if (!earlier) return 'create';
-  return isSame(earlier, target) ? 'same' : 'update';
+  return isSameTarget(earlier, target) ? 'same' : 'update';
 }
 
 /** Saves checked rules and returns the outcome. The caller holds the lock on the partner's rules. */
@@ -30,8 +30,4 @@ export function countChanges(changes: (Change | 'refused')[]) {
     same: count('same'),
     refused: count('refused'),
   };
-}
-
-function isSame(a: Target, b: Target): boolean {
-  return a.isGuru === b.isGuru && a.offerTo === b.offerTo && a.link === b.link;
 }

@@ -8,7 +8,6 @@ import { onWire, type RuleRow, selectRules } from './list-queries.ts';
 
 type Search = ParamsOf<'trafficback.get-trafficbacks-offer'>;
 type Sort = Search['sort'];
-type Found = { rows: RuleRow[]; totalCount: number };
 
 /**
  * A page of a partner's rules and their total count. `db` plans each statement for its partner: some partners have a rule for
@@ -19,7 +18,7 @@ export async function findRulesPage(db: Db, userId: number, search: Search) {
   return { items: await onWire(db, userId, rows), pagination: { totalCount } };
 }
 
-async function findPage(db: Db, userId: number, search: Search): Promise<Found> {
+async function findPage(db: Db, userId: number, search: Search) {
   const { term, target, sort } = search;
   if (term !== '' || target) return await findNarrowed(db, userId, search);
   return sort.offerFrom || sort.offerTo
@@ -28,7 +27,7 @@ async function findPage(db: Db, userId: number, search: Search): Promise<Found> 
 }
 
 /** A page far back begins in its own hour: rules of the hours before the page are counted, not read. */
-async function findByTime(db: Db, userId: number, { page, pageSize, sort }: Search): Promise<Found> {
+async function findByTime(db: Db, userId: number, { page, pageSize, sort }: Search) {
   const order = db`order by ${orderOf(db, sort)}`;
   const offset = (page - 1) * pageSize;
   const isOldestFirst = sort.createdAt === 4;
@@ -54,7 +53,7 @@ async function findHour(db: Db, userId: number, offset: number, isOldestFirst: b
 }
 
 /** Sorted by the names of the rules' own offers, a page is cut out first; other orders read all rules. */
-async function findByName(db: Db, userId: number, search: Search): Promise<Found> {
+async function findByName(db: Db, userId: number, search: Search) {
   const cut = db`order by ${orderOf(db, search.sort)} ${pageOf(db, search)}`;
   const cutOut = db`(
     select r.* from trafficback_rules r join offers f on f.id = r.offer_from where r.user_id = ${userId} ${cut})`;
@@ -70,7 +69,7 @@ function countOfAll(db: Db, userId: number) {
   return db`(select coalesce(sum(count), 0)::int from trafficback_counts where user_id = ${userId})`;
 }
 
-async function findNarrowed(db: Db, userId: number, search: Search): Promise<Found> {
+async function findNarrowed(db: Db, userId: number, search: Search) {
   const { term, target, sort } = search;
   const wanted = db.and(term && hasTerm(db, term), target && leadsTo(db, target));
   const found = db`${selectRules(db, userId)} and ${wanted}`;

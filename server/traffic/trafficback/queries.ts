@@ -11,14 +11,13 @@ export type Rule = Target & { offerFrom: number };
  * revoked meanwhile counts as revoked.
  */
 export async function lockRules(tx: Tx, userId: number): Promise<boolean | undefined> {
-  return await tx<{ isCustom: boolean }[]>`
-    select is_custom_trafficback as is_custom from users where id = ${userId} for no key update`.value();
+  return await tx`
+    select is_custom_trafficback as is_custom from users where id = ${userId} for no key update`.value<boolean>();
 }
 
 export async function findIsCustom(db: Db, userId: number): Promise<boolean> {
-  const isCustom = await db<{ isCustom: boolean }[]>`
-    select is_custom_trafficback as is_custom from users where id = ${userId}`.value();
-  return isCustom ?? false;
+  return await db<{ isCustom: boolean }[]>`
+    select is_custom_trafficback as is_custom from users where id = ${userId}`.value(false);
 }
 
 /** A partner's rules by their offer. */
@@ -51,9 +50,8 @@ export async function findTargets(db: Db, userId: number, except: number | null)
 }
 
 export async function insertRule(tx: Tx, userId: number, rule: Rule): Promise<number> {
-  const { id } = await tx<{ id: number }[]>`
-    insert into trafficback_rules ${tx({ userId, ...rule })} returning id`.one();
-  return id;
+  return await tx`
+    insert into trafficback_rules ${tx({ userId, ...rule })} returning id`.scalar<number>();
 }
 
 /** Brings a deleted rule back with its id. */
@@ -65,9 +63,8 @@ export async function reviveRule(tx: Tx, userId: number, id: number, rule: Rule)
 
 /** Returns false where the partner has no such rule. */
 export async function updateRule(tx: Tx, userId: number, id: number, rule: Rule): Promise<boolean> {
-  const rows = await tx`
-    update trafficback_rules set ${tx(rule)} where user_id = ${userId} and id = ${id} returning 1`;
-  return rows.length > 0;
+  return await tx`
+    update trafficback_rules set ${tx(rule)} where user_id = ${userId} and id = ${id} returning 1`.exists();
 }
 
 /** Saves many rules, each in place of its offer's earlier rule. */
@@ -82,8 +79,7 @@ export async function putRules(tx: Tx, userId: number, rules: Rule[]): Promise<v
 
 /** Returns false where the partner had no such rule. */
 export async function deleteRule(tx: Tx, userId: number, id: number): Promise<boolean> {
-  const rows = await tx`delete from trafficback_rules where user_id = ${userId} and id = ${id} returning 1`;
-  return rows.length > 0;
+  return await tx`delete from trafficback_rules where user_id = ${userId} and id = ${id} returning 1`.exists();
 }
 
 export async function putGlobal(tx: Tx, userId: number, target: Target): Promise<void> {
@@ -96,5 +92,5 @@ export async function putGlobal(tx: Tx, userId: number, target: Target): Promise
 
 /** Returns false where the partner had no global rule. */
 export async function deleteGlobal(tx: Tx, userId: number): Promise<boolean> {
-  return (await tx`delete from trafficback_globals where user_id = ${userId} returning 1`).length > 0;
+  return await tx`delete from trafficback_globals where user_id = ${userId} returning 1`.exists();
 }

@@ -14,9 +14,8 @@ export async function findChanges(db: Db, after: number, most: number): Promise<
 }
 
 export async function findLastVersion(db: Db): Promise<number> {
-  const { version } = await db<{ version: number }[]>`
-    select coalesce(max(version), 0)::bigint as version from routing_changes`.one();
-  return version;
+  return await db`
+    select coalesce(max(version), 0)::bigint as version from routing_changes`.scalar<number>();
 }
 
 export async function findRoutedLinks(db: Db, ids: number[]) {

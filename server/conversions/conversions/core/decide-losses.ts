@@ -3,7 +3,7 @@ import type { Tx } from '../../../platform/db/connection.ts';
 import { announceEach } from '../../../platform/live/announce.ts';
 import type { Trail } from '../../../platform/rpc/call.ts';
 import { conflict, notFound } from '../../../platform/rpc/refusal.ts';
-import { lockConversions } from './queries.ts';
+import { lockById } from './queries.ts';
 import { passLooks } from './release-queries.ts';
 import { setStatus } from './set-status.ts';
 
@@ -24,7 +24,7 @@ export async function decideLosses(
   { ids, decision, ...said }: Decided,
   trail: Trail,
 ): Promise<void> {
-  const known = new Map((await lockConversions(tx, ids)).map((one) => [one.id, one]));
+  const known = await lockById(tx, ids);
   for (const [at, id] of ids.entries()) {
     const one = known.get(id);
     if (!one) throw notFound(`Конверсии ${id} нет`);

@@ -106,7 +106,7 @@ export async function inOwnCurrency(
   named: Named,
   isStaff: boolean,
   day: Day,
-): Promise<Pick<Named, 'payout' | 'revenue'>> {
+) {
   const from = named.currencyCode ?? callCurrency ?? to;
   const turn = async (sum: number | undefined) =>
     sum === undefined || from === to ? sum : await turned(tx, sum, { from, to, ...day });

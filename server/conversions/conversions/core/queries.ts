@@ -40,16 +40,7 @@ export type Conversion = ConversionState & {
 /** A new conversion, with the fields that it keeps of its click. */
 export type NewConversion = Omit<
   Conversion,
-  | 'id'
-  | 'capDay'
-  | 'steps'
-  | 'holdDays'
-  | 'share'
-  | 'isFixed'
-  | 'offerName'
-  | 'isLossMeant'
-  | 'newLinkId'
-  | 'isQuiet'
+  'id' | 'capDay' | 'steps' | 'holdDays' | 'share' | 'isFixed' | 'offerName' | 'isLossMeant'
 > & {
   termsId: number;
   linkId: number | null;
@@ -103,6 +94,11 @@ export async function lockConversions(tx: Tx, ids: number[]) {
     select ${columns(tx)} where c.id = any(${ids}::bigint[]) order by c.id for update of c`;
 }
 
+/** The same by their ids. */
+export async function lockById(tx: Tx, ids: number[]) {
+  return new Map((await lockConversions(tx, ids)).map((one) => [one.id, one]));
+}
+
 /** Locks a partner's conversions of a click, or with one of these tids at these offers, in the order of ids. */
 export async function lockConversionsOf(
   tx: Tx,
@@ -117,18 +113,14 @@ export async function lockConversionsOf(
 }
 
 /** Race: the second of two inserts at once waits here for the first and inserts nothing; then it finds the first one's row. */
-export async function insertConversion(tx: Tx, made: NewConversion) {
+export async function insertConversion(
+  tx: Tx,
+  { userId, reason, timeZone, newLinkId: _, isQuiet: __, ...made }: NewConversion,
+) {
+  const capDay = tx`(${made.createdAt} at time zone ${timeZone}::text)::date`;
   return await tx<{ id: number; capDay: string }[]>`
-    insert into conversions (user_id, offer_id, terms_id, click_id, click_at, link_id, link_offer_id, click_reason, subs, country,
-      device, os, browser, outcome, referrer, goal, tid, state, is_confirmed, amount, currency_code, order_sum, reject_reason, held_since, release_at,
-      cap_day, created_at, landing_id, revenue, look)
-    values (${made.userId}, ${made.offerId}, ${made.termsId}, ${made.clickId}, ${made.clickAt}, ${made.linkId}, ${made.linkOfferId},
-      ${made.clickReason}, ${made.subs}::text[], ${made.country}, ${made.device}, ${made.os}, ${made.browser}, ${made.outcome}, ${made.referrer}, ${made.goal},
-      ${made.tid}, ${made.state}, ${made.isConfirmed}, ${made.amount}, ${made.currencyCode}, ${made.orderSum}, ${made.reason},
-      ${made.heldSince}, ${made.releaseAt}, (${made.createdAt} at time zone ${made.timeZone}::text)::date, ${made.createdAt},
-      ${made.landingId}, ${made.revenue}, ${made.look})
-    on conflict do nothing
-    returning id, to_char(cap_day, 'YYYY-MM-DD') as "capDay"`.first(null);
+    insert into conversions ${tx({ userId, ...made, rejectReason: reason, capDay })} on conflict do nothing
+    returning id, cap_day::text`.first(null);
 }
 
 /**
@@ -141,10 +133,20 @@ export async function setTid(tx: Tx, { id, userId }: Conversion, tid: string) {
 
 /** A part of a statement that writes the new states of conversions; the caller holds their locks. */
 export function updatedPart(tx: Tx, changed: (Conversion & { releaseAt: Date | null })[]) {
+  const taken = [
+    'state',
+    'is_confirmed',
+    'amount',
+    'tid',
+    'order_sum',
+    'held_since',
+    'release_at',
+    'steps',
+    'revenue',
+    'look',
+  ];
   return tx`updated as (
-    update conversions c set state = made.state, is_confirmed = made.is_confirmed, amount = made.amount, tid = made.tid,
-      order_sum = made.order_sum, reject_reason = made.reason, held_since = made.held_since, release_at = made.release_at,
-      steps = made.steps, revenue = made.revenue, look = made.look, changed_at = now()
+    update conversions c set ${tx.takes('made', taken)}, reject_reason = made.reason, changed_at = now()
     from jsonb_to_recordset(${tx.rows(changed)}) as made(id bigint, state text, is_confirmed boolean,
       amount bigint, tid text, order_sum bigint, reason text, held_since timestamptz, release_at timestamptz, steps integer,
       revenue bigint, look text)
@@ -174,10 +176,10 @@ export type EventRow = {
 
 /** A part of a statement that adds lines to receipts. */
 export function eventsPart(tx: Tx, events: EventRow[]) {
+  const columns = tx`conversion_id, at, said_by, key_id, staff_id, word, goal, tid, payout, order_sum, state, is_confirmed, amount,
+      reject_reason, comment, is_hidden`;
   return tx`events as (
-    insert into conversion_events (conversion_id, at, said_by, key_id, staff_id, word, goal, tid, payout, order_sum, state, is_confirmed, amount,
-      reject_reason, comment, is_hidden)
-    select conversion_id, at, said_by, key_id, staff_id, word, goal, tid, payout, order_sum, state, is_confirmed, amount, reject_reason, comment, is_hidden
+    insert into conversion_events (${columns}) select ${columns}
     from jsonb_populate_recordset(null::conversion_events, ${tx.rows(events)}) with ordinality order by ordinality)`;
 }
 

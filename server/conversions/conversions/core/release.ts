@@ -1,6 +1,7 @@
 import { pages } from '#contract/wire/pages';
 import type { App } from '../../../app.ts';
 import { triggerOf } from '../../../messages/notifications/catalog.ts';
+import { linkTo } from '../../../messages/notifications/link.ts';
 import { notify } from '../../../messages/notifications/notify.ts';
 import { asMoney } from '../../../money/ledger/money.ts';
 import type { Sql, Tx } from '../../../platform/db/connection.ts';
@@ -120,6 +121,6 @@ async function announceRelease(tx: Tx, userId: number, due: Conversion[]) {
     trigger: 'hold-released',
     title: `${triggerOf('hold-released').name}: ${asMoney(units, first.currencyCode)}`,
     content: `<p>Сумма вышла из холда и доступна для вывода. Конверсий: ${due.length}.</p>
-<p><a href="${pages.ledger}">История баланса</a></p>`,
+${linkTo(pages.ledger, 'История баланса')}`,
   });
 }

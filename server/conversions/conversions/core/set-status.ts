@@ -3,10 +3,10 @@ import type { Tx } from '../../../platform/db/connection.ts';
 import type { Trail } from '../../../platform/rpc/call.ts';
 import { notFound } from '../../../platform/rpc/refusal.ts';
 import { applyStatus } from './apply.ts';
-import { type Conversion, lockConversions } from './queries.ts';
+import { type Conversion, lockById } from './queries.ts';
 import type { State } from './rules.ts';
 import { settle, type Transition } from './settle.ts';
-import type { ApplyContext, StatusUpdate } from './status-update.ts';
+import { type ApplyContext, type StatusUpdate, staffContext } from './status-update.ts';
 import { asRefusal, UpdateRefusal } from './update-refusal.ts';
 
 type Wanted = { state: State; reason?: RejectReason | undefined; comment: string };
@@ -19,8 +19,8 @@ export async function setStatus(
   wanted: Wanted & { ids: number[] },
   { by, concerns }: Trail,
 ): Promise<Changed[]> {
-  const context: ApplyContext = { tx, timeZone, actor: { by: 'staff', who: by }, changed: new Map() };
-  const known = new Map((await lockConversions(tx, wanted.ids)).map((one) => [one.id, one]));
+  const context = staffContext(tx, timeZone, by);
+  const known = await lockById(tx, wanted.ids);
   const changed: Changed[] = [];
   const steps: Transition[] = [];
   for (const [at, id] of wanted.ids.entries()) {

@@ -57,11 +57,15 @@ export async function settle(
   await send(tx, [...liveNotifications(steps, entries, referrers ?? []), ...origins.map(wakeNotification)]);
 }
 
+/** The last state of each conversion. */
+function latestOf(steps: Transition[]) {
+  return [...new Map(steps.map(({ conversion }) => [conversion.id, conversion])).values()];
+}
+
 /** Existing conversions that have changed, in their last state. */
 function changedBy(steps: Transition[]) {
-  const latest = new Map(steps.map(({ conversion }) => [conversion.id, conversion]));
   const isNew = new Set(steps.flatMap(({ before, conversion }) => (before ? [] : [conversion.id])));
-  return [...latest.values()]
+  return latestOf(steps)
     .filter(({ id, steps: count }) => !isNew.has(id) || count > 1)
     .map((one) => ({ ...one, releaseAt: dueOf(one, one.holdDays) }));
 }
@@ -69,8 +73,7 @@ function changedBy(steps: Transition[]) {
 /** Changes of referral income: conversions that became available, changed there or were taken back, in their last state. */
 function releasedBy(steps: Transition[]) {
   const first = new Map(steps.toReversed().map(({ before, conversion }) => [conversion.id, before]));
-  const latest = new Map(steps.map(({ conversion }) => [conversion.id, conversion]));
-  return [...latest.values()].flatMap(({ id, state, capDay, ...one }) => {
+  return latestOf(steps).flatMap(({ id, state, capDay, ...one }) => {
     const before = first.get(id) ?? null;
     const isApproved = state === 'approve';
     const wasApproved = before?.state === 'approve';

@@ -41,5 +41,13 @@ export type ApplyContext = {
   lockedClick?: string | null;
 };
 
+/** The context of updates by a member of the staff. */
+export const staffContext = (tx: Tx, timeZone: string, who: StaffActor): ApplyContext => ({
+  tx,
+  timeZone,
+  actor: { by: 'staff', who },
+  changed: new Map(),
+});
+
 /** The result of an update; `step` is null where nothing changes. `no-click`: the click is not in the database. */
 export type Outcome = { id: number; step: Transition | null } | 'no-click';

@@ -2,6 +2,7 @@ import { rejectReasonNames } from '#contract/conversions/conversion-names';
 import { pages } from '#contract/wire/pages';
 import { quote } from '#contract/wire/text';
 import { triggerOf } from '../../../messages/notifications/catalog.ts';
+import { linkTo } from '../../../messages/notifications/link.ts';
 import { asMoney } from '../../../money/ledger/money.ts';
 import { asText } from '../../../platform/mail/letter.ts';
 import type { Notice } from '../core/notice-queries.ts';
@@ -25,7 +26,7 @@ export function chargebackMessage(notices: Notice[]) {
   return {
     trigger,
     title: `${triggerOf(trigger).name}: ${sum}`,
-    content: `<p>${what}</p>${list(lines)}<p><a href="${pages.ledger}">История баланса</a></p>`,
+    content: `<p>${what}</p>${list(lines)}${linkTo(pages.ledger, 'История баланса')}`,
   } as const;
 }
 
@@ -62,7 +63,7 @@ export function cameMessage(notices: Notice[]) {
   return {
     trigger,
     title,
-    content: `${list(byState)}<p>${offers.join(', ')}</p><p><a href="${pages.conversions}">Все конверсии</a></p>`,
+    content: `${list(byState)}<p>${offers.join(', ')}</p>${linkTo(pages.conversions, 'Все конверсии')}`,
   } as const;
 }
 

@@ -98,7 +98,7 @@ export function unreadSum({ sum }: CallParams): string | null {
  * read.
  */
 function readSum(text: string | undefined) {
-  if (text === undefined || text.trim() === '') return undefined;
+  if (!text?.trim()) return undefined;
   const sum = isDoubtful(text) ? null : readDecimal(text);
   if (sum === null || Object.is(sum, -0) || sum < 0 || sum >= 1e11 || Number(sum.toFixed(2)) !== sum)
     return null;
@@ -106,7 +106,7 @@ function readSum(text: string | undefined) {
 }
 
 function readCurrency(text: string | undefined) {
-  if (text === undefined || text.trim() === '') return undefined;
+  if (!text?.trim()) return undefined;
   const code = currencyCode.safeParse(text.trim().toUpperCase());
   if (!code.success) throw new UpdateRefusal(400, 'currencyCode', `Неизвестная currency: ${shown(text)}`);
   return code.data;

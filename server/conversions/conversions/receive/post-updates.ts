@@ -7,7 +7,7 @@ import { applyUpdate } from '../core/apply.ts';
 import { refusePayout } from '../core/pay.ts';
 import { lockNamed } from '../core/queries.ts';
 import { settle, type Transition } from '../core/settle.ts';
-import type { ApplyContext, StatusUpdate } from '../core/status-update.ts';
+import { type ApplyContext, type StatusUpdate, staffContext } from '../core/status-update.ts';
 import { asRefusal, UpdateRefusal } from '../core/update-refusal.ts';
 import { unknownClick } from './answer.ts';
 
@@ -26,7 +26,7 @@ export async function postUpdates(
   { by, concerns }: Trail,
 ): Promise<number[]> {
   if (posted.some(({ payout, revenue }) => payout !== undefined || revenue !== undefined)) refusePayout(by);
-  const context: ApplyContext = { tx, timeZone, actor: { by: 'staff', who: by }, changed: new Map() };
+  const context = staffContext(tx, timeZone, by);
   const now = new Date();
   const updates = posted.map((one) => parseStatus(one, now));
   const inOrder = [...updates.entries()].sort(([, one], [, other]) =>

@@ -2,6 +2,7 @@ import type { App } from '../../../app.ts';
 import { noteHeard } from '../../../offers/offers/watch/heard.ts';
 import type { Db, Tx } from '../../../platform/db/connection.ts';
 import { notifySoon, type PgNotification } from '../../../platform/db/notify.ts';
+import { undone } from '../../../platform/db/undone.ts';
 import { findFacts } from '../core/facts-queries.ts';
 import { lockClick, lockOf } from '../core/queries.ts';
 import { type Answer, answerOf, unknownKey } from './answer.ts';
@@ -64,22 +65,16 @@ export async function tryConversion<Found>(
   { sql, settings }: Deps,
   call: ReceivedCall,
   prepare: (tx: Tx) => Promise<() => Promise<Found>>,
-): Promise<{ answer: Answer; found: Found }> {
+) {
   const context = { timeZone: settings.networkTimeZone, send: async () => {}, mostWaiting };
-  let tried: { answer: Answer; found: Found } | undefined;
-  const undo = new Error('a trial is undone');
-  await sql
-    .begin(async (tx) => {
+  return await undone(
+    (act) => sql.begin(act),
+    async (tx) => {
       const find = await prepare(tx);
       const { heard: _, ...answer } = await receive(tx, attemptIn(tx), context, call);
-      tried = { answer, found: await find() };
-      throw undo;
-    })
-    .catch((error: unknown) => {
-      if (error !== undo) throw error;
-    });
-  if (!tried) throw undo;
-  return tried;
+      return { answer, found: await find() };
+    },
+  );
 }
 
 /** Runs `act` with the click locked; rolls back where `act` throws. */

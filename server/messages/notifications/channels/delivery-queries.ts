@@ -1,4 +1,6 @@
+import type { ItemOf } from '#contract/method-types';
 import type { Db } from '../../../platform/db/connection.ts';
+import { findPage, type Paging } from '../../../platform/db/list-queries.ts';
 import { channelId, channels, findTrigger, type OuterChannel } from '../catalog.ts';
 import { isLocked, isUsual } from '../trigger-rules.ts';
 import type { Delivery } from './senders.ts';
@@ -37,7 +39,7 @@ export async function findWaitingDelivery(db: Db, deliveryId: number): Promise<W
   return { ...delivery, trigger, channel, isWanted };
 }
 
-export async function markDelivery(db: Db, deliveryId: number, outcome: Outcome): Promise<void> {
+export async function markDelivery(db: Db, deliveryId: number, outcome: Outcome) {
   await db`
     update notification_deliveries
     set state = ${outcome.state}, attempts = ${outcome.attempts}, last_error = ${outcome.lastError}, due_at = now()
@@ -51,37 +53,25 @@ export async function putOffDelivery(
   seconds: number,
   { attempts, lastError }: { attempts?: number; lastError?: string },
 ): Promise<Date> {
-  const [row] = await db<{ dueAt: Date }[]>`
+  const { dueAt } = await db<{ dueAt: Date }[]>`
     update notification_deliveries set due_at = now() + make_interval(secs => ${seconds}),
       attempts = coalesce(${attempts ?? null}, attempts), last_error = coalesce(${lastError ?? null}, last_error)
-    where id = ${deliveryId} returning due_at`;
-  if (!row) throw new Error(`delivery ${deliveryId} is gone`);
-  return row.dueAt;
+    where id = ${deliveryId} returning due_at`.one();
+  return dueAt;
 }
 
 /** Lists the failed sends, newest first. */
-export async function findFailedDeliveries(db: Db, { page, pageSize }: { page: number; pageSize: number }) {
-  const rows = await db<
-    {
-      id: number;
-      userId: number;
-      login: string;
-      channelId: number;
-      triggerId: number;
-      title: string;
-      attempts: number;
-      lastError: string;
-      createdAt: Date;
-      failedAt: Date;
-    }[]
-  >`
-    select d.id, d.user_id, u.login, d.channel_id, e.trigger_id, e.title,
-      d.attempts, d.last_error, d.created_at, d.due_at as failed_at
-    from notification_deliveries d join notification_events e on e.id = d.event_id join users u on u.id = d.user_id
-    where d.state = 'failed' order by d.id desc limit ${pageSize} offset ${(page - 1) * pageSize}`;
-  const [total] = await db<{ count: number }[]>`
-    select count(*)::int from notification_deliveries where state = 'failed'`;
-  return { rows, totalCount: total?.count ?? 0 };
+export async function findFailedDeliveries(db: Db, paging: Paging) {
+  type Shown = Omit<ItemOf<'operator.get-failed-deliveries'>, 'channel' | 'typeName'>;
+  return await findPage<Shown & { channelId: number; triggerId: number }>(db, paging, {
+    columns: db`d.id, d.user_id, u.login, d.channel_id, e.trigger_id, e.title, d.attempts, d.last_error, d.created_at,
+      d.due_at as failed_at`,
+    found: db`
+      from notification_deliveries d join notification_events e on e.id = d.event_id join users u on u.id = d.user_id
+      where d.state = 'failed'`,
+    counted: db`from notification_deliveries where state = 'failed'`,
+    order: db`d.id desc`,
+  });
 }
 
 /**
@@ -103,11 +93,7 @@ export async function reviveDelivery(
  * Finds deliveries of a channel that are an hour late and have no job that will ever run. A delivery whose job is queued or waits
  * for its next retry is not one of them.
  */
-export async function findForgottenDeliveries(
-  db: Db,
-  channel: OuterChannel,
-  most: number,
-): Promise<number[]> {
+export async function findForgottenDeliveries(db: Db, channel: OuterChannel, most: number) {
   return await db<{ id: number }[]>`
     update notification_deliveries set due_at = now() where id in (
       select id from notification_deliveries d

@@ -9,17 +9,19 @@ export type Filter = Extract<Audience, { kind: 'filter' }>;
 export function inAudience(db: Db, filter: Filter | null) {
   if (filter === null) return db`not u.is_blocked`;
   const { systems, managers, offer, countries, balance, days } = filter;
-  return db`not u.is_blocked
-    ${systems.length === 0 ? db`` : db`and u.system = any(${systems}::smallint[])`}
-    ${managers.length === 0 ? db`` : ofManagers(db, managers)}
-    ${offer === undefined ? db`` : db`and ${ofOffer(db, offer, days)}`}
-    ${countries.length === 0 ? db`` : db`and ${hadClicks(db, 'country', countries, days)}`}
-    ${balance === undefined ? db`` : db`and ${ofBalance(db, balance)}`}`;
+  return db.and(
+    db`not u.is_blocked`,
+    systems.length > 0 && db`u.system = any(${systems}::smallint[])`,
+    managers.length > 0 && ofManagers(db, managers),
+    offer && ofOffer(db, offer, days),
+    countries.length > 0 && hadClicks(db, 'country', countries, days),
+    balance && ofBalance(db, balance),
+  );
 }
 
 function ofManagers(db: Db, managers: Filter['managers']) {
   const ids = managers.filter((id) => id !== null);
-  return db`and (u.manager_id = any(${ids}::bigint[]) ${managers.includes(null) ? db`or u.manager_id is null` : db``})`;
+  return db`u.manager_id = any(${ids}::bigint[]) ${managers.includes(null) ? db`or u.manager_id is null` : db``}`;
 }
 
 function ofOffer(db: Db, { id, by }: NonNullable<Filter['offer']>, days: number) {
@@ -37,9 +39,11 @@ function hadClicks(db: Db, dimension: 'offer' | 'country', keys: string[], days:
 
 function ofBalance(db: Db, { currencyCode, from, to }: NonNullable<Filter['balance']>) {
   return db`exists (
-    select from balances b where b.user_id = u.id and b.currency_code = ${currencyCode}
-      ${from === undefined ? db`` : db`and b.available >= ${Math.round(from * 100)}`}
-      ${to === undefined ? db`` : db`and b.available <= ${Math.round(to * 100)}`})`;
+    select from balances b where ${db.and(
+      db`b.user_id = u.id and b.currency_code = ${currencyCode}`,
+      from !== undefined && db`b.available >= ${Math.round(from * 100)}`,
+      to !== undefined && db`b.available <= ${Math.round(to * 100)}`,
+    )})`;
 }
 
 /** The `users u` of an audience: a list, which is read as a set, or all. */
@@ -55,13 +59,12 @@ export type Chosen = { userIds: number[] | null; filter: Filter | null };
 /** Counts an audience, at most `most`, and its partners whom each channel reaches by their own settings. */
 export async function countAudience(db: Db, chosen: Chosen, trigger: Trigger, most?: number) {
   const bound = most === undefined ? db`` : db`limit ${most}`;
-  const [row] = await db<{ count: number; site: number; mail: number; telegram: number }[]>`
+  return await db<{ count: number; site: number; mail: number; telegram: number }[]>`
     select count(*)::int as count, ${countOn(db, trigger, 'site')} as site, ${countOn(db, trigger, 'mail')} as mail,
       count(t.user_id) filter (where ${isOn(db, trigger, 'telegram')})::int as telegram
     from (select u.id from ${ofUsers(db, chosen.userIds)} where ${inAudience(db, chosen.filter)} ${bound}) u
       ${withChoice(db, trigger, 'site')} ${withChoice(db, trigger, 'mail')} ${withChoice(db, trigger, 'telegram')}
-      left join telegram_links t on t.user_id = u.id`;
-  return row ?? { count: 0, site: 0, mail: 0, telegram: 0 };
+      left join telegram_links t on t.user_id = u.id`.one();
 }
 
 /** A partner's own switch of a trigger on a channel, joined by the channel's name. */

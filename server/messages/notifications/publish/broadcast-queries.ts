@@ -21,7 +21,7 @@ export async function beginQuery(
   tx: Tx,
   id: number,
   { eventId, userIds, total }: { eventId: number; userIds: number[] | null; total: number },
-): Promise<void> {
+) {
   await tx`
     update notification_broadcasts set event_id = ${eventId}, user_ids = ${userIds}::bigint[], total = ${total}, state = 'sending',
       started_at = now(), changed_at = now(), manager_id = current_manager(), last_user_id = (select coalesce(max(id), 0) from users)
@@ -29,7 +29,7 @@ export async function beginQuery(
 }
 
 /** The bound manager to whose partners a broadcast goes. */
-export async function findManager(db: Db, eventId: number): Promise<number | null> {
+export async function findManager(db: Db, eventId: number) {
   return await db<{ managerId: number | null }[]>`
     select manager_id from notification_broadcasts where event_id = ${eventId}`.value(null);
 }
@@ -44,7 +44,7 @@ type Running = {
 };
 
 /** Locks a broadcast that is being sent. Race: a broadcast cancelled meanwhile is found finished, once its lock is free. */
-export async function lockBroadcast(tx: Tx, eventId: number): Promise<Running | undefined> {
+export async function lockBroadcast(tx: Tx, eventId: number) {
   return await tx<Running[]>`
     select b.done_up_to, b.user_ids is not null as is_listed, e.trigger_id, e.title,
       b.channels, b.audience
@@ -66,19 +66,19 @@ export function nextQuery(
     order by u.id limit ${batchSize}`;
 }
 
-export async function noteProgress(tx: Tx, eventId: number, userIds: number[]): Promise<void> {
+export async function noteProgress(tx: Tx, eventId: number, userIds: number[]) {
   await tx`
     update notification_broadcasts set done_up_to = ${userIds.at(-1) ?? 0}, handed_out = handed_out + ${userIds.length}
     where event_id = ${eventId}`;
 }
 
-export async function finishBroadcast(tx: Tx, eventId: number): Promise<void> {
+export async function finishBroadcast(tx: Tx, eventId: number) {
   await tx`
     update notification_broadcasts set finished_at = now(), changed_at = now(), state = 'sent' where event_id = ${eventId}`;
 }
 
 /** Returns up to five of these ids that no partner has. */
-export async function findUnknown(tx: Tx, userIds: number[]): Promise<number[]> {
+export async function findUnknown(tx: Tx, userIds: number[]) {
   return await tx<{ id: number }[]>`
     select distinct u as id from unnest(${userIds}::bigint[]) u
     where not exists (select 1 from users where id = u) order by 1 limit 5`.values();

@@ -3,12 +3,13 @@ import { isForward, ledgerFilter } from '#contract/money/ledger';
 import { accountNames, kindName, ledgerCsvPath, moveName } from '#contract/money/ledger-names';
 import { pages } from '#contract/wire/pages';
 import type { App } from '../../../app.ts';
-import { csvRow, unitsCell } from '../../../platform/http/csv.ts';
+import { unitsCell } from '../../../platform/http/csv.ts';
 import type { Identify } from '../../../platform/rpc/call.ts';
-import { serveSheet } from '../../../platform/rpc/sheet.ts';
+import { inPortions } from '../../../platform/rpc/list-file.ts';
+import { linesOf, serveSheet, sheetName } from '../../../platform/rpc/sheet.ts';
 import { sheetClock } from '../days.ts';
 import { findBalance } from '../queries.ts';
-import { type Filter, type HistoryEntry, readHistory } from './history-queries.ts';
+import { findHistoryAfter, type HistoryEntry } from './history-queries.ts';
 import { type Line, toLine } from './line.ts';
 
 /** `GET /ledger.csv`: the history of the signed-in partner as a file for a spreadsheet. */
@@ -18,25 +19,21 @@ export async function serveLedgerCsv(http: FastifyInstance, app: App, identify: 
     page: pages.ledger,
     refusal: 'Проверьте счёт и период',
     async make(userId, query) {
-      const filter = ledgerFilter.refine(isForward).safeParse(query);
-      if (!filter.success) return null;
+      const { data: filter } = ledgerFilter.refine(isForward).safeParse(query);
+      if (!filter) return null;
+      const { account, dates, from, to, timeZone } = filter;
       const currency = (await findBalance(app.sql, userId))?.currencyCode ?? '';
-      const history = readHistory(app.sql, userId, filter.data);
-      return { fileName: fileName(filter.data), titles, lines: linesOf(history, currency, filter.data) };
+      const time = sheetClock(timeZone);
+      const rows = inPortions<HistoryEntry>((last, limit) =>
+        findHistoryAfter(app.sql, userId, filter, last, limit),
+      );
+      return {
+        fileName: sheetName('balance', account, dates === 'due' && 'due', from, to),
+        titles,
+        lines: linesOf(rows, (entry) => cells(toLine(entry, filter), currency, time)),
+      };
     },
   });
-}
-
-function fileName({ account, dates, from, to }: Filter) {
-  const due = dates === 'due' && 'due';
-  return `${['balance', account, due, from, to].filter(Boolean).join('_')}.csv`;
-}
-
-/** Writes the lines for Excel in Russia, with decimal commas. */
-async function* linesOf(portions: AsyncIterable<HistoryEntry[]>, currency: string, filter: Filter) {
-  const time = sheetClock(filter.timeZone);
-  for await (const entries of portions)
-    yield entries.map((entry) => csvRow(cells(toLine(entry, filter), currency, time))).join('');
 }
 
 const titles = [

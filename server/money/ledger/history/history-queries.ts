@@ -58,20 +58,17 @@ async function findDue(db: Db, userId: number, filter: Filter & Paging) {
   return { rows, totalCount: await countRows(db, db`from ledger_entries e where ${wanted}`) };
 }
 
-/**
- * All entries of a filter, in the order of its pages, in portions. Each portion is a query of its own that starts where the last
- * one ended: a slow download holds no connection, and entries posted meanwhile do not shift the portions.
- */
-export async function* readHistory(db: Db, userId: number, filter: Filter, portion = 1000) {
-  let last: number | undefined;
-  do {
-    const rows: HistoryEntry[] = await db<HistoryEntry[]>`
-      ${selectLines(db)} where ${ofPartner(db, userId, filter)} and ${isLine(db, filter)}
-        ${last === undefined ? db`` : behind(db, userId, filter, last)}
-      order by ${filter.dates === 'due' ? db`e.release_at, e.id` : db`e.created_at desc, e.id desc`} limit ${portion}`;
-    if (rows.length > 0) yield rows;
-    last = rows.length === portion ? rows.at(-1)?.id : undefined;
-  } while (last !== undefined);
+/** The entries of a filter that come after `last`, in the order of its pages. */
+export async function findHistoryAfter(
+  db: Db,
+  userId: number,
+  filter: Filter,
+  last: HistoryEntry | undefined,
+  limit: number,
+) {
+  return await db<HistoryEntry[]>`
+    ${selectLines(db)} where ${ofPartner(db, userId, filter)} and ${isLine(db, filter)} ${last ? behind(db, userId, filter, last.id) : db``}
+    order by ${filter.dates === 'due' ? db`e.release_at, e.id` : db`e.created_at desc, e.id desc`} limit ${limit}`;
 }
 
 function behind(db: Db, userId: number, { dates }: Filter, last: number) {
@@ -95,9 +92,10 @@ function isLine(db: Db, filter: Filter) {
 
 function ofPartner(db: Db, userId: number, { account, from, to, dates, timeZone }: Filter) {
   const date = dates === 'due' ? db`e.release_at` : db`e.created_at`;
-  return db`e.user_id = ${userId}
-    ${account === undefined ? db`` : db`and e.account = ${account}`}
-    ${dates === 'due' ? db`and e.release_at is not null` : db``}
-    ${from === undefined ? db`` : db`and ${date} >= ${startOfDay(from, timeZone)}`}
-    ${to === undefined ? db`` : db`and ${date} < ${endOfDay(to, timeZone)}`}`;
+  return db`e.user_id = ${userId} and ${db.and(
+    account && db`e.account = ${account}`,
+    dates === 'due' && db`e.release_at is not null`,
+    from && db`${date} >= ${startOfDay(from, timeZone)}`,
+    to && db`${date} < ${endOfDay(to, timeZone)}`,
+  )}`;
 }

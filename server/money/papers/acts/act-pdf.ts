@@ -29,7 +29,7 @@ export async function makeActPdf(paper: ActPaper): Promise<Buffer> {
       { text: `${title} об оказании услуг`, style: 'title' },
       { text: `от ${dayName(act.datedOn)}${version}`, margin: [0, 2, 0, 14] },
       party('Исполнитель', payeeWords(payee.kind, payee.values)),
-      party('Заказчик', networkWords(network)),
+      party('Заказчик', partyWords(network)),
       ...(network.basis ? [party('Основание', network.basis)] : []),
       party('Период', `с 1 по ${dayName(act.datedOn)}`),
       { text: 'Услуги по привлечению клиентов, по офферам', style: 'heading', margin: [0, 12, 0, 6] },
@@ -59,14 +59,17 @@ function party(name: string, text: string) {
   };
 }
 
-function payeeWords(kind: PayeeKind, { name = '', inn = '', kpp = '', ogrn = '', address = '' }: Values) {
-  const who = kind === 'ooo' ? name : `${kind === 'ip' ? 'ИП' : payeeKindNames[kind]} ${name}`;
-  const number = ogrn && `${kind === 'ip' ? 'ОГРНИП' : 'ОГРН'} ${ogrn}`;
-  return [who, `ИНН ${inn}`, kpp && `КПП ${kpp}`, number, address].filter(Boolean).join(', ');
+function payeeWords(kind: PayeeKind, payee: Values) {
+  const { name = '' } = payee;
+  return partyWords({
+    ...payee,
+    name: kind === 'ooo' ? name : `${kind === 'ip' ? 'ИП' : payeeKindNames[kind]} ${name}`,
+  });
 }
 
-function networkWords({ name, inn, kpp, ogrn, address }: ActPaper['network']) {
-  const number = `${ogrn.length === 15 ? 'ОГРНИП' : 'ОГРН'} ${ogrn}`;
+/** An ИП has an ОГРНИП of 15 digits. */
+function partyWords({ name = '', inn = '', kpp = '', ogrn = '', address = '' }: Values) {
+  const number = ogrn && `${ogrn.length === 15 ? 'ОГРНИП' : 'ОГРН'} ${ogrn}`;
   return [name, `ИНН ${inn}`, kpp && `КПП ${kpp}`, number, address].filter(Boolean).join(', ');
 }
 

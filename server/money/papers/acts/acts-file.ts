@@ -3,6 +3,7 @@ import { payeeKindNames } from '#contract/money/requisite-names';
 import { actsStaff } from '#contract/money/staff-papers';
 import { unitsCell } from '../../../platform/http/csv.ts';
 import { inPortions, listFile } from '../../../platform/rpc/list-file.ts';
+import { inDots } from '../../ledger/days.ts';
 import { openValues } from '../../requisites/sealing.ts';
 import { findActsAfter, type SealedAct } from './queries.ts';
 
@@ -32,7 +33,7 @@ const acts = listFile(method, {
   rows: (filter, { sql }) => inPortions<SealedAct>((last, limit) => findActsAfter(sql, filter, last, limit)),
   cells: (act, { time, keys }) => [
     act.number ?? '',
-    act.datedOn.split('-').reverse().join('.'),
+    inDots(act.datedOn),
     String(act.version),
     act.month,
     actStateNames[act.state],

@@ -1,5 +1,6 @@
 import { pages } from '#contract/wire/pages';
 import type { App } from '../../../app.ts';
+import { linkTo } from '../../../messages/notifications/link.ts';
 import { notify } from '../../../messages/notifications/notify.ts';
 import type { Sql, Tx } from '../../../platform/db/connection.ts';
 import { announce } from '../../../platform/live/announce.ts';
@@ -41,7 +42,7 @@ export async function makeActs(
   { sql, settings, log }: Pick<App, 'sql' | 'settings' | 'log'>,
   month: string,
   now = Date.now(),
-): Promise<{ made: number; offered: number }> {
+) {
   const bounds = boundsOf(month, settings.networkTimeZone);
   const each = async (userIds: number[], act: (tx: Tx, userId: number) => Promise<boolean>) => {
     let count = 0;
@@ -154,7 +155,7 @@ async function tellOfAct(tx: Tx, { userId, number, version, month, amount, curre
     trigger: 'paper-awaited',
     title,
     content: `<p>${version > 1 ? `Сеть исправила акт, это версия ${version}.` : 'Сеть предложила акт.'} Сумма — ${asMoney(amount, currencyCode)}. Проверьте его и примите: без принятых актов выплаты не заказать.</p>
-<p><a href="${pages.acts}">Открыть акт</a></p>`,
+${linkTo(pages.acts, 'Открыть акт')}`,
   });
   await announce(tx, userId, { type: 'balance' });
 }

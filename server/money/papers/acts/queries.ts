@@ -44,10 +44,12 @@ const matching = (db: Db, { userId, month, state, isShown }: Filter) =>
     isShown && db`a.state in ('offered', 'objected', 'accepted')`,
   );
 
+const selected = (db: Db, filter: Filter) =>
+  db`select ${columns(db)} from ${joined(db)} where ${matching(db, filter)}`;
+
 export async function findActs(db: Db, filter: Filter & Paging) {
   return await db<Act[]>`
-    select ${columns(db)} from ${joined(db)} where ${matching(db, filter)}
-    order by a.month desc, a.id desc ${pageOf(db, filter)}`;
+    ${selected(db, filter)} order by a.month desc, a.id desc ${pageOf(db, filter)}`;
 }
 
 /** An act with the payee's values; null where there is no payee, or for an erased partner. */
@@ -74,14 +76,13 @@ export async function countAllActs(db: Db, filter: Filter) {
 export async function findAct(db: Db, id: number, userId?: number) {
   const shown: Filter = userId === undefined ? {} : { userId, isShown: true };
   return await db<Act[]>`
-    select ${columns(db)} from ${joined(db)} where a.id = ${id} and ${matching(db, shown)}`.first();
+    ${selected(db, shown)} and a.id = ${id}`.first();
 }
 
 /** The act that a withdrawal was paid by: the newest one of a month that was over when the withdrawal was requested. */
 export async function findActOf(db: Db, userId: number, requestedAt: Date, timeZone: string) {
   return await db<Act[]>`
-    select ${columns(db)} from ${joined(db)}
-    where ${matching(db, { userId, isShown: true })} and a.month < date_trunc('month', ${requestedAt} at time zone ${timeZone}::text)
+    ${selected(db, { userId, isShown: true })} and a.month < date_trunc('month', ${requestedAt} at time zone ${timeZone}::text)
     order by a.month desc limit 1`.first();
 }
 

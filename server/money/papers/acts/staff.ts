@@ -1,7 +1,9 @@
 import type { actsStaff } from '#contract/money/staff-papers';
+import type { Tx } from '../../../platform/db/connection.ts';
 import { enqueue } from '../../../platform/jobs/jobs.ts';
 import { announce } from '../../../platform/live/announce.ts';
-import { conflict, present, wrongField } from '../../../platform/rpc/refusal.ts';
+import type { Trail } from '../../../platform/rpc/call.ts';
+import { conflict, orNotFound, wrongField } from '../../../platform/rpc/refusal.ts';
 import type { Handlers } from '../../../platform/rpc/rpc.ts';
 import { dayIn } from '../../ledger/days.ts';
 import { checkInn, checkOgrn } from '../../requisites/checks/numbers.ts';
@@ -20,7 +22,7 @@ export const actsStaffHandlers: Handlers<typeof actsStaff> = {
   },
 
   async 'operator.get-act'({ id }, { sql }) {
-    const act = present(await findAct(sql, id), 'Акт не найден');
+    const act = orNotFound(await findAct(sql, id), 'Акт не найден');
     return wholeActOnWire(act, await findLines(sql, id));
   },
 
@@ -36,16 +38,14 @@ export const actsStaffHandlers: Handlers<typeof actsStaff> = {
   'operator.void-act':
     ({ id, reason }, { settings }) =>
     async (tx, trail) => {
-      const act = present(await lockAct(tx, id), 'Акт не найден');
-      trail.concerns(act.userId);
+      const act = await hold(tx, trail, id);
       return { id: await reissueAct(tx, { settings }, act, reason) };
     },
 
   'operator.mark-upd':
     ({ id, number, on, state }, call) =>
     async (tx, trail) => {
-      const act = present(await lockAct(tx, id), 'Акт не найден');
-      trail.concerns(act.userId);
+      const act = await hold(tx, trail, id);
       if (act.number === null || act.state === 'void')
         throw conflict('id', 'УПД бывает у акта, который предложен партнёру');
       if (act.updState === 'signed' && state !== 'signed')
@@ -79,3 +79,9 @@ export const actsStaffHandlers: Handlers<typeof actsStaff> = {
       return { ok: true };
     },
 };
+
+async function hold(tx: Tx, trail: Trail, id: number) {
+  const act = orNotFound(await lockAct(tx, id), 'Акт не найден');
+  trail.concerns(act.userId);
+  return act;
+}

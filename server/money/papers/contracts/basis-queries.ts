@@ -1,4 +1,5 @@
 import type { Db } from '../../../platform/db/connection.ts';
+import { inDots } from '../../ledger/days.ts';
 
 /** The contract that binds a partner on a day: `version` of the offer, or a number of their own contract. */
 export type Basis = {
@@ -25,7 +26,7 @@ export async function findBasis(
 }
 
 export function basisInWords({ version, number, on }: Basis) {
-  const date = on.split('-').reverse().join('.');
+  const date = inDots(on);
   return version === null
     ? `договор № ${number} от ${date}`
     : `договор-оферта, версия ${version}, принят ${date}`;

@@ -1,6 +1,6 @@
 import type { contracts } from '#contract/money/papers';
 import { announce } from '../../../platform/live/announce.ts';
-import { conflict, present } from '../../../platform/rpc/refusal.ts';
+import { conflict, orNotFound } from '../../../platform/rpc/refusal.ts';
 import type { Handlers } from '../../../platform/rpc/rpc.ts';
 import { inSession, requireCode } from '../../requisites/act-code.ts';
 import { clockOf } from './clock.ts';
@@ -13,14 +13,14 @@ export const contractHandlers: Handlers<typeof contracts> = {
   },
 
   async 'contracts.get-contract'({ id }, { sql, partner, settings }) {
-    const found = present(await findContract(sql, partner.id, id, clockOf(settings)), unknownContract);
+    const found = orNotFound(await findContract(sql, partner.id, id, clockOf(settings)), unknownContract);
     return found;
   },
 
   async 'contracts.accept-contract'({ id }, call) {
     const { partner, settings, address, userAgent } = call;
     return await inSession(call, async (tx) => {
-      const found = present(await findContract(tx, partner.id, id, clockOf(settings)), unknownContract);
+      const found = orNotFound(await findContract(tx, partner.id, id, clockOf(settings)), unknownContract);
       await requireCode(tx, call);
       if (found.state !== 'awaits') throw conflict('id', 'Этот договор не ждёт согласия');
       await insertAcceptance(tx, partner.id, id, { address, userAgent });

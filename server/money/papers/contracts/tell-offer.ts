@@ -1,4 +1,5 @@
 import { pages } from '#contract/wire/pages';
+import { linkTo } from '../../../messages/notifications/link.ts';
 import { startBroadcast } from '../../../messages/notifications/publish/broadcast.ts';
 import type { Tx } from '../../../platform/db/connection.ts';
 import { asText } from '../../../platform/mail/letter.ts';
@@ -17,7 +18,7 @@ export async function tellOffer(
     trigger: 'paper-awaited',
     title: `${what}: примите до следующей выплаты`,
     content: `<p>Сеть опубликовала договор «${asText(title)}», версия ${version}. Прочитайте и примите его: пока он не принят, выплату не заказать.</p>
-<p><a href="${pages.contract.replace(':id', String(id))}">Открыть договор</a></p>`,
+${linkTo(pages.contract.replace(':id', String(id)), 'Открыть договор')}`,
   } as const;
   await startBroadcast(tx, message, bound);
 }

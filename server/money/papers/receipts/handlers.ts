@@ -1,7 +1,7 @@
 import type { receipts } from '#contract/money/papers';
 import { violates } from '../../../platform/db/connection.ts';
 import { announce } from '../../../platform/live/announce.ts';
-import { conflict, present, wrongField } from '../../../platform/rpc/refusal.ts';
+import { conflict, orNotFound, wrongField } from '../../../platform/rpc/refusal.ts';
 import type { Handlers } from '../../../platform/rpc/rpc.ts';
 import { inSession } from '../../requisites/act-code.ts';
 import { openValues } from '../../requisites/sealing.ts';
@@ -14,7 +14,10 @@ export const receiptHandlers: Handlers<typeof receipts> = {
   async 'billing.attach-receipt'({ withdrawalId, url }, call) {
     const { partner } = call;
     return await inSession(call, async (tx) => {
-      const receipt = present(await lockReceipt(tx, withdrawalId, partner.id), 'За эту выплату чек не нужен');
+      const receipt = orNotFound(
+        await lockReceipt(tx, withdrawalId, partner.id),
+        'За эту выплату чек не нужен',
+      );
       if (receipt.state === 'accepted' || receipt.state === 'void')
         throw conflict('url', receipt.state === 'void' ? 'За эту выплату чек не нужен' : 'Чек уже принят');
       const [, inn = '', number = ''] = link.exec(url) ?? [];

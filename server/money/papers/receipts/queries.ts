@@ -77,13 +77,10 @@ export async function findOverdue(db: Db, today: string) {
     select withdrawal_id as id from receipts where state = 'awaited' and due_on < ${today}::date order by withdrawal_id`.values<number>();
 }
 
-/** Marks a receipt late; null where it was attached meanwhile. */
+/** Marks a receipt late and returns its partner; undefined where it was attached meanwhile. */
 export async function markLate(tx: Tx, withdrawalId: number) {
-  return (
-    (await tx<{ userId: number }[]>`
-    update receipts set state = 'late' where withdrawal_id = ${withdrawalId} and state = 'awaited' returning user_id`.first()) ??
-    null
-  );
+  return await tx`
+    update receipts set state = 'late' where withdrawal_id = ${withdrawalId} and state = 'awaited' returning user_id`.value<number>();
 }
 
 /**

@@ -1,9 +1,10 @@
 import type { receiptsStaff } from '#contract/money/staff-papers';
 import { pages } from '#contract/wire/pages';
+import { linkTo } from '../../../messages/notifications/link.ts';
 import { notify } from '../../../messages/notifications/notify.ts';
 import { announce } from '../../../platform/live/announce.ts';
 import { asText } from '../../../platform/mail/letter.ts';
-import { conflict, present, wrongField } from '../../../platform/rpc/refusal.ts';
+import { conflict, orNotFound, wrongField } from '../../../platform/rpc/refusal.ts';
 import type { Handlers } from '../../../platform/rpc/rpc.ts';
 import { dayIn } from '../../ledger/days.ts';
 import { openValues } from '../../requisites/sealing.ts';
@@ -23,7 +24,7 @@ export const receiptsStaffHandlers: Handlers<typeof receiptsStaff> = {
   'operator.check-receipt':
     ({ id, isAccepted, reason }, { settings }) =>
     async (tx, trail) => {
-      const receipt = present(await lockReceipt(tx, id), 'Чек не найден');
+      const receipt = orNotFound(await lockReceipt(tx, id), 'Чек не найден');
       trail.concerns(receipt.userId);
       if (receipt.state !== 'attached') throw conflict('id', 'Этот чек проверки не ждёт');
       if (!isAccepted && reason === '') throw wrongField('reason', 'Скажите партнёру, что не так');
@@ -34,7 +35,7 @@ export const receiptsStaffHandlers: Handlers<typeof receiptsStaff> = {
           userId: receipt.userId,
           trigger: 'paper-awaited',
           title: `Чек за выплату № ${id} не принят`,
-          content: `<p>${asText(reason)}</p><p><a href="${pages.payouts}/${id}">Приложить другой чек</a></p>`,
+          content: `<p>${asText(reason)}</p>${linkTo(`${pages.payouts}/${id}`, 'Приложить другой чек')}`,
         });
       return { ok: true };
     },

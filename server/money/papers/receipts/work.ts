@@ -1,5 +1,6 @@
 import { pages } from '#contract/wire/pages';
 import type { App } from '../../../app.ts';
+import { linkTo } from '../../../messages/notifications/link.ts';
 import { notify } from '../../../messages/notifications/notify.ts';
 import type { Tx } from '../../../platform/db/connection.ts';
 import { routine, type Work } from '../../../platform/jobs/jobs.ts';
@@ -28,9 +29,9 @@ export async function watchReceipts({ sql, settings, log }: Place, now = Date.no
         .catch((error: unknown) => log.error({ err: error, withdrawal: id }, 'a receipt is not asked for'));
   };
   await each(await findOverdue(sql, today), async (tx, id) => {
-    const late = await markLate(tx, id);
+    const userId = await markLate(tx, id);
     const sentence = 'Срок чека прошёл: следующую выплату не заказать, пока чека нет.';
-    if (late) await tell(tx, late.userId, id, sentence);
+    if (userId !== undefined) await tell(tx, userId, id, sentence);
   });
   await each(await findReminded(sql, today), async (tx, id) => {
     const found = await noteReminded(tx, id, today);
@@ -45,6 +46,6 @@ async function tell(tx: Tx, userId: number, id: number, sentence: string) {
     userId,
     trigger: 'paper-awaited',
     title: `Нужен чек за выплату № ${id}`,
-    content: `<p>${sentence}</p><p><a href="${pages.payouts}/${id}">Приложить чек</a></p>`,
+    content: `<p>${sentence}</p>${linkTo(`${pages.payouts}/${id}`, 'Приложить чек')}`,
   });
 }

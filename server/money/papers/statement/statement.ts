@@ -10,9 +10,9 @@ import { sendDocument } from '../../../platform/documents/send.ts';
 import { csvRow, unitsCell } from '../../../platform/http/csv.ts';
 import { countTry } from '../../../platform/limits/queries.ts';
 import type { Identify } from '../../../platform/rpc/call.ts';
-import { present } from '../../../platform/rpc/refusal.ts';
+import { orNotFound } from '../../../platform/rpc/refusal.ts';
 import type { Handlers } from '../../../platform/rpc/rpc.ts';
-import { sentenceOf, serveSheet, shareOfFiles } from '../../../platform/rpc/sheet.ts';
+import { sentenceOf, serveSheet, shareOfFiles, sheetName, toSignIn } from '../../../platform/rpc/sheet.ts';
 import { endOfDay, startOfDay } from '../../ledger/days.ts';
 import { findBalance } from '../../ledger/queries.ts';
 import { findPaperPayee } from '../../requisites/payee-queries.ts';
@@ -31,7 +31,7 @@ async function readStatement(
   userId: number,
   { from, to }: z.output<typeof statementPeriod>,
 ) {
-  const balance = present(await findBalance(db, userId));
+  const balance = orNotFound(await findBalance(db, userId));
   const bounds = { from: startOfDay(from, networkTimeZone), to: endOfDay(to, networkTimeZone) };
   return { currencyCode: balance.currencyCode, accounts: await findStatement(db, userId, bounds) };
 }
@@ -46,9 +46,8 @@ export function serveStatements(http: FastifyInstance, app: App, identify: Ident
       const period = statementPeriod.safeParse(query);
       if (!period.success) return null;
       const { currencyCode, accounts } = await readStatement(app.sql, app.settings, userId, period.data);
-      const fileName = `statement_${period.data.from}_${period.data.to}.csv`;
       return {
-        fileName,
+        fileName: sheetName('statement', period.data.from, period.data.to),
         titles: ['Счёт', 'Операция', 'Записей', 'Сумма', 'Валюта'],
         lines: rowsOf(accounts, currencyCode),
       };
@@ -57,8 +56,7 @@ export function serveStatements(http: FastifyInstance, app: App, identify: Ident
   http.get(statementPdfPath, async (request, reply) => {
     reply.header('cache-control', 'no-store');
     const call = await identify(app, request, reply);
-    if (!call.session || !call.mayCall('session'))
-      return reply.redirect(`${pages.signIn}?return=${encodeURIComponent(pages.acts)}`);
+    if (!call.session || !call.mayCall('session')) return toSignIn(reply, pages.acts);
     const period = statementPeriod.safeParse(request.query);
     if (!period.success) return reply.code(400).type('text/plain; charset=utf-8').send('Проверьте период');
     const { userId } = call.session;

@@ -1,3 +1,4 @@
+import { inDots } from '../../ledger/days.ts';
 import { encodeWindows1251, onePlainLine } from './windows-1251.ts';
 
 /** The holder of an account and the bank. `kpp` is empty for a person, `inn` for a holder without one. */
@@ -83,5 +84,5 @@ function asSum(kopecks: number) {
 }
 
 function asDate(day: string) {
-  return day.split('-').reverse().join('.');
+  return inDots(day);
 }

@@ -1,6 +1,6 @@
 import { needsSheet } from '#contract/money/withdrawal-names';
 import type { Db, Tx } from '../../../platform/db/connection.ts';
-import { present, wrongField } from '../../../platform/rpc/refusal.ts';
+import { orNotFound, wrongField } from '../../../platform/rpc/refusal.ts';
 import { findMethod } from '../../requisites/method-queries.ts';
 import { findForeignSigns } from '../exchange/windows-1251.ts';
 import { fieldsFor, missingIn, usualTemplate } from './fields.ts';
@@ -47,6 +47,6 @@ function textsOf({ columns }: Template) {
 }
 
 async function mustFind(db: Db, methodId: number) {
-  const method = present(await findMethod(db, methodId), 'Способ не найден');
+  const method = orNotFound(await findMethod(db, methodId), 'Способ не найден');
   return method;
 }

@@ -41,15 +41,19 @@ export function checkBik(bik: string): string | null {
 
 /** The key of a client's account (Банк России, 515 от 08.09.1997): with the last three digits of the БИК before it. */
 export function checkAccount(account: string, bik: string): string | null {
-  if (!/^\d{20}$/.test(account)) return 'Номер счёта — 20 цифр';
-  return hasKey(bik.slice(-3), account) ? null : 'Проверьте номер счёта и БИК: контрольный ключ не сходится';
+  return checkKey('Номер счёта', account, bik.slice(-3));
 }
 
 /** The key of a correspondent account at the Bank of Russia: with `0` and the fifth and sixth digit of the БИК before it. */
 export function checkCorrespondent(account: string, bik: string): string | null {
-  if (!/^\d{20}$/.test(account)) return 'Корреспондентский счёт — 20 цифр';
-  const isRight = account.startsWith('301') && hasKey(`0${bik.slice(4, 6)}`, account);
-  return isRight ? null : 'Проверьте корреспондентский счёт и БИК: контрольный ключ не сходится';
+  return checkKey('Корреспондентский счёт', account, `0${bik.slice(4, 6)}`, '301');
+}
+
+function checkKey(name: string, account: string, before: string, beginning = '') {
+  if (!/^\d{20}$/.test(account)) return `${name} — 20 цифр`;
+  return account.startsWith(beginning) && hasKey(before, account)
+    ? null
+    : `Проверьте ${name.toLowerCase()} и БИК: контрольный ключ не сходится`;
 }
 
 function hasKey(before: string, account: string) {

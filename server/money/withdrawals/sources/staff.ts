@@ -1,5 +1,5 @@
 import type { withdrawalSources } from '#contract/money/withdrawal-sources';
-import { notFound, present } from '../../../platform/rpc/refusal.ts';
+import { notFound, orNotFound } from '../../../platform/rpc/refusal.ts';
 import type { Handlers } from '../../../platform/rpc/rpc.ts';
 import { nothing } from '../../../reports/statistics/counters.ts';
 import { rates, share } from '../../../reports/statistics/rates.ts';
@@ -9,7 +9,7 @@ import { findBeginning, findPast, findSources, findTraffic, type Traffic } from 
 /** The sources of a withdrawal's money, and the history of the partner who requests it. */
 export const withdrawalSourcesHandlers: Handlers<typeof withdrawalSources> = {
   async 'operator.get-withdrawal-sources'({ id }, { sql }) {
-    const one = present(await findWithdrawal(sql, id), 'Выплата не найдена');
+    const one = orNotFound(await findWithdrawal(sql, id), 'Выплата не найдена');
     const beginning = await findBeginning(sql, one);
     const [sources, traffic, past] = await Promise.all([
       findSources(sql, one, beginning),

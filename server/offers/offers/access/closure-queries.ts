@@ -13,9 +13,7 @@ export async function removeClosure(tx: Tx, userId: number, offerId: number): Pr
 }
 
 export async function hasClosure(tx: Tx, userId: number, offerId: number): Promise<boolean> {
-  return (
-    (await tx`select 1 from offer_closures where user_id = ${userId} and offer_id = ${offerId}`).length > 0
-  );
+  return await tx`select 1 from offer_closures where user_id = ${userId} and offer_id = ${offerId}`.exists();
 }
 
 export async function countClosures(tx: Tx, offerId: number): Promise<number> {
@@ -23,16 +21,15 @@ export async function countClosures(tx: Tx, offerId: number): Promise<number> {
 }
 
 export async function isLetIn(tx: Tx, userId: number, offerId: number): Promise<boolean> {
-  const grants = await tx`
-    select 1 from access_requests g where g.user_id = ${userId} and g.offer_id = ${offerId} and ${isHolding(tx)}`;
-  return grants.length > 0;
+  return await tx`
+    select 1 from access_requests g where g.user_id = ${userId} and g.offer_id = ${offerId} and ${isHolding(tx)}`.exists();
 }
 
 /** Partners who have links to an offer, and neither a closure nor a grant. */
 export async function findUnasked(tx: Tx, offerId: number): Promise<number[]> {
-  return await tx<{ id: number }[]>`
+  return await tx`
     select distinct l.user_id as id from links l where l.offer_id = ${offerId} and not l.is_archived
       and not exists (select from offer_closures c where c.user_id = l.user_id and c.offer_id = l.offer_id)
       and not exists (select from access_requests g where g.user_id = l.user_id and g.offer_id = l.offer_id and ${isHolding(tx)})
-    order by 1`.values();
+    order by 1`.values<number>();
 }

@@ -70,7 +70,7 @@ async function refuseRequest(
   offerId: number,
   { access }: OfferRow,
   timeZone: string,
-): Promise<void> {
+) {
   if (await hasClosure(tx, userId, offerId))
     throw conflict('offerId', 'Сеть закрыла вам этот оффер: спросите о нём вашего менеджера');
   if (access !== 'request' || (await isLetIn(tx, userId, offerId)))
@@ -85,12 +85,12 @@ function waiting() {
   return conflict('offerId', 'Запрос уже отправлен: дождитесь ответа или отзовите его');
 }
 
-async function keepPicture(tx: Tx, pictureId: string | null): Promise<void> {
+async function keepPicture(tx: Tx, pictureId: string | null) {
   const unknown = pictureId === null ? [] : await noteUsed(tx, [pictureId]);
   if (unknown.length > 0) throw wrongField('pictureId', 'Такой картинки нет: загрузите её ещё раз');
 }
 
-async function isMet(db: Db, userId: number, rule: AccessRule): Promise<boolean> {
+async function isMet(db: Db, userId: number, rule: AccessRule) {
   const quality = (await findQuality(db, [userId])).get(userId);
   if (!quality || quality.approval === null) return false;
   return quality.confirmed >= rule.conversions && quality.approval >= rule.approval;

@@ -21,9 +21,8 @@ export type Decision =
 type Asked = ParamsOf<'offers.request-access'>;
 
 export async function insertRequest(tx: Tx, userId: number, asked: Asked): Promise<number> {
-  const { id } = await tx<{ id: number }[]>`
-    insert into access_requests ${tx({ userId, ...asked })} returning id`.one();
-  return id;
+  return await tx`
+    insert into access_requests ${tx({ userId, ...asked })} returning id`.scalar<number>();
 }
 
 /**
@@ -31,10 +30,9 @@ export async function insertRequest(tx: Tx, userId: number, asked: Asked): Promi
  * nothing.
  */
 export async function decideRequest(tx: Tx, id: number, decision: Decision, by: Decider): Promise<boolean> {
-  const decided = await tx`
+  return await tx`
     update access_requests set ${tx({ ...decision, ...deciderOf(by) })}, decided_at = now()
-    where id = ${id} and state = 'open' returning 1`;
-  return decided.length > 0;
+    where id = ${id} and state = 'open' returning 1`.exists();
 }
 
 /** Gives partners access without a request, until the offer is closed to them. */
@@ -90,20 +88,16 @@ export async function findWaiting(db: Db, ids: number[]) {
 }
 
 export async function findOpenRequest(tx: Tx, userId: number, offerId: number) {
-  const id = await tx<{ id: number }[]>`
-    select id from access_requests where user_id = ${userId} and offer_id = ${offerId} and state = 'open'`.value();
+  const id = await tx`
+    select id from access_requests where user_id = ${userId} and offer_id = ${offerId} and state = 'open'`.value<number>();
   return id === undefined ? undefined : (await findWaiting(tx, [id]))[0];
 }
 
-export type StaffRow = RequestRow & {
-  userId: number;
-  login: string;
-  firstName: string;
-  lastName: string;
-  currencyCode: string;
-  decidedBy: 'staff' | 'key' | 'rule' | 'partner' | 'switch' | null;
-  decider: string;
-};
+export type StaffRow = RequestRow &
+  Pick<ItemOf<'operator.get-access-requests'>, 'partner'> & {
+    decidedBy: 'staff' | 'key' | 'rule' | 'partner' | 'switch' | null;
+    decider: string;
+  };
 
 /** Waiting requests come the oldest first, decided requests the newest first. */
 export async function findStaffRequests(
@@ -113,8 +107,8 @@ export async function findStaffRequests(
   const ofOffer = offerId && db`r.offer_id = ${offerId}`;
   const ofPartner = userId && db`r.user_id = ${userId}`;
   return await findLongPage<StaffRow>(db, paging, {
-    columns: db`${requestColumns(db)}, u.id as user_id, u.login, u.first_name, u.last_name, b.currency_code, r.decided_by,
-      coalesce(a.name, '') as decider`,
+    columns: db`${requestColumns(db)}, r.decided_by, coalesce(a.name, '') as decider, jsonb_build_object('id', u.id, 'login', u.login,
+      'firstName', u.first_name, 'lastName', u.last_name, 'currencyCode', b.currency_code) as partner`,
     found: db`${tables(db)} join users u on u.id = r.user_id join balances b on b.user_id = r.user_id
       left join staff_accounts a on a.id = r.staff_id where ${db.and(db`r.state = ${state}`, ofOffer, ofPartner)}`,
     order: state === 'open' ? db`r.id` : db`r.id desc`,
@@ -123,11 +117,12 @@ export async function findStaffRequests(
 
 /** The median time of the staff's answers in 90 days, in minutes; answers by a rule do not count. */
 export async function findUsualAnswer(db: Db): Promise<number | null> {
-  const { minutes } = await db<{ minutes: number | null }[]>`
+  return await db`
     select case when count(*) >= ${fewestAnswers} then
       ceil(date_part('epoch', percentile_cont(0.5) within group (order by decided_at - created_at)) / 60)::int end as minutes
-    from access_requests where decided_by in ('staff', 'key') and decided_at > now() - interval '90 days' and source <> ''`.one();
-  return minutes;
+    from access_requests where decided_by in ('staff', 'key') and decided_at > now() - interval '90 days' and source <> ''`.scalar<
+    number | null
+  >();
 }
 
 const fewestAnswers = 5;

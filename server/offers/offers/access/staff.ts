@@ -22,12 +22,12 @@ import { tellDecision } from './tell.ts';
 export const accessStaffHandlers: Handlers<typeof accessStaff> = {
   async 'operator.get-access-requests'(filter, { sql }) {
     const { items, pagination } = await findStaffRequests(sql.replanned, filter);
-    const userIds = items.map(({ userId }) => userId);
+    const userIds = items.map(({ partner }) => partner.id);
     const [quality, usualAnswerMinutes] = await Promise.all([
       findQuality(sql, userIds),
       findUsualAnswer(sql),
     ]);
-    const shown = items.map((row) => staffRequestOnWire(row, quality.get(row.userId)));
+    const shown = items.map((row) => staffRequestOnWire(row, quality.get(row.partner.id)));
     return { items: shown, pagination, usualAnswerMinutes };
   },
 
@@ -69,7 +69,7 @@ export const accessStaffHandlers: Handlers<typeof accessStaff> = {
     },
 };
 
-function inFuture(field: string, given: string | null): Date | null {
+function inFuture(field: string, given: string | null) {
   if (given === null) return null;
   const at = new Date(given);
   if (at <= new Date()) throw wrongField(field, 'Укажите время в будущем');

@@ -29,10 +29,10 @@ export async function findUsedCaps(db: Db, userId: number | null, offerIds: numb
 
 /** The number of partners who have filled each of an offer's caps, in the order of `findCaps`. */
 export async function countFullPartners(db: Db, offerId: number, timeZone: string): Promise<number[]> {
-  return await db<{ count: number }[]>`
+  return await db`
     select (select count(*)::int from (select from offer_cap_counts n
       where n.cap_id = c.id and n.is_full and n.user_id is not null and ${isNow(db, timeZone)} limit ${longestCount}) found) as count
-    from offer_caps c where c.offer_id = ${offerId} and c.user_id is null order by c.place`.values();
+    from offer_caps c where c.offer_id = ${offerId} and c.user_id is null order by c.place`.values<number>();
 }
 
 /** Offers whose common cap is full, with the end of its period. */

@@ -34,10 +34,10 @@ export async function replaceCaps(tx: Tx, changes: CapsChange[]): Promise<void> 
     update offer_cap_counts n set most_conversions = c.conversions, most_payouts = c.payouts from offer_caps c
     where c.offer_id = any(${ids}::bigint[]) and n.cap_id = c.id and n.ends_on >= (now() at time zone 'UTC')::date
       and (n.most_conversions, n.most_payouts) is distinct from (c.conversions, c.payouts)`;
-  const made = await tx<{ id: number }[]>`
+  const made = await tx`
     insert into offer_caps (offer_id, place, per, goal, period, conversions, payouts, currency_code)
     select offer_id, place, per, goal, period, conversions, payouts, currency_code from ${saved}
-    where not exists (select from offer_caps c where ${isSame}) returning id`.values();
+    where not exists (select from offer_caps c where ${isSame}) returning id`.values<number>();
   await countWhatCame(tx, made);
 }
 
@@ -60,10 +60,7 @@ export async function replaceOwnCap(
     conversions: count,
     currencyCode: 'RUB',
   };
-  await countWhatCame(
-    tx,
-    await tx<{ id: number }[]>`insert into offer_caps ${tx(own)} returning id`.values(),
-  );
+  await countWhatCame(tx, await tx`insert into offer_caps ${tx(own)} returning id`.values<number>());
 }
 
 /** Places an own cap after all caps of the offer. */
@@ -94,7 +91,7 @@ export async function lockAtOnce(tx: Tx, ids: number[]): Promise<void> {
 }
 
 /** Waits until no conversion holds an offer, and releases the lock again. */
-async function waitFor(tx: Tx, id: number): Promise<void> {
+async function waitFor(tx: Tx, id: number) {
   const waited = tx.savepoint(async (part) => {
     await part`select from offers where id = ${id} for update`;
     throw new LetGo();
@@ -107,7 +104,7 @@ async function waitFor(tx: Tx, id: number): Promise<void> {
 class LetGo extends Error {}
 
 /** Counts from yesterday (UTC) on: the current day depends on the network's time zone. */
-async function countWhatCame(tx: Tx, capIds: number[]): Promise<void> {
+async function countWhatCame(tx: Tx, capIds: number[]) {
   if (capIds.length === 0) return;
   const first = tx`cap_starts(c.period, (now() at time zone 'UTC')::date - 1)`;
   await tx`

@@ -70,19 +70,20 @@ export async function findOffer(db: Db, id: number, timeZone: string) {
 
 /** All categories by name. Each is found in the index right after the previous one, however many offers have it. */
 export async function findAllCategories(db: Db): Promise<string[]> {
-  return await db<{ category: string }[]>`
+  return await db`
     with recursive found as (
       (select category from offers where category > '' order by category limit 1)
       union all
       select (select o.category from offers o where o.category > found.category order by o.category limit 1) from found
       where found.category is not null
     )
-    select category from found where category is not null order by category`.values();
+    select category from found where category is not null order by category`.values<string>();
 }
 
 function selectOffers(db: Db, timeZone: string) {
   return db`
-    select o.id, o.external_id, ${offerColumns(db)}, (select name from advertisers where id = o.advertiser_id) as advertiser_name, o.picture_id, o.created_at, coalesce(d.conversions, 0) as used_today,
+    select o.id, o.external_id, ${offerColumns(db)},
+      (select name from advertisers where id = o.advertiser_id) as advertiser_name, o.picture_id, o.created_at, coalesce(d.conversions, 0) as used_today,
       a.last_at as heard_at, coalesce(a.is_silent and o.status = 'active', false) as is_silent
     from offers o left join offer_days d on d.offer_id = o.id and d.day = (now() at time zone ${timeZone}::text)::date
     left join advertisers_heard a on a.offer_id = o.id`;

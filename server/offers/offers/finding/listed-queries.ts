@@ -39,8 +39,8 @@ export async function findOffer(db: Db, userId: number, id: number, timeZone: st
 }
 
 export async function findCategories(db: Db): Promise<string[]> {
-  return await db<{ category: string }[]>`
-    select distinct category from offers where status <> 'stopped' and category <> '' order by category`.values();
+  return await db`
+    select distinct category from offers where status <> 'stopped' and category <> '' order by category`.values<string>();
 }
 
 export async function setFavourite(db: Db, userId: number, id: number, isFavourite: boolean): Promise<void> {

@@ -35,13 +35,13 @@ export function refuseLandings(
 /**
  * Gives a landing without an id the id of the offer's landing with that name: saving the same list twice makes no new landings.
  */
-function named(landings: readonly SavedLanding[], known: readonly Landing[]): SavedLanding[] {
+function named(landings: readonly SavedLanding[], known: readonly Landing[]) {
   const claimed = new Set(landings.map(({ id }) => id));
   const free = new Map(known.flatMap(({ id, name }) => (claimed.has(id) ? [] : [[name, id]])));
   return landings.map((landing) => ({ ...landing, id: landing.id ?? free.get(landing.name) }));
 }
 
-function withoutRepeats(landing: SavedLanding): SavedLanding {
+function withoutRepeats(landing: SavedLanding) {
   return {
     ...landing,
     countries: [...new Set(landing.countries)],

@@ -5,7 +5,7 @@ import type { Db } from '../../../platform/db/connection.ts';
  * Leaves out blocked partners, and partners to whom the offer is closed: its terms do not concern them.
  */
 export async function findSenders(db: Db, offerId: number): Promise<number[]> {
-  return await db<{ id: number }[]>`
+  return await db`
     select u.id from users u
     where u.id in (
         select user_id from links where offer_id = ${offerId} and not is_archived
@@ -13,5 +13,5 @@ export async function findSenders(db: Db, offerId: number): Promise<number[]> {
         where target_offer_id = ${offerId} and hour > now() - interval '30 days')
       and not u.is_blocked
       and not exists (select 1 from offer_closures c where c.user_id = u.id and c.offer_id = ${offerId})
-    order by u.id`.values();
+    order by u.id`.values<number>();
 }

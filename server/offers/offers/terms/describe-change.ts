@@ -18,20 +18,20 @@ export function describeChange(before: PartnerTerms, after: PartnerTerms): strin
 }
 
 /** Formats a line like «Ставка — 1 300 ₽ вместо 1 150 ₽». */
-function line(about: string, now: string, before: string | null): string {
+function line(about: string, now: string, before: string | null) {
   return `${asText(about)} — <strong>${now}</strong>${before === null ? '' : ` вместо ${before}`}`;
 }
 
-function countryName(code: string): string {
+function countryName(code: string) {
   return countries.of(code) ?? code;
 }
 
-function asMoney({ amount, currencyCode }: Amount): string {
+function asMoney({ amount, currencyCode }: Amount) {
   const options = { style: 'currency', currency: currencyCode, minimumFractionDigits: 0 } as const;
   return new Intl.NumberFormat('ru-RU', options).format(amount);
 }
 
-function inDays(count: number): string {
+function inDays(count: number) {
   return count === 0
     ? 'нет'
     : new Intl.NumberFormat('ru-RU', { style: 'unit', unit: 'day', unitDisplay: 'long' }).format(count);

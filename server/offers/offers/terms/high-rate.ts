@@ -64,16 +64,11 @@ export async function whyHigh(
   return '';
 }
 
-function dearest(payouts: readonly Payout[]): Payout | undefined {
+function dearest(payouts: readonly Payout[]) {
   return [...payouts].sort((one, other) => other.amount - one.amount)[0];
 }
 
-async function inCurrency(
-  tx: Tx,
-  { amount, currencyCode: from }: Payout,
-  to: string,
-  timeZone: string,
-): Promise<number | null> {
+async function inCurrency(tx: Tx, { amount, currencyCode: from }: Payout, to: string, timeZone: string) {
   if (from === to) return amount;
   const units = await convert(tx, toMinor(amount), { from, to, at: new Date(), timeZone });
   return units === null ? null : units / 100;

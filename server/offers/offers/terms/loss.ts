@@ -45,14 +45,11 @@ export function placesOf(countries: readonly string[]): readonly string[] {
   return countries.length === 0 ? [''] : countries;
 }
 
-function sentence(
-  { amount, currencyCode }: Pick<Payout, 'amount' | 'currencyCode'>,
-  revenue: number,
-): string {
+function sentence({ amount, currencyCode }: Pick<Payout, 'amount' | 'currencyCode'>, revenue: number) {
   const written = (sum: number) => asMoney(toMinor(sum), currencyCode);
   return `Ставка ${written(amount)} больше дохода ${written(revenue)}`;
 }
 
-function keyOf({ goal, countries, currencyCode, amount, revenue }: PaidEntry): string {
+function keyOf({ goal, countries, currencyCode, amount, revenue }: PaidEntry) {
   return JSON.stringify([goal, inOneOrder(countries), currencyCode, amount, revenue]);
 }

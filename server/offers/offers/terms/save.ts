@@ -10,9 +10,9 @@ import { notFound, wrongField } from '../../../platform/rpc/refusal.ts';
 import { findUnknown } from '../../advertisers/queries.ts';
 import { letSendersIn, refuseClosed } from '../access/switch.ts';
 import { findCaps } from '../caps/cap-queries.ts';
-import { type CapsChange, replaceCaps } from '../caps/save-caps-queries.ts';
+import { replaceCaps } from '../caps/save-caps-queries.ts';
 import { changeOfLandings, refuseLandings, urlAfter } from '../landings/changes.ts';
-import { findLandings, type LandingsChange, replaceLandings } from '../landings/landing-queries.ts';
+import { findLandings, replaceLandings } from '../landings/landing-queries.ts';
 import { insertOffers, lockOffers, type OfferRow, updateOffers } from '../queries.ts';
 import { type RateGuard, whyHigh } from './high-rate.ts';
 import { lossesOf, placesOf, refuseLosses } from './loss.ts';
@@ -97,7 +97,7 @@ export async function saveOffers(
   return { ids, changes: changes.flatMap(told) };
 }
 
-async function refuseAdvertisers(tx: Tx, offers: readonly SavedOffer[], fieldOf: FieldOf): Promise<void> {
+async function refuseAdvertisers(tx: Tx, offers: readonly SavedOffer[], fieldOf: FieldOf) {
   const [unknown] = await findUnknown(
     tx,
     offers.flatMap(({ advertiserId }) => advertiserId ?? []),
@@ -114,7 +114,7 @@ function refusePays(
   { share = null, payouts, allowLoss, ...offer }: SavedOffer,
   { row, terms }: { row: OfferRow | undefined; terms: Terms | undefined },
   nameOf: (field: string) => string,
-): ReturnType<typeof lossesOf> {
+) {
   const { payoutFrom = row?.payoutFrom ?? 'network' } = offer;
   if (share !== null && payoutFrom === 'network')
     throw wrongField(nameOf('share'), 'Доля партнёра бывает там, где ставку называет рекламодатель');
@@ -131,7 +131,7 @@ async function refuseHigh(
   offers: readonly SavedOffer[],
   terms: Map<number, Terms>,
   guard: RateGuard,
-): Promise<void> {
+) {
   const earlier = await findEarlierPayouts(
     tx,
     offers.flatMap(({ id, payouts }) => (id !== undefined && payouts ? [id] : [])),
@@ -150,11 +150,7 @@ async function refuseHigh(
 
 const amountOf = ({ currencyCode, amount }: GivenEntry) => ({ currencyCode, amount });
 
-async function saveRows(
-  tx: Tx,
-  offers: readonly SavedOffer[],
-  known: Map<number, OfferRow>,
-): Promise<number[]> {
+async function saveRows(tx: Tx, offers: readonly SavedOffer[], known: Map<number, OfferRow>) {
   const old: (OfferRow & { id: number })[] = [];
   const made: OfferRow[] = [];
   for (const { id, ...offer } of offers) {
@@ -168,18 +164,18 @@ async function saveRows(
   return offers.map(({ id }) => id ?? madeIds.shift() ?? 0);
 }
 
-function landingsChange(offer: SavedOffer, offerId: number, known: Landing[]): LandingsChange[] {
+function landingsChange(offer: SavedOffer, offerId: number, known: Landing[]) {
   const landings = changeOfLandings(offer, known);
   return landings ? [{ offerId, landings }] : [];
 }
 
 /** Empty where the caps stay equal: a change waits for the offer's conversions in progress. */
-function capsChange({ caps }: SavedOffer, offerId: number, known: Cap[]): CapsChange[] {
+function capsChange({ caps }: SavedOffer, offerId: number, known: Cap[]) {
   return caps && !isDeepStrictEqual(caps, known) ? [{ offerId, caps }] : [];
 }
 
 /** The offer's row after a save; a column that is not among the saved fields keeps its value. */
-function rowOf(offer: Omit<SavedOffer, 'id'>, before: Omit<OfferRow, 'name'>): OfferRow {
+function rowOf(offer: Omit<SavedOffer, 'id'>, before: Omit<OfferRow, 'name'>) {
   const { name, countries = before.countries, devices = before.devices, description } = offer;
   const columns = Object.entries(offer).filter(([field, value]) => field in newOffer && value !== undefined);
   return {
@@ -195,7 +191,7 @@ function rowOf(offer: Omit<SavedOffer, 'id'>, before: Omit<OfferRow, 'name'>): O
 
 type Known = { terms: Map<number, Terms>; rows: Map<number, OfferRow> };
 
-function changeOf(offer: SavedOffer, offerId: number, { terms, rows }: Known): Change[] {
+function changeOf(offer: SavedOffer, offerId: number, { terms, rows }: Known) {
   const before = terms.get(offerId);
   const known = rows.get(offerId)?.payoutFrom ?? newOffer.payoutFrom;
   const { payoutFrom = known } = offer;
@@ -208,7 +204,7 @@ function changeOf(offer: SavedOffer, offerId: number, { terms, rows }: Known): C
 type Change = Omit<TermsChange, 'before'> & { before: Terms | undefined; payoutFrom: OfferRow['payoutFrom'] };
 
 /** A change of the terms' content; `payoutFrom` is no part of it. */
-function told({ before, payoutFrom: _, ...change }: Change): TermsChange[] {
+function told({ before, payoutFrom: _, ...change }: Change) {
   return before && !sameTerms(before, change.after) ? [{ ...change, before }] : [];
 }
 
@@ -225,7 +221,7 @@ export function changed(
   };
 }
 
-function paidEntries(payouts: readonly GivenEntry[], before: readonly PaidEntry[]): PaidEntry[] {
+function paidEntries(payouts: readonly GivenEntry[], before: readonly PaidEntry[]) {
   const keyOf = ({ goal, countries, currencyCode }: GivenEntry) =>
     JSON.stringify([goal, inOneOrder(countries), currencyCode]);
   const known = new Map(before.map((entry) => [keyOf(entry), entry.revenue]));

@@ -5,7 +5,7 @@ import { type RateGuard, whyHigh } from './high-rate.ts';
 import { ownLossesOf, refuseLosses } from './loss.ts';
 import { findOwnPayouts, insertOwnPayout } from './own-payout-queries.ts';
 import { tellOwnPayout } from './tell-terms.ts';
-import { firstTerms, holding, type OwnPayout } from './terms.ts';
+import { firstTerms, holding } from './terms.ts';
 import { findEarlierPayouts, findTerms } from './terms-queries.ts';
 
 /**
@@ -40,6 +40,6 @@ export async function setPayout(
   await tellOwnPayout(tx, userId, { ...offer, before: terms }, { before: own, after });
 }
 
-async function ownOf(tx: Tx, userId: number, offerId: number): Promise<OwnPayout[]> {
+async function ownOf(tx: Tx, userId: number, offerId: number) {
   return (await findOwnPayouts(tx, userId, [offerId])).get(offerId) ?? [];
 }

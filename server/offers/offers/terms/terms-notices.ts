@@ -1,8 +1,6 @@
-import { pages } from '#contract/wire/pages';
-import { triggerOf } from '../../../messages/notifications/catalog.ts';
 import { sanitize } from '../../../messages/notifications/sanitize.ts';
 import type { Db } from '../../../platform/db/connection.ts';
-import { asText } from '../../../platform/mail/letter.ts';
+import { offerMessage } from '../offer-message.ts';
 import { findName } from '../queries.ts';
 import { findSenders } from './audience-queries.ts';
 import { describeChange } from './describe-change.ts';
@@ -57,7 +55,7 @@ export async function previewTermsNotices(db: Db, offerId: number, wanted: Param
 }
 
 /** A change from the view of a partner with own payouts. */
-function asPaid(change: TermsChange, before: OwnPayout[], after: OwnPayout[]): PaidChange {
+function asPaid(change: TermsChange, before: OwnPayout[], after: OwnPayout[]) {
   return {
     ...change,
     before: { ...change.before, payouts: paidNow(change.before.payouts, before) },
@@ -68,15 +66,10 @@ function asPaid(change: TermsChange, before: OwnPayout[], after: OwnPayout[]): P
 type PaidChange = Omit<TermsChange, 'before' | 'after'> & { before: PartnerTerms; after: PartnerTerms };
 
 /** The message of a change; null where the partner's pay stays equal. */
-function messageOf({ offerId, name, before, after }: PaidChange) {
+function messageOf({ before, after, ...offer }: PaidChange) {
   const lines = describeChange(before, after);
   if (lines.length === 0) return null;
-  const trigger = 'offer-rate-changed';
-  return {
-    trigger,
-    title: `${triggerOf(trigger).name}: ${name}`,
-    content: `<ul>${lines.map((line) => `<li>${line}</li>`).join('')}</ul>
-<p>Так платят за клики с этого момента. Клики, которые уже были, оплатят по прежним условиям.</p>
-<p><a href="${pages.offer.replace(':id', String(offerId))}">Открыть оффер ${asText(name)}</a></p>`,
-  } as const;
+  const content = `<ul>${lines.map((line) => `<li>${line}</li>`).join('')}</ul>
+<p>Так платят за клики с этого момента. Клики, которые уже были, оплатят по прежним условиям.</p>`;
+  return offerMessage('offer-rate-changed', offer, content);
 }

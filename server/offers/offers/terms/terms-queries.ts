@@ -31,9 +31,8 @@ export async function findEarlierPayouts(db: Db, offerIds: number[]) {
 
 /** The id of an offer's current terms. */
 export async function findTermsId(db: Db, offerId: number): Promise<number | null> {
-  const { id } = await db<{ id: number | null }[]>`
-    select max(id) as id from offer_terms where offer_id = ${offerId}`.one();
-  return id;
+  return await db`
+    select max(id) as id from offer_terms where offer_id = ${offerId}`.scalar<number | null>();
 }
 
 /** The number of changes in the shown history of an offer's terms. */

@@ -21,10 +21,9 @@ export async function markNotified(
   { offerId, percent }: TakenCap,
   timeZone: string,
 ): Promise<boolean> {
-  const rows = await tx`
+  return await tx`
     update offer_days set told = ${percent}
-    where offer_id = ${offerId} and day = (now() at time zone ${timeZone}::text)::date and told < ${percent} returning 1`;
-  return rows.length > 0;
+    where offer_id = ${offerId} and day = (now() at time zone ${timeZone}::text)::date and told < ${percent} returning 1`.exists();
 }
 
 /** A part of a statement: the offers with a full cap today, from the marks that are set when a cap fills up. */

@@ -60,10 +60,9 @@ export async function markSilent(
   tx: Tx,
   { offerId, lastAt }: Pick<Quiet, 'offerId' | 'lastAt'>,
 ): Promise<boolean> {
-  const rows = await tx`
+  return await tx`
     update advertisers_heard set is_silent = true
-    where offer_id = ${offerId} and date_trunc('milliseconds', last_at) = ${lastAt} and not is_silent returning 1`;
-  return rows.length > 0;
+    where offer_id = ${offerId} and date_trunc('milliseconds', last_at) = ${lastAt} and not is_silent returning 1`.exists();
 }
 
 export async function sweepHours(db: Db): Promise<void> {

@@ -4,7 +4,7 @@ import { startTestApp, type TestApp } from '../../../testing/app.ts';
 import { startPartnerTracker } from '../../../testing/postbacks/partner-tracker.ts';
 import { loopback, startTestSender, until } from '../../../testing/postbacks/sender.ts';
 import { getSheet, readSheet } from '../../../testing/sheets.ts';
-import { readDeliveries } from './delivery-queries.ts';
+import { readDeliveries } from './csv.ts';
 
 let app: TestApp;
 let sender: Awaited<ReturnType<typeof startTestSender>>;

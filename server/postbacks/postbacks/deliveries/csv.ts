@@ -11,11 +11,17 @@ import {
 import { pages } from '#contract/wire/pages';
 import type { App } from '../../../app.ts';
 import { sheetClock } from '../../../money/ledger/days.ts';
-import { csvRow } from '../../../platform/http/csv.ts';
+import type { Db } from '../../../platform/db/connection.ts';
 import type { Identify } from '../../../platform/rpc/call.ts';
-import { serveSheet } from '../../../platform/rpc/sheet.ts';
+import { inPortions } from '../../../platform/rpc/list-file.ts';
+import { linesOf, serveSheet, sheetName } from '../../../platform/rpc/sheet.ts';
 import { messageIdOf } from '../fill.ts';
-import { type ListedDelivery, readDeliveries } from './delivery-queries.ts';
+import {
+  type DeliveryFilter,
+  findDeliveriesAfter,
+  type ListedDelivery,
+  type Position,
+} from './delivery-queries.ts';
 
 /** `GET /postback-deliveries.csv`: the partner's deliveries, the newest conversion first, by the filters of the page. */
 export async function serveDeliveriesCsv(http: FastifyInstance, app: App, identify: Identify): Promise<void> {
@@ -27,11 +33,12 @@ export async function serveDeliveriesCsv(http: FastifyInstance, app: App, identi
       const filter = readQuery(query);
       if (!filter) return null;
       const { from, to, timeZone } = filter;
-      const fileName = `${['postbacks', from, to].filter(Boolean).join('_')}.csv`;
+      const time = sheetClock(timeZone);
+      const rows = readDeliveries(app.sql, userId, filter);
       return {
-        fileName,
+        fileName: sheetName('postbacks', from, to),
         titles,
-        lines: linesOf(readDeliveries(app.sql, userId, filter), sheetClock(timeZone)),
+        lines: linesOf(rows, (one) => cells(one, time)),
       };
     },
   });
@@ -56,8 +63,12 @@ function readQuery(query: unknown) {
   return deliveryFilter.refine(isForward).safeParse({ ...rest, postbackId: postback }).data ?? null;
 }
 
-async function* linesOf(portions: AsyncIterable<ListedDelivery[]>, time: (moment: Date) => string) {
-  for await (const deliveries of portions) yield deliveries.map((one) => csvRow(cells(one, time))).join('');
+/** All deliveries of a filter, in portions. */
+export function readDeliveries(db: Db, userId: number, filter: DeliveryFilter, portion?: number) {
+  return inPortions<ListedDelivery & Position>(
+    (last, limit) => findDeliveriesAfter(db, userId, filter, last, limit),
+    portion,
+  );
 }
 
 const titles = [

@@ -1,6 +1,6 @@
 import type { postbackDeliveries } from '#contract/postbacks/postback-deliveries';
 import { lockPartner } from '../../../platform/db/partner-lock.ts';
-import { conflict, present } from '../../../platform/rpc/refusal.ts';
+import { conflict, orNotFound } from '../../../platform/rpc/refusal.ts';
 import type { Handlers } from '../../../platform/rpc/rpc.ts';
 import { deliveryOnWire } from '../on-wire.ts';
 import { findPostback } from '../queries.ts';
@@ -23,7 +23,10 @@ export const postbackDeliveryHandlers: Handlers<typeof postbackDeliveries> = {
   async 'postback.resend-many'({ dryRun, expected, idempotencyKey, ...stretch }, { sql, partner }) {
     return await sql.begin(async (tx) => {
       await lockPartner(tx, partner.id);
-      const postback = present(await findPostback(tx, partner.id, stretch.postbackId), 'Постбек не найден');
+      const postback = orNotFound(
+        await findPostback(tx, partner.id, stretch.postbackId),
+        'Постбек не найден',
+      );
       const earlier = await findResend(tx, partner.id, idempotencyKey);
       if (earlier !== undefined) return { count: earlier };
       const count = await countEnded(tx, partner.id, stretch, mostListed + 1);

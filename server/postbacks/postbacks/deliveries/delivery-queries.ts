@@ -21,7 +21,7 @@ export type ListedDelivery = Omit<ItemOf<'postback.get-deliveries'>, 'emptyMacro
 export type DeliveryFilter = z.output<typeof deliveryFilter>;
 
 /** The position where a portion of the list ended; `moment` is `at` to the microsecond. */
-type Position = { moment: string; id: number };
+export type Position = { moment: string; id: number };
 type Wanted = DeliveryFilter & { before?: Position | undefined };
 
 /** Counts and pages of a list stop here, whatever its length. */
@@ -46,18 +46,19 @@ export async function findDeliveries(db: Db, userId: number, filter: DeliveryFil
 }
 
 /**
- * All deliveries of a filter, the newest conversion first, in portions. Each portion is a separate query that continues after the
- * last row: a slow download holds no connection. A delivery that ends meanwhile keeps its id and its position.
+ * The deliveries of a filter that come after `before`, the newest conversion first. A delivery that ends meanwhile keeps its id
+ * and its position.
  */
-export async function* readDeliveries(db: Db, userId: number, filter: DeliveryFilter, portion = 1000) {
-  let before: Position | undefined;
-  do {
-    const rows: (ListedDelivery & Position)[] = await db<(ListedDelivery & Position)[]>`
-      select *, at::text as moment from (${selectNewest(db, userId, { ...filter, before }, portion)}) newest
-      order by at desc, id desc limit ${portion}::int`;
-    if (rows.length > 0) yield rows;
-    before = rows.length === portion ? rows.at(-1) : undefined;
-  } while (before !== undefined);
+export async function findDeliveriesAfter(
+  db: Db,
+  userId: number,
+  filter: DeliveryFilter,
+  before: Position | undefined,
+  limit: number,
+) {
+  return await db<(ListedDelivery & Position)[]>`
+    select *, at::text as moment from (${selectNewest(db, userId, { ...filter, before }, limit)}) newest
+    order by at desc, id desc limit ${limit}::int`;
 }
 
 export async function findDelivery(db: Db, userId: number, id: number) {

@@ -1,5 +1,5 @@
 import type { Db, Tx } from '../../../platform/db/connection.ts';
-import { conflict, notFound } from '../../../platform/rpc/refusal.ts';
+import { conflict, orNotFound } from '../../../platform/rpc/refusal.ts';
 import { messageIdOf } from '../fill.ts';
 import { attemptsOnWire, deliveryOnWire } from '../on-wire.ts';
 import { findPostback, type Postback } from '../queries.ts';
@@ -8,21 +8,18 @@ import { queueAgain, setDue } from './resend-queries.ts';
 
 /** A partner's delivery with its attempts; another partner's delivery gives 404. */
 export async function readDelivery(db: Db, userId: number, id: number) {
-  const row = await findDelivery(db, userId, id);
-  if (!row) throw missing();
+  const row = orNotFound(await findDelivery(db, userId, id), missing);
   const attempts = attemptsOnWire(row, await findAttempts(db, id));
   return { ...deliveryOnWire(row), webhookId: messageIdOf(row.messageId), attempts };
 }
 
 /** Sends a partner's delivery once more; returns the id of the delivery to look at, and its conversion. */
 export async function resend(tx: Tx, userId: number, id: number) {
-  const found = await findDelivery(tx, userId, id);
-  if (!found) throw missing();
+  const found = orNotFound(await findDelivery(tx, userId, id), missing);
   const { postbackId, conversionId } = found;
   refuseOff('id', await findPostback(tx, userId, postbackId));
   if (await setDue(tx, userId, id)) return { id, conversionId };
-  const made = await queueAgain(tx, userId, id);
-  if (made === undefined) throw missing();
+  const made = orNotFound(await queueAgain(tx, userId, id), missing);
   return { id: made, conversionId };
 }
 
@@ -31,4 +28,4 @@ export function refuseOff(field: string, postback: Postback | null): void {
   if (postback.type === 'off') throw conflict(field, 'Постбек выключен: сначала включите его');
 }
 
-export const missing = () => notFound('Отправка не найдена');
+export const missing = 'Отправка не найдена';

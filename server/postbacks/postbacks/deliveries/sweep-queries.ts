@@ -6,6 +6,16 @@ export async function sweepHours(db: Db) {
   await db`delete from postback_hours where hour < now() - interval '3 days'`;
 }
 
+/** The columns of a delivery that has ended: those of `ofQueue`, and of its last attempt. */
+export const endedColumns = (
+  tx: Tx,
+) => tx`id, message_id, user_id, postback_id, conversion_id, event, macros, at, ended_at,
+  state, tries, sent_at, method, url, status, fault, answer, milliseconds`;
+
+/** The columns that a delivery `g` takes from the queue when it ends. */
+export const ofQueue = (tx: Tx) =>
+  tx`g.id, coalesce(g.message_id, g.id), g.user_id, g.postback_id, g.conversion_id, g.event, g.macros, g.at, now()`;
+
 /**
  * Ends the deliveries that waited longest, the oldest first; returns their number, and the postbacks whose partner has no notice
  * of it today.
@@ -20,10 +30,8 @@ export async function expireDeliveries(tx: Tx, most: number) {
       select distinct on (delivery_id) a.* from postback_attempts a where a.delivery_id in (select id from gone)
       order by delivery_id, a.at desc),
     ended as (
-      insert into postback_deliveries (id, message_id, user_id, postback_id, conversion_id, event, macros, at, ended_at, state, tries,
-        sent_at, method, url, status, fault, answer, milliseconds)
-      select g.id, coalesce(g.message_id, g.id), g.user_id, g.postback_id, g.conversion_id, g.event, g.macros, g.at, now(), 'expired',
-        g.tries, l.at, l.method, l.url, l.status, l.fault, l.answer, l.milliseconds
+      insert into postback_deliveries (${endedColumns(tx)})
+      select ${ofQueue(tx)}, 'expired', g.tries, l.at, l.method, l.url, l.status, l.fault, l.answer, l.milliseconds
       from gone g left join last_tried l on l.delivery_id = g.id),
     counted as (
       insert into postback_hours as hours (postback_id, hour, delivered, failed)

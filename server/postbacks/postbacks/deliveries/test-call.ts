@@ -7,7 +7,7 @@ import { callOut } from '../../../platform/outgoing/call-out.ts';
 import { reachOf } from '../../../platform/outgoing/reach.ts';
 import { createResolve } from '../../../platform/outgoing/resolve.ts';
 import type { PartnerCall } from '../../../platform/rpc/call.ts';
-import { present } from '../../../platform/rpc/refusal.ts';
+import { orNotFound } from '../../../platform/rpc/refusal.ts';
 import { fillPostback } from '../fill.ts';
 import { findPostback } from '../queries.ts';
 import { findReadableSecrets } from '../secret-queries.ts';
@@ -21,7 +21,7 @@ const perPartner = { free: 200, firstWait: 5, longestWait: 60 };
 /** Calls a partner's postback as if conversions had come; returns the result of each call. */
 export async function testPostback(call: PartnerCall, { postbackId, clickId, subs, events }: Wanted) {
   const { sql, keys, partner, settings } = call;
-  const postback = present(await findPostback(sql, partner.id, postbackId), 'Постбек не найден');
+  const postback = orNotFound(await findPostback(sql, partner.id, postbackId), 'Постбек не найден');
   await countTry(sql, `postback tests of ${partner.id}`, perPartner);
   const secrets = await findReadableSecrets(sql, keys, partner.id);
   const values = await valuesOf(call, clickId, subs);

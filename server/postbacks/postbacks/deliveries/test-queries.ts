@@ -1,14 +1,13 @@
 import type { Db } from '../../../platform/db/connection.ts';
+import { isUuid } from '../../../platform/db/like.ts';
 import type { MacroValues } from '../fill.ts';
-
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /**
  * The macros of a partner's click, or of their last click where no id is given; undefined where there is none, or the id is
  * another tracker's.
  */
 export async function findTestClick(db: Db, userId: number, clickId: string | null) {
-  if (clickId !== null && !uuid.test(clickId)) return undefined;
+  if (clickId !== null && !isUuid(clickId)) return undefined;
   const wanted = clickId === null ? db`` : db`and k.id = ${clickId}::uuid`;
   return await db`
     select jsonb_build_object('click_id', k.id::text, 'sub1', k.sub1, 'sub2', k.sub2, 'sub3', k.sub3, 'sub4', k.sub4, 'sub5', k.sub5,

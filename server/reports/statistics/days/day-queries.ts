@@ -64,7 +64,7 @@ function versions(db: Db, { userId, basis }: Pick<Asked, 'userId' | 'basis'>) {
 export type ChangedDays = { userId: number; basis: 'click' | 'event'; days: number[] };
 
 /** Days before `today` with conversions that have changed since a moment. */
-export async function findChangedDays(db: Db, since: Date, today: number): Promise<readonly ChangedDays[]> {
+export async function findChangedDays(db: Db, since: Date, today: number) {
   return await db<ChangedDays[]>`
     select user_id, basis, array_agg(distinct day) as days
     from conversions cross join lateral (values ('click', click_at), ('event', created_at)) time(basis, at)

@@ -1,17 +1,10 @@
 import { readdir, rename, unlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { crc32 } from 'node:zlib';
-import type { ReceivedCall } from '../../../conversions/conversions/receive/receive.ts';
 import type { Log } from '../../../platform/program/log.ts';
-import { isFault, keepPolling, type Polling, setAside } from '../disk.ts';
-import {
-  type Backlog,
-  findSegments,
-  ignoreMissing,
-  isLeft,
-  measure,
-  stretchBytes,
-} from '../spool/segment.ts';
+import { isFault, keepPolling, setAside } from '../disk.ts';
+import { type Backlog, ignoreMissing, isLeft, measure, stretchBytes } from '../spool/segment.ts';
+import type { callStoreIn } from './applied-queries.ts';
 import {
   type CallReading,
   type CallStretch,
@@ -28,20 +21,8 @@ const batch = 500;
 /** Time that calls may wait without an error in the log, in ms. */
 const longestWait = 60_000;
 
-/** The place where calls are applied. */
-export type CallStore = {
-  /** Ids of a segment's calls that have been applied. */
-  findApplied(segment: string): Promise<Set<string>>;
-  /** Applies a call, once. */
-  apply(segment: string, id: string, call: ReceivedCall): Promise<void>;
-  /** Marks a line of a segment as done. */
-  mark(segment: string, id: string): Promise<void>;
-  /** Removes the marks of a segment. */
-  remove(segment: string): Promise<void>;
-};
-
 type Deps = {
-  store: CallStore;
+  store: ReturnType<typeof callStoreIn>;
   folder: string;
   log: Log;
   /** A time in ms: all earlier clicks are in the database. */
@@ -55,16 +36,8 @@ type Deps = {
   stretch?: number;
 };
 
-export type Applying = Polling & {
-  backlog(): Backlog;
-  /** Lines that were set aside. */
-  aside(): number;
-  /** A sentence where no call is applied though the database is well; else null. */
-  trouble(): string | null;
-};
-
 /** Applies waiting calls without end. */
-export function applyCalls(deps: Deps): Applying {
+export function applyCalls(deps: Deps) {
   const { poll, failed, isEmpty, ...applier } = createApplier(deps);
   return { ...keepPolling({ folder: deps.folder, poll, failed, isEmpty }), ...applier };
 }
@@ -93,28 +66,30 @@ export function createApplier({ store, folder, log, cameUntil, caughtUp, isDatab
     },
     isEmpty: () => isEmpty,
     backlog: () => backlog,
+    /** Lines that were set aside. */
     aside: () => aside,
+    /** A sentence where no call is applied though the database is well; else null. */
     trouble() {
       const isStuck = waitLong() && now() - movedAt > longestWait && isDatabaseWell();
       return isStuck ? 'calls of advertisers wait and none is applied' : null;
     },
   };
 
-  function waitLong(): boolean {
+  function waitLong() {
     return backlog.since !== null && now() - backlog.since > longestWait;
   }
 
-  function tellOfWaiting(): void {
+  function tellOfWaiting() {
     if (!waitLong() || now() - toldAt < longestWait) return;
     toldAt = now();
     log.error(backlog, 'calls of advertisers have waited on disk for more than a minute');
   }
 
   /** Returns false where there was nothing to do. */
-  async function poll(): Promise<boolean> {
+  async function poll() {
     const began = now();
-    const segments = await findSegments(folder);
-    backlog = (await measure(segments, (name) => readings.get(name)?.from ?? 0)).backlog;
+    const { segments, ...measured } = await measure(folder, (name) => readings.get(name)?.from ?? 0);
+    backlog = measured.backlog;
     isEmpty = segments.length === 0;
     if (isEmpty) movedAt = began;
     if (!hasTidied) await tidy();
@@ -136,7 +111,7 @@ export function createApplier({ store, folder, log, cameUntil, caughtUp, isDatab
     return hasMoved;
   }
 
-  async function inLanes(calls: WaitingCall[]): Promise<void> {
+  async function inLanes(calls: WaitingCall[]) {
     const queues = Map.groupBy(calls, ({ call }) => laneOf(call.params.click_id));
     const ends = await Promise.allSettled(
       [...queues.values()].map(async (queue) => {
@@ -147,7 +122,7 @@ export function createApplier({ store, folder, log, cameUntil, caughtUp, isDatab
     if (failed) throw failed.reason;
   }
 
-  async function apply(one: WaitingCall): Promise<void> {
+  async function apply(one: WaitingCall) {
     const { id, segment, call } = one;
     try {
       await store.apply(segment, id, call);
@@ -158,7 +133,7 @@ export function createApplier({ store, folder, log, cameUntil, caughtUp, isDatab
     }
   }
 
-  async function setLineAside({ id, segment, line }: WaitingLine, error?: unknown): Promise<void> {
+  async function setLineAside({ id, segment, line }: WaitingLine, error?: unknown) {
     await setAside(folder, [line]);
     aside += 1;
     log.error({ err: error, segment }, 'a call of an advertiser cannot be applied; it is set aside');
@@ -167,7 +142,7 @@ export function createApplier({ store, folder, log, cameUntil, caughtUp, isDatab
   }
 
   /** Moves past applied calls; returns false where none were. */
-  async function moveOn(one: CallStretch): Promise<boolean> {
+  async function moveOn(one: CallStretch) {
     const { segment, reading, calls, unreadable, length } = one;
     if ([...calls, ...unreadable].some(({ id }) => !reading.applied.has(id))) return false;
     reading.from += length;
@@ -179,13 +154,13 @@ export function createApplier({ store, folder, log, cameUntil, caughtUp, isDatab
   }
 
   /** The file is renamed first, then its marks go, then the file: without its marks a file would be applied twice. */
-  async function remove(name: string): Promise<void> {
+  async function remove(name: string) {
     await store.remove(name);
     await unlink(join(folder, name + done)).catch(ignoreMissing);
   }
 
   /** Removes segments that an earlier process has applied and not removed. */
-  async function tidy(): Promise<void> {
+  async function tidy() {
     for (const file of await readdir(folder))
       if (file.endsWith(done)) await remove(file.slice(0, -done.length));
     hasTidied = true;
@@ -195,6 +170,6 @@ export function createApplier({ store, folder, log, cameUntil, caughtUp, isDatab
 /** The ending of a finished segment's name. */
 const done = '.done';
 
-function laneOf(clickId = ''): number {
+function laneOf(clickId = '') {
   return crc32(clickId.trim().toLowerCase()) % lanes;
 }

@@ -25,12 +25,12 @@ export function createBareCallServer(answerTo: (call: ReturnType<typeof callOf>)
 }
 
 /** Closes a connection without waiting for a client that goes on sending. */
-function close(socket: Duplex, last: string): void {
+function close(socket: Duplex, last: string) {
   socket.end(last, () => socket.destroy());
 }
 
 /** The encoded path of a call; null for a packet that is no call. */
-function pathIn(error: Error): string | null {
+function pathIn(error: Error) {
   if (!('rawPacket' in error) || !Buffer.isBuffer(error.rawPacket)) return null;
   const packet = error.rawPacket;
   const [line = ''] = decode(packet.subarray(0, packet.indexOf('\n') + 1)).split(/\r?\n/);
@@ -38,7 +38,7 @@ function pathIn(error: Error): string | null {
   return path.startsWith(callPath) ? path.replace(/[^\x21-\x7e]/gu, encodeURIComponent) : null;
 }
 
-function decode(bytes: Buffer): string {
+function decode(bytes: Buffer) {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
@@ -46,7 +46,7 @@ function decode(bytes: Buffer): string {
   }
 }
 
-function statusOf(error: Error): string {
+function statusOf(error: Error) {
   const code = 'code' in error ? error.code : '';
   if (code === 'HPE_HEADER_OVERFLOW') return '431 Request Header Fields Too Large';
   if (code === 'HPE_CHUNK_EXTENSIONS_OVERFLOW') return '413 Payload Too Large';

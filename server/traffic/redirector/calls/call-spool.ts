@@ -38,7 +38,7 @@ export function readCallRow(row: string): SpooledCall | null {
   return { id, call, writtenAt: timeOfClick(id).getTime() };
 }
 
-function jsonOf(row: string): unknown {
+function jsonOf(row: string) {
   try {
     return JSON.parse(row);
   } catch {

@@ -55,15 +55,11 @@ export async function readCalls(segments: Segment[], deps: Deps): Promise<CallSt
   return stretches;
 }
 
-function writerOf({ name, count }: Segment): string {
+function writerOf({ name, count }: Segment) {
   return name.slice(0, -`-${count}`.length);
 }
 
-async function readOn(
-  segment: Segment,
-  hasMore: boolean,
-  { readings, findApplied, stretchBytes }: Deps,
-): Promise<CallStretch> {
+async function readOn(segment: Segment, hasMore: boolean, { readings, findApplied, stretchBytes }: Deps) {
   const { name, path } = segment;
   const reading = readings.get(name) ?? { from: 0, applied: await findApplied(name) };
   readings.set(name, reading);
@@ -99,7 +95,7 @@ function readRows(segment: string, rows: string[]) {
 }
 
 /** A line without a readable id gets an id made of its text. */
-function unreadableLine(segment: string, line: string): WaitingLine {
+function unreadableLine(segment: string, line: string) {
   const digest = createHash('sha256').update(line).digest('hex');
   const id = digest.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12}).*$/, '$1-$2-$3-$4-$5');
   return { id, segment, line, call: null };

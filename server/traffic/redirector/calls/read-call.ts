@@ -38,14 +38,14 @@ export function callOf(path: string, at: Date, body: [string, string][] | Fault)
 /** The most bytes of a kept call's parameters: with its other fields a row has less than 8 KiB. */
 const longestParams = 7_500;
 
-function faultOf(params: CallParams): Fault | undefined {
+function faultOf(params: CallParams) {
   if (bytesOf(params) <= longestParams) return undefined;
   const [longest = ''] = Object.keys(params).sort((a, b) => bytesOf(params[b]) - bytesOf(params[a]));
   return { status: 413, line: `Параметр ${longest} слишком длинный: вместе параметры — не больше 7500 байт` };
 }
 
 /** Shortens parameters to what the staff need to recognise the call. */
-function shortened(params: CallParams): CallParams {
+function shortened(params: CallParams) {
   if (bytesOf(params) <= longestParams) return params;
   return Object.fromEntries(
     Object.entries(params).map(([name, text]) => [name, text.slice(0, 100).toWellFormed()]),
@@ -54,7 +54,7 @@ function shortened(params: CallParams): CallParams {
 
 const bytesOf = (part: unknown) => Buffer.byteLength(JSON.stringify(part));
 
-async function readBody(request: IncomingMessage): Promise<[string, string][] | Fault | null> {
+async function readBody(request: IncomingMessage) {
   const parts: Buffer[] = [];
   let length = 0;
   if (Number(request.headers['content-length'] ?? 0) > longestBody) return tooLong;
@@ -74,7 +74,7 @@ const tooLong: Fault = { status: 413, line: 'Тело больше 64 КиБ' };
 const unreadable: Fault = { status: 400, line: 'Тело — не форма и не JSON' };
 
 /** A leading brace tells JSON as well: callers often name the type of a body wrongly or not at all. */
-function readParams(body: string, type: string): [string, string][] | Fault {
+function readParams(body: string, type: string) {
   const text = body.trim();
   if (text === '') return [];
   if (/json/i.test(type) || text.startsWith('{')) return readJson(text);
@@ -83,7 +83,7 @@ function readParams(body: string, type: string): [string, string][] | Fault {
 }
 
 /** Reads a form of several parts, which PHP makes of an array of fields; files in it are no parameters. */
-function readMultipart(body: string, type: string): [string, string][] | Fault {
+function readMultipart(body: string, type: string) {
   const boundary = /\bboundary="?([^";]+)/i.exec(type)?.[1];
   if (boundary === undefined) return unreadable;
   return body.split(`--${boundary}`).flatMap((part): [string, string][] => {
@@ -93,7 +93,7 @@ function readMultipart(body: string, type: string): [string, string][] | Fault {
   });
 }
 
-function readJson(text: string): [string, string][] | Fault {
+function readJson(text: string) {
   try {
     const parsed: unknown = JSON.parse(text, asWritten);
     if (typeof parsed !== 'object' || parsed === null || Array.isArray(parsed)) return unreadable;
@@ -106,7 +106,7 @@ function readJson(text: string): [string, string][] | Fault {
 }
 
 /** Keeps the digits of a whole number beyond 2^53: it is an id, and rounded it would be another id. */
-function asWritten(_name: string, value: unknown, context?: { source?: string }): unknown {
+function asWritten(_name: string, value: unknown, context?: { source?: string }) {
   const isRounded = typeof value === 'number' && Number.isInteger(value) && !Number.isSafeInteger(value);
   return isRounded && /^-?\d+$/.test(context?.source ?? '') ? context?.source : value;
 }

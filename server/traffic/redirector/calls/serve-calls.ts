@@ -31,19 +31,19 @@ export function createCallServer({ take, observe, failed }: Calls) {
     }),
   };
 
-  function fail(error: unknown): Answer {
+  function fail(error: unknown) {
     failed(error);
     return { status: 500, line: 'Ошибка на нашей стороне: повторите позже' };
   }
 }
 
-function isAllowed({ method }: IncomingMessage): boolean {
+function isAllowed({ method }: IncomingMessage) {
   return method === 'GET' || method === 'POST';
 }
 
 const notAllowed: Answer = { status: 405, line: 'Только GET и POST' };
 
-function answerLine(response: ServerResponse, { status, line }: Answer): void {
+function answerLine(response: ServerResponse, { status, line }: Answer) {
   response.writeHead(status, {
     'content-type': 'text/plain; charset=utf-8',
     'content-length': Buffer.byteLength(line),

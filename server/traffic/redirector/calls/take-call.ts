@@ -23,17 +23,11 @@ type Deps = {
   knowsKey: KnowsKey;
 };
 
-export type Intake = {
-  take(call: ReceivedCall): Promise<Answer>;
-  /** Called when nearly all waiting calls are applied: new calls wait for a moment, so that none is added to the disk. */
-  caughtUp(): void;
-};
-
 /**
  * Applies advertisers' calls. While the database is away, and as long as older calls of any worker wait on the disk, new calls
  * are kept there too: calls about one click are applied in the order in which the advertiser made them.
  */
-export function createIntake({ sql, folder, spool, log, networkTimeZone, knowsKey }: Deps): Intake {
+export function createIntake({ sql, folder, spool, log, networkTimeZone, knowsKey }: Deps) {
   const keepStranger = createStrangers(sql);
   const deps = { sql, settings: { networkTimeZone } };
   let holdUntil = 0;
@@ -42,7 +36,7 @@ export function createIntake({ sql, folder, spool, log, networkTimeZone, knowsKe
   /** Promises by click: each ends with the click's latest call and all earlier ones. */
   const ends = new Map<string, Promise<unknown>>();
 
-  async function take(call: ReceivedCall): Promise<Answer> {
+  async function take(call: ReceivedCall) {
     const isKnown = await knowsKey(call.keyHash, call.at);
     if (isKnown === null) return notKept;
     if (!isKnown) return keepStranger(call);
@@ -57,7 +51,7 @@ export function createIntake({ sql, folder, spool, log, networkTimeZone, knowsKe
   }
 
   /** Overlapping calls of a click are kept in the order in which they began, however long each waits for the database. */
-  async function applyOrKeep(call: ReceivedCall, before: Promise<unknown> | undefined): Promise<Answer> {
+  async function applyOrKeep(call: ReceivedCall, before: Promise<unknown> | undefined) {
     const answer = await applyNow(call);
     if (answer !== null) return answer;
     await before;
@@ -65,7 +59,7 @@ export function createIntake({ sql, folder, spool, log, networkTimeZone, knowsKe
   }
 
   /** Null for a call that must be kept on the disk. */
-  async function applyNow(call: ReceivedCall): Promise<Answer | null> {
+  async function applyNow(call: ReceivedCall) {
     if (haveCalls(folder) && !(await isEmptied())) return null;
     try {
       return await receiveConversion(deps, call);
@@ -77,14 +71,14 @@ export function createIntake({ sql, folder, spool, log, networkTimeZone, knowsKe
   }
 
   /** Waits for a folder that will soon be empty; returns false where it is not. */
-  function isEmptied(): Promise<boolean> {
+  function isEmptied() {
     emptying ??= waitForEmpty().finally(() => {
       emptying = null;
     });
     return emptying;
   }
 
-  async function waitForEmpty(): Promise<boolean> {
+  async function waitForEmpty() {
     while (Date.now() < holdUntil) {
       await pause(betweenPolls);
       if (!haveCalls(folder)) return true;
@@ -98,7 +92,7 @@ export function createIntake({ sql, folder, spool, log, networkTimeZone, knowsKe
     });
   }
 
-  function logFault(error: unknown): void {
+  function logFault(error: unknown) {
     if (Date.now() - toldAt < betweenLines) return;
     toldAt = Date.now();
     log.warn({ err: error }, 'the database does not take calls of advertisers; they wait on disk');
@@ -106,6 +100,7 @@ export function createIntake({ sql, folder, spool, log, networkTimeZone, knowsKe
 
   return {
     take,
+    /** Called when nearly all waiting calls are applied: new calls wait for a moment, so that none is added to the disk. */
     caughtUp() {
       holdUntil = Date.now() + longestHold;
       spool.finish();

@@ -1,16 +1,7 @@
 import type { OldAddress, UnknownReason } from '#contract/traffic/old-addresses';
 import type { Link } from '../rules/network.ts';
+import type { movedIn } from '../rules/old-addresses.ts';
 import { type Asked, type CompiledForm, partsOf, readAddress } from './read-address.ts';
-
-/** Records by their ids on the other platform. */
-export type MovedIn = {
-  partner(externalId: string): number | undefined;
-  offer(externalId: string): number | undefined;
-  /** The link that has this id or alias. */
-  link(externalId: string): Link | undefined;
-  /** The partner's link that answers old addresses of the partner and the offer. */
-  ofPair(userId: number, offerId: number): Link | undefined;
-};
 
 /** The link of an old address, or the reason why the address cannot be read; `form` is the form that fits. */
 export type FoundOld =
@@ -18,7 +9,11 @@ export type FoundOld =
   | { form: CompiledForm | null; address: OldAddress | null; why: UnknownReason };
 
 /** Reads an old address by the first form that leads to a link. Without such a form the first fitting form gives the reason. */
-export function findOldLink(forms: readonly CompiledForm[], known: MovedIn, asked: Asked): FoundOld {
+export function findOldLink(
+  forms: readonly CompiledForm[],
+  known: ReturnType<typeof movedIn>,
+  asked: Asked,
+): FoundOld {
   const parts = partsOf(asked.path);
   let failed: FoundOld = { form: null, address: null, why: 'form' };
   for (const form of forms) {
@@ -43,7 +38,10 @@ export function bareAddress(address: OldAddress): OldAddress | null {
 }
 
 /** A known partner and a known offer without a link of a file: the click counts to both of them, and to no link. */
-function linkOf(known: MovedIn, { partner, offer, link }: OldAddress): Link | UnknownReason {
+function linkOf(
+  known: ReturnType<typeof movedIn>,
+  { partner, offer, link }: OldAddress,
+): Link | UnknownReason {
   if (link !== '') return known.link(link) ?? 'link';
   if (partner === '' || offer === '') return 'parts';
   const userId = known.partner(partner);

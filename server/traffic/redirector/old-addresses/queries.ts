@@ -14,17 +14,16 @@ export async function findForms(db: Db): Promise<SavedForm[]> {
 }
 
 export async function insertForm(tx: Tx, form: AddressForm): Promise<number> {
-  const { id } = await tx<{ id: number }[]>`insert into address_forms ${tx(form)} returning id`.one();
-  return id;
+  return await tx`insert into address_forms ${tx(form)} returning id`.scalar<number>();
 }
 
 /** True where there is such a form. */
 export async function updateForm(tx: Tx, { id, ...form }: SavedForm): Promise<boolean> {
-  return (await tx`update address_forms set ${tx(form)} where id = ${id} returning 1`).length > 0;
+  return await tx`update address_forms set ${tx(form)} where id = ${id} returning 1`.exists();
 }
 
 export async function deleteForm(tx: Tx, id: number): Promise<boolean> {
-  return (await tx`delete from address_forms where id = ${id} returning 1`).length > 0;
+  return await tx`delete from address_forms where id = ${id} returning 1`.exists();
 }
 
 export type Choice = { kind: UnknownChoice; url: string };

@@ -33,7 +33,7 @@ export function compileForms(forms: readonly (AddressForm & { id: number })[]): 
   return compiled.sort((one, other) => weight(other) - weight(one) || one.id - other.id);
 }
 
-function namesOf({ subs, ...named }: Omit<AddressForm, 'host' | 'path'>): Map<string, Place> {
+function namesOf({ subs, ...named }: Omit<AddressForm, 'host' | 'path'>) {
   const names = new Map<string, Place>([['erid', erid]]);
   for (const [index, name] of subs.entries()) if (name !== '') names.set(name, index);
   for (const part of ['partner', 'offer', 'link'] as const)
@@ -41,13 +41,13 @@ function namesOf({ subs, ...named }: Omit<AddressForm, 'host' | 'path'>): Map<st
   return names;
 }
 
-function placeOf(segment: string): Place | undefined {
+function placeOf(segment: string) {
   const part = /^\{(partner|offer|link)\}$/.exec(segment)?.[1];
   return part === 'partner' || part === 'offer' || part === 'link' ? places[part] : undefined;
 }
 
 /** `/a/b/` as `a` and `b`. */
-function segmentsOf(path: string): string[] {
+function segmentsOf(path: string) {
   const segments: string[] = [];
   for (let start = 0; start < path.length; ) {
     const slash = path.indexOf('/', start);
@@ -73,7 +73,7 @@ export function askedOf(host: string, url: string): Asked {
 /** The latest host: old domains are few. */
 let latest = { came: '', bare: '' };
 
-function bareHost(came: string): string {
+function bareHost(came: string) {
   if (latest.came !== came) latest = { came, bare: came.replace(/:\d+$/, '').toLowerCase() };
   return latest.bare;
 }
@@ -105,7 +105,7 @@ export function readAddress(
 export const partsOf = segmentsOf;
 
 /** The first of repeated parameters counts. */
-function readQuery(query: string, names: ReadonlyMap<string, Place>, values: string[]): void {
+function readQuery(query: string, names: ReadonlyMap<string, Place>, values: string[]) {
   let start = 0;
   while (start < query.length) {
     const end = query.indexOf('&', start);

@@ -25,7 +25,7 @@ export function createCatchUp(ask: () => Promise<void>, patience = longestQuesti
     await within(longest, next);
   };
 
-  async function askAfter(before: Promise<void>): Promise<void> {
+  async function askAfter(before: Promise<void>) {
     await before;
     // Later calls wait for another question: this question may be too early for them.
     next = null;
@@ -34,7 +34,7 @@ export function createCatchUp(ask: () => Promise<void>, patience = longestQuesti
     await asked;
   }
 
-  async function askOnce(): Promise<void> {
+  async function askOnce() {
     let isAnswered = false;
     const asked = ask().then(() => {
       isAnswered = true;

@@ -4,7 +4,7 @@ import type { Sql } from '../../../platform/db/connection.ts';
 import { listen } from '../../../platform/db/listening.ts';
 import type { Log } from '../../../platform/program/log.ts';
 import type { Network } from './network.ts';
-import { type Changes, createReader } from './read-network.ts';
+import { createReader, noChanges } from './read-network.ts';
 
 /** Time between two whole comparisons with the database in ms, which find changes without a notification. */
 const betweenComparisons = 5 * 60_000;
@@ -12,16 +12,6 @@ const longestPause = 5_000;
 /** The channel of the triggers in 0073-redirect-news.sql and 0180-key-news.sql, which send a kind and an id. */
 const channel = 'kabinet_redirect';
 const kind = z.enum(['link', 'offer', 'partner', 'choice', 'key', 'form']);
-
-export type Following = {
-  /** Resolves when the network has been read whole for the first time. */
-  whole: Promise<void>;
-  /** The last time when the network was current, in ms; 0 before the first time. */
-  currentAt(): number;
-  /** Resolves once all commits up to now are in memory; rejects, or never resolves, where the database does not answer. */
-  catchUp(): Promise<void>;
-  stop(): Promise<void>;
-};
 
 type Deps = {
   log: Log;
@@ -34,7 +24,7 @@ type Deps = {
  * Keeps a network like the database: reads all of it, then announced changes, and compares all of it every few minutes and after
  * each break of the connection. One reader makes one reading after another, so no older answer replaces a newer one.
  */
-export function follow(sql: Sql, network: Network, { log, networkTimeZone, changed }: Deps): Following {
+export function follow(sql: Sql, network: Network, { log, networkTimeZone, changed }: Deps) {
   const reader = createReader(sql, network, networkTimeZone);
   const whole = Promise.withResolvers<void>();
   const ending = new AbortController();
@@ -55,8 +45,11 @@ export function follow(sql: Sql, network: Network, { log, networkTimeZone, chang
   });
   const ended = keepReading();
   return {
+    /** Resolves when the network has been read whole for the first time. */
     whole: whole.promise,
+    /** The last time when the network was current, in ms; 0 before the first time. */
     currentAt: () => currentAt,
+    /** Resolves once all commits up to now are in memory; rejects, or never resolves, where the database does not answer. */
     async catchUp() {
       await listening.catchUp();
       const { promise, resolve } = Promise.withResolvers<void>();
@@ -71,7 +64,7 @@ export function follow(sql: Sql, network: Network, { log, networkTimeZone, chang
     },
   };
 
-  function onPayload(payload: string): void {
+  function onPayload(payload: string) {
     const [name, id] = payload.split(' ');
     const known = kind.safeParse(name).data;
     if (known === 'choice') changes.choice = true;
@@ -81,7 +74,7 @@ export function follow(sql: Sql, network: Network, { log, networkTimeZone, chang
     wake();
   }
 
-  async function keepReading(): Promise<void> {
+  async function keepReading() {
     let wait = 100;
     while (!ending.signal.aborted) {
       try {
@@ -101,11 +94,11 @@ export function follow(sql: Sql, network: Network, { log, networkTimeZone, chang
     }
   }
 
-  function needsComparing(): boolean {
+  function needsComparing() {
     return isBroken || Date.now() - comparedAt > betweenComparisons;
   }
 
-  async function compare(): Promise<void> {
+  async function compare() {
     isBroken = false;
     await reader.compareAll(async () => {
       ending.signal.throwIfAborted();
@@ -117,14 +110,14 @@ export function follow(sql: Sql, network: Network, { log, networkTimeZone, chang
     changed();
   }
 
-  async function readChanges(): Promise<void> {
+  async function readChanges() {
     const told = isBehind ? [] : waiting;
     if (!isBehind) waiting = [];
     if (hasChanges()) await readAnnounced();
     for (const tell of told) tell();
   }
 
-  async function readAnnounced(): Promise<void> {
+  async function readAnnounced() {
     const read = changes;
     changes = noChanges();
     // A new day in the network's time zone frees offers that had reached their daily limit.
@@ -134,29 +127,20 @@ export function follow(sql: Sql, network: Network, { log, networkTimeZone, chang
     changed();
   }
 
-  function hasChanges(): boolean {
+  function hasChanges() {
     const { choice, keys, forms, links, offers, partners } = changes;
     return choice || keys || forms || links.size + offers.size + partners.size > 0 || day !== today();
   }
 
-  function today(): string {
+  function today() {
     return new Date().toLocaleDateString('sv', { timeZone: networkTimeZone });
   }
 
   /** Sleeps until a change is announced, or for so long. */
-  async function sleep(milliseconds: number): Promise<void> {
+  async function sleep(milliseconds: number) {
     const { promise, resolve } = Promise.withResolvers<void>();
     const timer = setTimeout(resolve, milliseconds);
     wake = resolve;
     await promise.finally(() => clearTimeout(timer));
   }
 }
-
-const noChanges = (): Changes => ({
-  links: new Set(),
-  offers: new Set(),
-  partners: new Set(),
-  choice: false,
-  keys: false,
-  forms: false,
-});

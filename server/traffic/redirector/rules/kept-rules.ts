@@ -4,8 +4,9 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setImmediate as turn } from 'node:timers/promises';
 import { z } from 'zod';
-import { unknownChoices } from '#contract/traffic/old-addresses';
-import { devices } from '#contract/traffic/traffic-names';
+import { shownLanding } from '#contract/offers/landings';
+import { device, offerStatus, schedule } from '#contract/offers/offer-terms';
+import { oldAddressesStaff } from '#contract/traffic/staff-old-addresses';
 import { hasCode } from '../../../platform/program/cannot-start.ts';
 import type { Log } from '../../../platform/program/log.ts';
 import type { Target } from '../../trafficback/routing/rules.ts';
@@ -42,52 +43,29 @@ const partner = z.tuple([
   // A partner of an earlier version has no granted offers.
   z.array(z.tuple([z.int(), z.int().nullable()])).default([]),
 ]);
-const landing = z.object({
-  id: z.int(),
-  name: z.string(),
-  url: z.string(),
-  weight: z.int(),
-  countries: z.array(z.string()),
-  devices: z.array(z.enum(devices)),
-});
 const offer = z.tuple([
   z.literal('offer'),
   z.object({
     id: z.int(),
     name: z.string(),
-    status: z.enum(['active', 'paused', 'stopped']),
+    status: offerStatus,
     countries: z.array(z.string()),
-    devices: z.array(z.enum(devices)),
-    schedule: z
-      .object({ timeZone: z.string(), hours: z.array(z.tuple([z.int(), z.int()]).nullable()) })
-      .nullable(),
+    devices: z.array(device),
+    schedule: schedule.nullable(),
     isUniqueOnly: z.boolean(),
     // An offer of an earlier version needs no request.
     isOnRequest: z.boolean().default(false),
     isCapped: z.boolean(),
     url: z.string(),
     // An offer of an earlier version has a single page.
-    landings: z.array(landing).default([]),
+    landings: z.array(shownLanding.omit({ isActive: true })).default([]),
     termsId: z.int(),
   }),
 ]);
 const choice = z.tuple([z.literal('choice'), z.array(z.int())]);
 const keys = pairs('keys', z.string(), z.int().nullable());
-const form = z.tuple([
-  z.literal('forms'),
-  z.array(
-    z.object({
-      id: z.int(),
-      host: z.string(),
-      path: z.string(),
-      partner: z.string(),
-      offer: z.string(),
-      link: z.string(),
-      subs: z.array(z.string()),
-    }),
-  ),
-  z.object({ kind: z.enum(unknownChoices), url: z.string() }),
-]);
+const { items, unknown } = oldAddressesStaff['operator.get-address-forms'].result.shape;
+const form = z.tuple([z.literal('forms'), items, unknown]);
 /** Ids on the other platform: of partners and offers with our ids, of links and pairs with the links' codes. */
 const old = [
   pairs('old-ids', z.string(), z.int()),
@@ -140,7 +118,7 @@ export function createKeeper(
 }
 
 /** Writes the rules beside the spool; the former file stays until the new file is whole. */
-async function keepRules(folder: string, network: Network): Promise<void> {
+async function keepRules(folder: string, network: Network) {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const path = join(folder, rulesFile);
   const beside = `${path}.new`;
@@ -222,7 +200,7 @@ export async function readKeptRules(folder: string): Promise<Network | null> {
   return null;
 }
 
-function add(network: Network, read: Exclude<Entry, [typeof end]>): void {
+function add(network: Network, read: Exclude<Entry, [typeof end]>) {
   if (read[0] === 'choice') network.choice = read[1];
   else if (read[0] === 'keys') network.keys = new Map(read[1]);
   else if (read[0] === 'forms') setForms(network.old, read[1], read[2]);

@@ -33,12 +33,12 @@ export function createKeyRing(sql: Sql, network: Network): KnowsKey {
     return network.keys === null ? null : isKnown(key, at);
   };
 
-  function isKnown(key: string, at: Date): boolean {
+  function isKnown(key: string, at: Date) {
     const endsAt = network.keys?.get(key);
     return endsAt !== undefined && (endsAt === null || endsAt > at.getTime());
   }
 
-  async function read(): Promise<void> {
+  async function read() {
     await pause(Math.max(1, readAt + betweenReadings - Date.now()));
     const began = Date.now();
     try {

@@ -110,7 +110,7 @@ function usual(userId: number, globalRule: Target | null = null) {
 const targets = new Map<number | null, Target>();
 
 /** One target for all rules that lead to an offer: there are many more rules than offers. */
-function toOffer(offerTo: number | null): Target {
+function toOffer(offerTo: number | null) {
   const known = targets.get(offerTo) ?? { isGuru: true, offerTo, link: '' };
   targets.set(offerTo, known);
   return known;

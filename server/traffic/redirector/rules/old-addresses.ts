@@ -1,5 +1,4 @@
 import type { Sql } from '../../../platform/db/connection.ts';
-import type { MovedIn } from '../old-addresses/find-link.ts';
 import {
   type Among,
   type Choice,
@@ -39,7 +38,7 @@ export function createOldAddresses(): OldAddresses {
 }
 
 /** The last signs of a key choose the shard: ids of one platform begin alike. */
-function shardOf(key: string): number {
+function shardOf(key: string) {
   const end = key.length - 1;
   return key.charCodeAt(end) + 31 * key.charCodeAt(end - 1) + 961 * key.charCodeAt(end - 2);
 }
@@ -54,13 +53,15 @@ export function setForms(old: OldAddresses, forms: readonly SavedForm[], choice:
 }
 
 /** The records of a network by their ids on the other platform. */
-export function movedIn(old: OldAddresses, linkOf: (code: string) => Link | undefined): MovedIn {
+export function movedIn(old: OldAddresses, linkOf: (code: string) => Link | undefined) {
   const byCode = (code: string | undefined) => (code === undefined ? undefined : linkOf(code));
   return {
-    partner: (externalId) => old.partners.get(externalId),
-    offer: (externalId) => old.offers.get(externalId),
-    link: (externalId) => byCode(old.links.get(externalId)),
-    ofPair: (userId, offerId) => byCode(old.pairs.get(pairOf(userId, offerId))),
+    partner: (externalId: string) => old.partners.get(externalId),
+    offer: (externalId: string) => old.offers.get(externalId),
+    /** The link that has this id or alias. */
+    link: (externalId: string) => byCode(old.links.get(externalId)),
+    /** The partner's link that answers old addresses of the partner and the offer. */
+    ofPair: (userId: number, offerId: number) => byCode(old.pairs.get(pairOf(userId, offerId))),
   };
 }
 
@@ -68,18 +69,18 @@ const most = 1_000;
 
 /** Reads the records for old addresses from the database. */
 export function createOldReader(sql: Sql, old: OldAddresses) {
-  async function readForms(): Promise<void> {
+  async function readForms() {
     setForms(old, await findForms(sql), await findUnknownChoice(sql));
   }
-  async function readOffers(ids: number[] | null): Promise<void> {
+  async function readOffers(ids: number[] | null) {
     for (const { id, externalId } of await findMovedOffers(sql, ids)) old.offers.set(externalId, id);
   }
-  async function readPartners(among: Among): Promise<number | null> {
+  async function readPartners(among: Among) {
     const partners = await findMovedPartners(sql, among);
     for (const { id, externalId } of partners) old.partners.set(externalId, id);
     return partners.at(-1)?.id ?? null;
   }
-  async function readLinks(among: Among): Promise<number | null> {
+  async function readLinks(among: Among) {
     const links = await findMovedLinks(sql, among);
     for (const { code, userId, offerId, externalId, answersOld } of links) {
       if (externalId !== null) old.links.set(externalId, code);
@@ -87,7 +88,7 @@ export function createOldReader(sql: Sql, old: OldAddresses) {
     }
     return links.at(-1)?.id ?? null;
   }
-  async function pages(read: typeof readLinks, between: () => Promise<void>): Promise<void> {
+  async function pages(read: typeof readLinks, between: () => Promise<void>) {
     for (let after: number | null = 0; after !== null; await between()) after = await read({ after, most });
   }
   return {

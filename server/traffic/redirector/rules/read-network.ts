@@ -1,7 +1,7 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { findNetworkChoice, findRoutedOffers } from '../../../offers/offers/state-queries.ts';
 import type { Sql } from '../../../platform/db/connection.ts';
-import type { Target } from '../../trafficback/routing/rules.ts';
+import { isSameTarget } from '../../trafficback/routing/rules.ts';
 import type { Link, Network, Partner } from './network.ts';
 import {
   type FoundLink,
@@ -17,15 +17,15 @@ import { createOldReader } from './old-addresses.ts';
 /** Links or partners of one statement: unpacking more would hold the event loop. */
 const pageSize = 1_000;
 
-/** Changes that were announced since the last reading. */
-export type Changes = {
-  links: Set<number>;
-  offers: Set<number>;
-  partners: Set<number>;
-  choice: boolean;
-  keys: boolean;
-  forms: boolean;
-};
+/** Collects changes that are announced until the next reading. */
+export const noChanges = () => ({
+  links: new Set<number>(),
+  offers: new Set<number>(),
+  partners: new Set<number>(),
+  choice: false,
+  keys: false,
+  forms: false,
+});
 
 /** Reads parts of the network from the database into memory. */
 export function createReader(sql: Sql, network: Network, networkTimeZone: string) {
@@ -33,46 +33,46 @@ export function createReader(sql: Sql, network: Network, networkTimeZone: string
   let pass = 0;
   const old = createOldReader(sql, network.old);
 
-  async function readOffers(ids: Set<number> | null): Promise<void> {
+  async function readOffers(ids: Set<number> | null) {
     const offers = await findRoutedOffers(sql, ids, networkTimeZone);
     const found = new Set(offers.map(({ id }) => id));
     for (const id of ids ?? network.offers.keys()) if (!found.has(id)) network.offers.delete(id);
     for (const offer of offers) network.offers.set(offer.id, offer);
   }
 
-  async function readPartners(ids: number[]): Promise<void> {
+  async function readPartners(ids: number[]) {
     const partners = await findPartners(sql, { ids }, networkTimeZone);
     const found = new Set(partners.map(({ userId }) => userId));
     for (const id of ids) if (!found.has(id)) network.partners.delete(id);
     for (const partner of partners) keepPartner(partner);
   }
 
-  async function readLinks(ids: number[]): Promise<void> {
+  async function readLinks(ids: number[]) {
     for (const link of await findLinks(sql, ids)) keepLink(link);
   }
 
-  function keepPartner({ userId, ...partner }: FoundPartner): void {
+  function keepPartner({ userId, ...partner }: FoundPartner) {
     const known = network.partners.get(userId);
     if (known && isSamePartner(known, partner)) known.pass = pass;
     else network.partners.set(userId, { ...partner, pass });
   }
 
   /** Keeps the row itself, and a known row as it is: copies of a million links would cost much memory. */
-  function keepLink(link: FoundLink): void {
+  function keepLink(link: FoundLink) {
     const known = network.links.get(link.code);
     if (known && isSame(known, link)) known.pass = pass;
     else network.links.set(link.code, Object.assign(link, { pass }));
   }
 
   /** Keeps the partners after an id; returns the last id, null where nobody is left. */
-  async function comparePartners(after: number): Promise<number | null> {
+  async function comparePartners(after: number) {
     const last = await findPartnersEnd(sql, after, pageSize);
     if (last === null) return null;
     for (const partner of await findPartners(sql, { after, last }, networkTimeZone)) keepPartner(partner);
     return last;
   }
 
-  async function compareLinks(after: number): Promise<number | null> {
+  async function compareLinks(after: number) {
     const links = await findLinksAfter(sql, after, pageSize);
     for (const link of links) keepLink(link);
     return links.at(-1)?.id ?? null;
@@ -81,7 +81,7 @@ export function createReader(sql: Sql, network: Network, networkTimeZone: string
   return {
     /** Reads announced changes; `offers` null: all offers. */
     async readChanges(
-      { links, partners, choice, keys, forms }: Changes,
+      { links, partners, choice, keys, forms }: ReturnType<typeof noChanges>,
       offers: Set<number> | null,
     ): Promise<void> {
       if (!offers || offers.size > 0) await readOffers(offers);
@@ -110,23 +110,32 @@ export function createReader(sql: Sql, network: Network, networkTimeZone: string
   };
 }
 
-function isSamePartner(one: Partner, other: Partner): boolean {
-  if (one.isBlocked !== other.isBlocked || !isSameTarget(one.globalRule, other.globalRule)) return false;
-  if (one.closed.size !== other.closed.size || one.rules.size !== other.rules.size) return false;
-  if (one.capped.size !== other.capped.size || one.granted.size !== other.granted.size) return false;
-  for (const [offer, until] of other.granted) if (one.granted.get(offer) !== until) return false;
-  for (const [offer, until] of other.capped) if (one.capped.get(offer) !== until) return false;
-  for (const offer of other.closed) if (!one.closed.has(offer)) return false;
-  for (const [from, to] of other.rules) if (!isSameTarget(one.rules.get(from) ?? null, to)) return false;
+function isSamePartner(one: Partner, other: Partner) {
+  return (
+    one.isBlocked === other.isBlocked &&
+    isSameTarget(one.globalRule, other.globalRule) &&
+    one.closed.size === other.closed.size &&
+    [...other.closed].every((offer) => one.closed.has(offer)) &&
+    isSameMap(one.granted, other.granted, Object.is) &&
+    isSameMap(one.capped, other.capped, Object.is) &&
+    isSameMap(one.rules, other.rules, isSameTarget)
+  );
+}
+
+function isSameMap<V>(
+  one: ReadonlyMap<number, V>,
+  other: ReadonlyMap<number, V>,
+  isSameValue: (one: V, other: V) => boolean,
+) {
+  if (one.size !== other.size) return false;
+  for (const [key, value] of other) {
+    const known = one.get(key);
+    if (known === undefined || !isSameValue(known, value)) return false;
+  }
   return true;
 }
 
-function isSameTarget(one: Target | null, other: Target | null): boolean {
-  if (one === other || one === null || other === null) return one === other;
-  return one.isGuru === other.isGuru && one.offerTo === other.offerTo && one.link === other.link;
-}
-
-function isSame(one: Link, other: Link): boolean {
+function isSame(one: Link, other: Link) {
   return (
     one.id === other.id &&
     one.userId === other.userId &&
@@ -136,14 +145,14 @@ function isSame(one: Link, other: Link): boolean {
   );
 }
 
-async function removeOlder<K>(shards: readonly Map<K, { pass: number }>[], pass: number): Promise<void> {
+async function removeOlder<K>(shards: readonly Map<K, { pass: number }>[], pass: number) {
   for (const [index, shard] of shards.entries()) {
     for (const [key, entry] of shard) if (entry.pass < pass) shard.delete(key);
     if (index % 32 === 0) await turn();
   }
 }
 
-function chunks(ids: Set<number>): number[][] {
+function chunks(ids: Set<number>) {
   const all = [...ids];
   const count = Math.ceil(all.length / pageSize);
   return Array.from({ length: count }, (_, n) => all.slice(n * pageSize, (n + 1) * pageSize));

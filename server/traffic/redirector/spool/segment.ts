@@ -63,7 +63,7 @@ export function segmentName(startedAt: number, pid: number, count: number): stri
   return `${String(startedAt).padStart(13, '0')}-${pid}-${count}`;
 }
 
-function isLiving(pid: number): boolean {
+function isLiving(pid: number) {
   try {
     process.kill(pid, 0);
     return true;
@@ -124,11 +124,9 @@ export function ignoreMissing(error: unknown): null {
   throw error;
 }
 
-/** Measures the waiting part of segments; `doneOf` gives the bytes of a segment that are done. A missing file has no end. */
-export async function measure(
-  segments: Segment[],
-  doneOf: (name: string) => number,
-): Promise<{ backlog: Backlog; sizes: number[] }> {
+/** Measures the waiting part of a folder's segments; `doneOf`: the bytes of a segment that are done. A missing file has no end. */
+export async function measure(folder: string, doneOf: (name: string) => number) {
+  const segments = await findSegments(folder);
   const backlog: Backlog = { bytes: 0, since: null };
   const sizes: number[] = [];
   for (const { path, name } of segments) {
@@ -139,5 +137,5 @@ export async function measure(
     backlog.bytes += left;
     backlog.since = Math.min(backlog.since ?? Number.POSITIVE_INFINITY, Math.floor(file.birthtimeMs));
   }
-  return { backlog, sizes };
+  return { segments, backlog, sizes };
 }

@@ -77,7 +77,7 @@ const typeOf: Readonly<Record<string, string>> = {
 const addedLater = 1;
 
 /** Lists of values by column. A row with another number of columns becomes all null, which the table refuses. */
-function columnsOf(rows: string[]): (string | null)[][] {
+function columnsOf(rows: string[]) {
   const columns: (string | null)[][] = clickColumns.map(() => []);
   for (const row of rows) {
     const texts = row.split('\t');
@@ -87,7 +87,7 @@ function columnsOf(rows: string[]): (string | null)[][] {
   return columns;
 }
 
-function fieldOf(text: string): string | null {
+function fieldOf(text: string) {
   if (!text.includes('\\')) return text;
   return text === '\\N' ? null : text.replaceAll('\\\\', '\\');
 }

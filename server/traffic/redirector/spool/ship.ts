@@ -3,10 +3,9 @@ import { timeOfClick } from '../../../conversions/conversions/receive/parse.ts';
 import type { Sql, Tx } from '../../../platform/db/connection.ts';
 import type { Log } from '../../../platform/program/log.ts';
 import { dayOf, makeDay } from '../../clicks/partition-queries.ts';
-import { isFaultOfData, keepPolling, type Polling, setAside } from '../disk.ts';
+import { isFaultOfData, keepPolling, setAside } from '../disk.ts';
 import {
   type Backlog,
-  findSegments,
   ignoreMissing,
   isLeft,
   measure,
@@ -16,16 +15,8 @@ import {
 } from './segment.ts';
 import { bringClicks, findShipped, moveMark, removeMark } from './ship-queries.ts';
 
-export type Shipping = Polling & {
-  backlog(): Backlog;
-  /** A time in ms: all clicks that were redirected earlier are in the database. */
-  cameUntil(): number;
-  /** Lines that were set aside. */
-  aside(): number;
-};
-
 /** Moves clicks from the spool to the database, each exactly once: rows, sums and the segment's mark move in one transaction. */
-export function ship(sql: Sql, folder: string, log: Log): Shipping {
+export function ship(sql: Sql, folder: string, log: Log) {
   const startedAt = Date.now();
   let backlog: Backlog = { bytes: 0, since: null };
   let cameUntil = 0;
@@ -45,21 +36,22 @@ export function ship(sql: Sql, folder: string, log: Log): Shipping {
   return {
     ...polling,
     backlog: () => backlog,
+    /** A time in ms: all clicks that were redirected earlier are in the database. */
     cameUntil() {
       // The caller waits for a later time.
       polling.wake();
       return cameUntil;
     },
+    /** Lines that were set aside. */
     aside: () => aside,
   };
 
   /** Moves one part of each segment that has more; returns false where none has. */
-  async function shipOnce(): Promise<boolean> {
+  async function shipOnce() {
     const began = Date.now();
-    const segments = await findSegments(folder);
-    isEmpty = segments.length === 0;
-    const { sizes, ...measured } = await measure(segments, (name) => marks?.get(name) ?? 0);
+    const { segments, sizes, ...measured } = await measure(folder, (name) => marks?.get(name) ?? 0);
     backlog = measured.backlog;
+    isEmpty = segments.length === 0;
     if (segments.length > 0) marks ??= await findShipped(sql);
     let hasBrought = false;
     let haveAllCome = true;
@@ -77,14 +69,14 @@ export function ship(sql: Sql, folder: string, log: Log): Shipping {
   }
 
   /** Returns the bytes of the segment that are done; null where it has another name by now. */
-  async function shipStretch({ name, path }: Segment, from: number): Promise<number | null> {
+  async function shipStretch({ name, path }: Segment, from: number) {
     const bytes = await readStretch(path, from);
     if (bytes === null) return null;
     const { rows, length, damaged } = readLines(bytes);
     return length === 0 ? from : await bring({ name, from, to: from + length, damaged }, rows);
   }
 
-  async function bring({ name, from, to, damaged }: ClickStretch, rows: string[]): Promise<number> {
+  async function bring({ name, from, to, damaged }: ClickStretch, rows: string[]) {
     const refused: string[] = [];
     let isDone = false;
     const mark = await sql.begin(async (tx) => {
@@ -107,7 +99,7 @@ export function ship(sql: Sql, folder: string, log: Log): Shipping {
     return mark;
   }
 
-  async function remove({ name, path }: Segment, mark: number): Promise<void> {
+  async function remove({ name, path }: Segment, mark: number) {
     const file = await stat(path).catch(ignoreMissing);
     if (file && file.size > mark)
       log.warn({ segment: name, bytes: file.size - mark }, 'the end of a segment was torn');
@@ -128,11 +120,7 @@ export async function makeDays(tx: Tx, rows: string[]): Promise<void> {
 type ClickStretch = { name: string; from: number; to: number; damaged: string[] };
 
 /** Inserts rows; where the data of some is faulty, inserts the others. */
-async function bringGood(
-  rows: string[],
-  refused: string[],
-  act: (rows: string[]) => Promise<void>,
-): Promise<void> {
+async function bringGood(rows: string[], refused: string[], act: (rows: string[]) => Promise<void>) {
   if (rows.length === 0) return;
   try {
     await act(rows);

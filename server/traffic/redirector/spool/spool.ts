@@ -15,18 +15,7 @@ const mostWaiting = 50_000;
 /** Time after a failed write in which a proxy should send visitors elsewhere, in ms. */
 const longestFailing = 10_000;
 
-export type Spool = {
-  /** Calls back when the row is on the disk, or lost: a visitor does not wait for a full disk. */
-  append(row: string, done: (isKept: boolean) => void): void;
-  /** Rows that could not be kept. */
-  lost(): number;
-  /** True where the disk took no rows a moment ago. */
-  isFailing(): boolean;
-  /** Closes the segment that is being written. */
-  finish(): void;
-  /** Writes the waiting rows and closes the last segment. */
-  close(): Promise<void>;
-};
+export type Spool = ReturnType<typeof openSpool>;
 
 const fs = {
   open: promisify(open),
@@ -60,7 +49,7 @@ export function openSpool(
     isDurable = true,
     sync = fs.datasync,
   }: Deps,
-): Spool {
+) {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const startedAt = Date.now();
   let count = 0;
@@ -80,7 +69,7 @@ export function openSpool(
     if (segment && !isWriting && !isStuck && Date.now() - lastAt > longestIdle) finish();
   }, longestIdle / 2).unref();
 
-  async function writeAll(): Promise<void> {
+  async function writeAll() {
     isWriting = true;
     while (waiting.length > 0) {
       const text = lines;
@@ -93,7 +82,7 @@ export function openSpool(
     isWriting = false;
   }
 
-  async function tryToKeep(text: string, rows: number): Promise<boolean> {
+  async function tryToKeep(text: string, rows: number) {
     const bytes = Buffer.from(text);
     try {
       if (!hasRoom()) throw new Error(`there is no room for ${kind}`);
@@ -109,7 +98,7 @@ export function openSpool(
   }
 
   /** Race: a late write still ends in its segment; its rows may have gone another way as well, and their ids tell that. */
-  async function inTime(writing: Promise<void>): Promise<void> {
+  async function inTime(writing: Promise<void>) {
     const { promise: late, reject } = Promise.withResolvers<never>();
     const timer = setTimeout(() => {
       isStuck = true;
@@ -122,7 +111,7 @@ export function openSpool(
     await Promise.race([writing, late]).finally(() => clearTimeout(timer));
   }
 
-  async function keep(bytes: Buffer): Promise<void> {
+  async function keep(bytes: Buffer) {
     lastAt = Date.now();
     segment ??= await begin();
     const { fd, length } = segment;
@@ -149,7 +138,7 @@ export function openSpool(
     return { fd, name, length: 0 };
   }
 
-  function finish(): void {
+  function finish() {
     if (!segment) return;
     const { fd, name } = segment;
     segment = null;
@@ -158,7 +147,7 @@ export function openSpool(
     renameSync(join(folder, `${name}.open`), join(folder, `${name}.${kind}`));
   }
 
-  function lose(rows: number, error: unknown): void {
+  function lose(rows: number, error: unknown) {
     lost += rows;
     if (Date.now() - toldAt < 10_000) return;
     toldAt = Date.now();
@@ -166,7 +155,8 @@ export function openSpool(
   }
 
   return {
-    append(row, done) {
+    /** Calls back when the row is on the disk, or lost: a visitor does not wait for a full disk. */
+    append(row: string, done: (isKept: boolean) => void): void {
       if (waiting.length >= mostWaiting) {
         lose(1, new Error(`more ${kind} wait than the disk takes`));
         done(false);
@@ -176,12 +166,16 @@ export function openSpool(
       waiting.push(done);
       if (!isWriting) void writeAll();
     },
+    /** Rows that could not be kept. */
     lost: () => lost,
+    /** True where the disk took no rows a moment ago. */
     isFailing: () => Date.now() - failedAt < longestFailing,
+    /** Closes the segment that is being written. */
     finish() {
       if (isWriting || isStuck) isDone = true;
       else finish();
     },
+    /** Writes the waiting rows and closes the last segment. */
     async close() {
       clearInterval(idle);
       while (isWriting) await new Promise((resolve) => setImmediate(resolve));
@@ -196,7 +190,7 @@ const losses: Record<SegmentKind, string> = {
   calls: 'calls of advertisers cannot be kept; they are answered 503',
 };
 
-async function syncFolder(folder: string): Promise<void> {
+async function syncFolder(folder: string) {
   const fd = openSync(folder, 'r');
   await fs.sync(fd).finally(() => close(fd));
 }

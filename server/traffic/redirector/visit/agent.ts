@@ -25,7 +25,7 @@ export function readAgent(header: string): Agent {
   return young.get(text) ?? keep(text, old.get(text) ?? parse(text));
 }
 
-function keep(text: string, agent: Agent): Agent {
+function keep(text: string, agent: Agent) {
   if (young.size >= mostKept) {
     old = young;
     young = new Map();
@@ -66,7 +66,7 @@ function facebookApp(text: string) {
 const program = /^Dart\/|^Dalvik\/|\bCFNetwork\//;
 
 /** Removes the phone's model, whose name may look like a robot's («Discovery P9»), unless the text names a real robot. */
-function withoutModel(text: string): string {
+function withoutModel(text: string) {
   return text.replace(/\(Linux; (?:U; )?Android [^()]*\)/, (device) =>
     /compatible|https?:|bot\b|crawl|spider/i.test(device) ? device : '(Linux; Android)',
   );
@@ -87,11 +87,11 @@ const apps: [RegExp, string][] = [
   [/VKAndroidApp|VK_iOS|com\.vk\.vkclient/, 'VK'],
 ];
 
-function inApp(text: string): string | undefined {
+function inApp(text: string) {
   return apps.find(([pattern]) => pattern.test(text))?.[1];
 }
 
 /** Removes control characters: a header may hold tabs, which separate the columns of a click's row. */
-function name(found: string | undefined): string {
+function name(found: string | undefined) {
   return (found ?? '').replace(/\p{Cc}/gu, '').slice(0, 40);
 }

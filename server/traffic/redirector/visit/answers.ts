@@ -39,7 +39,7 @@ export const offerEnded: Page = {
   text: 'Сейчас оно закончилось или не действует в вашей стране. Загляните позже.',
 };
 
-function pageOf({ title, text }: Page): string {
+function pageOf({ title, text }: Page) {
   return `<!doctype html><html lang="ru"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <meta name="robots" content="noindex"><title>${title}</title>
 <style>:root{color-scheme:light dark}body{font:16px/1.5 system-ui,sans-serif;margin:20vh auto;max-width:28rem;padding:0 1rem}

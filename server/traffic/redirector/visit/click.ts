@@ -70,7 +70,7 @@ function timesOf(at: number) {
 }
 
 /** Escapes backslashes; control characters, which COPY escapes too, have been removed before. */
-function escaped(text: string): string {
+function escaped(text: string) {
   return text.includes('\\') ? text.replaceAll('\\', '\\\\') : text;
 }
 

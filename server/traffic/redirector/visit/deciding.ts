@@ -1,17 +1,11 @@
-import type { Link, Network } from '../rules/network.ts';
+import type { Link } from '../rules/network.ts';
+import type { Redirecting } from '../serve.ts';
 import type { SubParams } from './query.ts';
-import { type Addresses, type Redirect, redirect } from './redirect.ts';
+import { type Redirect, redirect } from './redirect.ts';
 import { createSeen } from './seen.ts';
 import type { Visitor } from './visitor.ts';
 
-type Deps = {
-  network: Network;
-  addresses: Addresses;
-  /** True for a key that comes for the first time in 24 hours to any worker; remembers the key. */
-  isFirst(key: number, at: number): Promise<boolean>;
-  /** Resolves once all changes up to now are in the network, or soon. */
-  catchUp(): Promise<void>;
-};
+type Deps = Pick<Redirecting, 'network' | 'addresses' | 'isFirst' | 'catchUp'>;
 
 export type Visit = { link: Link; visitor: Visitor; subParams: SubParams; at: number };
 
@@ -30,7 +24,7 @@ export function createDeciding({ network, addresses, isFirst, catchUp }: Deps) {
   const decide = ({ link, visitor, subParams, at }: Visit, refused: ReadonlySet<number>) =>
     redirect({ network, seen, taken: refused, addresses }, link, visitor, subParams, at);
 
-  async function askFirst(visit: Visit, first: Redirect): Promise<Redirect> {
+  async function askFirst(visit: Visit, first: Redirect) {
     const refused = new Set<number>();
     let decided = first;
     while (decided.claim !== null && !(await isFirst(decided.claim, visit.at))) {
@@ -50,7 +44,7 @@ export function createDeciding({ network, addresses, isFirst, catchUp }: Deps) {
     return true;
   };
 
-  async function decideAgain(visit: Visit, first: Redirect): Promise<Redirect> {
+  async function decideAgain(visit: Visit, first: Redirect) {
     await catchUp();
     const { isUnique } = first.click;
     const again = decide(visit, none);

@@ -49,6 +49,6 @@ const purposes = new Map([
   [5, 'x-moz'],
 ]);
 
-function isPurpose(name: string): boolean {
+function isPurpose(name: string) {
   return name.toLowerCase() === purposes.get(name.length);
 }

@@ -1,22 +1,16 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type FoundOld, findOldLink } from '../old-addresses/find-link.ts';
-import { type Asked, askedOf } from '../old-addresses/read-address.ts';
-import type { Link, Network } from '../rules/network.ts';
+import { askedOf } from '../old-addresses/read-address.ts';
+import type { Link } from '../rules/network.ts';
 import { movedIn } from '../rules/old-addresses.ts';
+import type { Redirecting } from '../serve.ts';
 import { answer, endedPath, unknownLink, writeRedirect } from './answers.ts';
 import type { createDeciding } from './deciding.ts';
-import type { VisitHeaders } from './headers.ts';
 import { noSubs, type SubParams } from './query.ts';
 import type { Redirect } from './redirect.ts';
 import type { Visitor } from './visitor.ts';
 
-export type OldWays = {
-  network: Network;
-  readHeaders(raw: readonly string[]): VisitHeaders;
-  readVisitor(request: IncomingMessage, headers: VisitHeaders): Visitor;
-  observe(outcome: string, reason: string | null, seconds: number): void;
-  unknown(asked: Asked, found: Extract<FoundOld, { why: unknown }>): void;
-};
+type OldWays = Pick<Redirecting, 'network' | 'readHeaders' | 'readVisitor' | 'observe' | 'unknown'>;
 
 /** The redirector's own paths, and paths that browsers and robots request from every host. */
 const ownPaths = new Set(['/healthz', '/readyz', '/metrics', endedPath, '/favicon.ico', '/robots.txt']);

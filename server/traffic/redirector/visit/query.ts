@@ -30,7 +30,7 @@ export function withoutEscapes(query: string): string {
   return query.includes('&amp;') ? query.replaceAll('&amp;', '&') : query;
 }
 
-function take(subParams: SubParams, name: string, raw: string): void {
+function take(subParams: SubParams, name: string, raw: string) {
   // The longest alias has 8 letters; no name has percent signs.
   if (name.length > 8 || raw === '') return;
   if (name === 'erid') {
@@ -65,7 +65,7 @@ export function cleanValue(raw: string): string {
 }
 
 /** Decodes percent signs; bytes that are no text become U+FFFD. */
-function decode(raw: string): string {
+function decode(raw: string) {
   try {
     return decodeURIComponent(raw);
   } catch {

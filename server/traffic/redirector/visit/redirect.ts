@@ -75,24 +75,24 @@ export function redirect(
   };
 }
 
-function isGranted({ granted }: Partner, offerId: number, at: number): boolean {
+function isGranted({ granted }: Partner, offerId: number, at: number) {
   const until = granted.get(offerId);
   return until === null || (until !== undefined && until > at);
 }
 
 /** The visitor's values win over the link's own. */
-function withOwn({ subs, erid }: SubParams, { subs: own }: Link): SubParams {
+function withOwn({ subs, erid }: SubParams, { subs: own }: Link) {
   return { erid, subs: own ? subs.map((value, place) => value || (own[place] ?? '')) : subs };
 }
 
-function patternOf(outcome: Outcome, url: string | undefined, addresses: Addresses): string {
+function patternOf(outcome: Outcome, url: string | undefined, addresses: Addresses) {
   if (outcome.kind === 'custom-link') return outcome.link;
   if (outcome.kind === 'fallback') return addresses.fallback;
   return url || addresses.offer;
 }
 
 /** The target with its macros filled in: an offer's address is about its taker, an own link about the link's offer. */
-function locationOf(pattern: string, click: Click, network: Network): string {
+function locationOf(pattern: string, click: Click, network: Network) {
   const { texts, values, hasErid } = compiled(pattern);
   let target = texts[0] ?? '';
   for (const [place, value] of values.entries())
@@ -106,7 +106,7 @@ const mostCompiled = 50_000;
 const patterns = new Map<string, Pattern>();
 
 /** An address cut at its macros, as a header may hold it. */
-function compiled(pattern: string): Pattern {
+function compiled(pattern: string) {
   const known = patterns.get(pattern);
   if (known) return known;
   if (patterns.size >= mostCompiled) patterns.clear();
@@ -140,12 +140,12 @@ const clickValues: { [Macro in OfferMacro]?: ValueOf } = {
 
 const plain = /^[\w.~-]*$/;
 
-function encode(value: string): string {
+function encode(value: string) {
   return plain.test(value) ? value : encodeURIComponent(value.toWellFormed());
 }
 
 /** Encodes a text as ASCII: the host as Punycode, the rest by percent signs. */
-function inAscii(text: string): string {
+function inAscii(text: string) {
   const [, scheme = '', host = '', rest = text] = /^(https?:\/\/)([^/?#:]*)(.*)$/isu.exec(text) ?? [];
   return (
     scheme +
@@ -155,7 +155,7 @@ function inAscii(text: string): string {
 }
 
 /** Adds the token of an advertisement, which the law requires in its target. */
-function withErid(target: string, erid: string): string {
+function withErid(target: string, erid: string) {
   const [address = '', ...fragment] = target.split('#');
   const added = `${address}${address.includes('?') ? '&' : '?'}erid=${encodeURIComponent(erid)}`;
   return [added, ...fragment].join('#');

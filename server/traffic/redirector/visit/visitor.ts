@@ -46,7 +46,7 @@ export function createVisitorReader(
 }
 
 /** The address behind the chain of trusted proxies. */
-function farthest(peer: string, forwarded: string, isTrusted: (address: string) => boolean): string {
+function farthest(peer: string, forwarded: string, isTrusted: (address: string) => boolean) {
   if (forwarded === '') return peer;
   const chain = forwarded.split(',');
   let address = peer;
@@ -67,7 +67,7 @@ function remembered(isTrusted: (address: string, hops: number) => boolean): (add
 }
 
 /** An address without its port, brackets and IPv6 prefix; empty for a text that is no address. */
-function addressOf(text: string): string {
+function addressOf(text: string) {
   if (isIP(text) === 4) return text;
   const bare = text.trim().replace(/^\[(.*)\](?::\d+)?$/, '$1');
   const address = bare.replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, '$1').replace(/^::ffff:(?=\d+\.)/i, '');
@@ -75,7 +75,7 @@ function addressOf(text: string): string {
 }
 
 /** The host `news.example` of `https://News.example/path`, or an app's name; empty for any other text. */
-function hostOf(referrer: string): string {
+function hostOf(referrer: string) {
   if (referrer === '') return '';
   return source.exec(referrer)?.[1]?.toLowerCase() ?? '';
 }

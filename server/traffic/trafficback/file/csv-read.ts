@@ -1,7 +1,7 @@
 import { trafficbackColumns, trafficbackSheet, trafficbackTitles } from '#contract/traffic/trafficback-csv';
 import { withoutGuard } from '../../../platform/http/csv.ts';
 import { splitSheet } from '../../../platform/http/split-sheet.ts';
-import { type Refusal, wrongField } from '../../../platform/rpc/refusal.ts';
+import { wrongField } from '../../../platform/rpc/refusal.ts';
 import type { WantedRule } from '../routing/guard.ts';
 
 /** A line of the file: a rule, or the reason why the line is not a rule. */
@@ -35,24 +35,24 @@ export function readSheet(text: string): ReadLine[] {
 }
 
 /** Refuses a picture, a workbook or a web page by its content, whatever the file's name ends in. */
-function refuseOtherKinds(text: string): void {
+function refuseOtherKinds(text: string) {
   if (/[^\P{Cc}\t\r\n]/u.test(text) || /^\s*(?:[<{[]|%PDF)/.test(text)) throw notTable();
 }
 
 /** Refuses prose: every line has one cell, and no cell is an offer's number. */
-function refuseProse(lines: { cells: string[] }[]): void {
+function refuseProse(lines: { cells: string[] }[]) {
   const isProse = lines.every(({ cells }) => cells.length === 1 && readId(cells[0] ?? '') === undefined);
   if (lines.length > 0 && isProse) throw notTable();
 }
 
-function notTable(): Refusal {
+function notTable() {
   return wrongFile(
     'Это не таблица: сохраните правила из редактора таблиц в формате CSV и выберите этот файл',
   );
 }
 
 /** The columns' indexes: by the titles, or without titles in the order of the download or of the four columns that are read. */
-function findColumns(first: string[]): { places: number[]; hasTitles: boolean } {
+function findColumns(first: string[]) {
   const titles = first.map(plainTitle);
   const named = trafficbackColumns.map((column) => {
     const names = [plainTitle(column), plainTitle(trafficbackTitles[column])];
@@ -64,7 +64,7 @@ function findColumns(first: string[]): { places: number[]; hasTitles: boolean } 
   return { places: trafficbackColumns.map((column) => order.indexOf(column)), hasTitles: false };
 }
 
-function plainTitle(title: string): string {
+function plainTitle(title: string) {
   return title
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
@@ -93,10 +93,10 @@ const yesOrNo = new Map([
   ['нет', '0'],
 ]);
 
-function readId(text: string): number | undefined {
+function readId(text: string) {
   return /^[1-9]\d{0,14}$/.test(text) ? Number(text) : undefined;
 }
 
-function wrongFile(sentence: string): Refusal {
+function wrongFile(sentence: string) {
   return wrongField('csv', sentence);
 }

@@ -76,12 +76,7 @@ const mostPasses = 10;
  * Reasons why rules are refused, by their indexes. A refused rule leaves its offer's earlier rule in force, and the earlier rule
  * may close a loop with the other rules; so the rest is checked again without the refused rules, until no rule is refused.
  */
-async function findFaults(
-  tx: Tx,
-  userId: number,
-  rules: (Rule | null)[],
-  earlier: Map<number, Target>,
-): Promise<Map<number, string>> {
+async function findFaults(tx: Tx, userId: number, rules: (Rule | null)[], earlier: Map<number, Target>) {
   const faults = new Map<number, string>();
   for (let pass = 0; pass < mostPasses; pass += 1) {
     const left = rules.flatMap((rule, place) => (rule && !faults.has(place) ? { rule, place } : []));
@@ -101,7 +96,7 @@ async function findFaults(
   throw wrongField('csv', 'В файле слишком много правил, по которым трафик пойдёт по кругу: исправьте их');
 }
 
-function refuseAny(checked: CheckedLine[]): void {
+function refuseAny(checked: CheckedLine[]) {
   const refused = checked.filter(({ change }) => change === 'refused');
   const [first] = refused;
   if (!first) return;
@@ -114,7 +109,7 @@ function refuseAny(checked: CheckedLine[]): void {
 /** Below `rpcLimits.answerBytes`: a longer answer would be lost after the rules were saved. */
 const mostReportBytes = rpcLimits.answerBytes * 0.75;
 
-function refuseLongReport(lines: unknown): void {
+function refuseLongReport(lines: unknown) {
   if (Buffer.byteLength(JSON.stringify(lines)) > mostReportBytes)
     throw wrongField('csv', 'Файл слишком большой: разделите его на части');
 }

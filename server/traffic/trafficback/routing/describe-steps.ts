@@ -58,7 +58,7 @@ export function describeLanded(why: Landed['why'], landings: readonly Share[], o
   return { kind: 'landing' as const, offer, text: `${missed[why]}${whereTo(landings)}` };
 }
 
-function whereTo([first, ...others]: readonly Share[]): string {
+function whereTo([first, ...others]: readonly Share[]) {
   if (!first) return 'Ни один лендинг не подходит: откроется страница оффера';
   if (others.length === 0) return `Откроется лендинг ${quote(first.name)}`;
   const shares = [first, ...others].map(({ name, share }) => `${quote(name)} — ${percent.format(share)}`);

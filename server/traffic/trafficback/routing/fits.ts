@@ -1,20 +1,12 @@
-import type { Schedule } from '#contract/offers/offer-terms';
 import type { Device } from '#contract/traffic/traffic-names';
 import { isWorking } from '../../../offers/offers/schedule.ts';
-import type { LandingState } from './landings.ts';
+import type { RoutedOffer } from '../../../offers/offers/state-queries.ts';
 
-/** The properties of an offer that decide whether it takes traffic. */
-export type OfferState = {
-  status: 'active' | 'paused' | 'stopped';
-  /** The offer takes traffic of these countries and devices; an empty list takes all. */
-  countries: readonly string[];
-  devices: readonly Device[];
-  schedule: Schedule | null;
-  /** True where a cap of all partners together is full. */
-  isCapped: boolean;
-  isUniqueOnly: boolean;
-  landings: readonly LandingState[];
-};
+/** The properties of an offer that decide whether it takes traffic: of empty lists of countries and devices it takes all. */
+export type OfferState = Pick<
+  RoutedOffer,
+  'status' | 'countries' | 'devices' | 'schedule' | 'isCapped' | 'isUniqueOnly' | 'landings'
+>;
 
 /** All offers, and their state for one partner. */
 export type Offers = {

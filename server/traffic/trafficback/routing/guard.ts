@@ -68,6 +68,6 @@ export function refuse(fault: Fault | null | undefined, names: Record<string, st
   throw new Refusal(fault.kind, fault.sentence, { [names[fault.field] ?? fault.field]: fault.sentence });
 }
 
-function idsOf(rules: Rule[]): number[] {
+function idsOf(rules: Rule[]) {
   return rules.flatMap(({ offerFrom, offerTo }) => (offerTo === null ? [offerFrom] : [offerFrom, offerTo]));
 }

@@ -21,7 +21,7 @@ export function hashNumbers(hash: number, first: number, second: number): number
   return joined(low, high);
 }
 
-function joined(low: number, high: number): number {
+function joined(low: number, high: number) {
   const mixed = Math.imul(low ^ (high >>> 15), 0x2c1b3c6d);
   return (high >>> 11) * 2 ** 32 + ((mixed ^ (mixed >>> 12)) >>> 0) + 1;
 }

@@ -1,17 +1,9 @@
+import type { Landing } from '#contract/offers/landings';
 import type { Device } from '#contract/traffic/traffic-names';
 import { hashNumbers } from './hash.ts';
 
-/** A page that takes an offer's traffic. */
-export type LandingState = {
-  id: number;
-  name: string;
-  url: string;
-  /** Weight in relation to the other landings that fit; 0: only links that fix this landing lead there. */
-  weight: number;
-  /** The landing takes visitors of these countries and devices; an empty list takes all. */
-  countries: readonly string[];
-  devices: readonly Device[];
-};
+/** A page that takes an offer's traffic. Weight 0: only links that fix the page lead there. */
+export type LandingState = Omit<Landing, 'isActive'>;
 
 /** The landings of an offer that a click may go to, and the reason. */
 export type Landed = {
@@ -37,7 +29,7 @@ export function landingsFor(
   return { among, why: fixed === null ? 'weight' : own ? 'unfit' : 'off' };
 }
 
-function fits({ countries, devices }: LandingState, visit: { country: string; device: Device }): boolean {
+function fits({ countries, devices }: LandingState, visit: { country: string; device: Device }) {
   return (
     (countries.length === 0 || countries.includes(visit.country)) &&
     (devices.length === 0 || devices.includes(visit.device))

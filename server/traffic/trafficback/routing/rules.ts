@@ -2,6 +2,12 @@ import { findProblem, type Offers, type Problem, type Visit } from './fits.ts';
 
 /** The target of traffic: an offer; the network's choice where `offerTo` is null; the link where `isGuru` is false. */
 export type Target = { isGuru: boolean; offerTo: number | null; link: string };
+
+export function isSameTarget(one: Target | null, other: Target | null): boolean {
+  if (one === other || one === null || other === null) return one === other;
+  return one.isGuru === other.isGuru && one.offerTo === other.offerTo && one.link === other.link;
+}
+
 /** A partner's rules, keyed by the offer whose traffic they send on. */
 export type Rules = ReadonlyMap<number, Target>;
 /** The reason why an offer is passed by; `seen`: the offer, or a rule that led to it, was asked already. */
