@@ -57,15 +57,9 @@ function FileCell({ id, number }: Act) {
   );
 }
 
-function UpdCell({
-  actId,
-  upd,
-  withFiles,
-}: {
-  actId: number;
-  upd: NonNullable<Act['upd']>;
-  withFiles: boolean;
-}) {
+type UpdCellProps = { actId: number; upd: NonNullable<Act['upd']>; withFiles: boolean };
+
+function UpdCell({ actId, upd, withFiles }: UpdCellProps) {
   return withFiles && upd.hasFile ? (
     <a href={`${staffFilesPath}${updPath}?id=${actId}`} download>
       {updNote(upd)}

@@ -1,8 +1,7 @@
 import { Button } from '@mantine/core';
 import { actStateNames, actStates } from '#contract/money/paper-names';
 import { useModal } from '../../../ui/dialog/opening.ts';
-import { choicesOf, selectFilter } from '../../../ui/filter/filters.ts';
-import { ActButton } from '../../../ui/page/act-button.tsx';
+import { selectFilter } from '../../../ui/filter/filters.ts';
 import { Page } from '../../../ui/page/page.tsx';
 import { useMay } from '../../rpc/me.ts';
 import { listOf } from '../../ui/list/list-source.ts';
@@ -16,7 +15,11 @@ import { VoidModal } from './void-modal.tsx';
 
 const acts = listOf('operator.get-acts', [
   partnerFilter(),
-  selectFilter('state', 'Состояние', choicesOf(actStates, actStateNames)),
+  selectFilter(
+    'state',
+    'Состояние',
+    actStates.map((value) => ({ value, label: actStateNames[value] })),
+  ),
 ]);
 export const { asks } = acts;
 
@@ -32,16 +35,22 @@ export function Component() {
     const isOpen = one?.state === 'offered' || one?.state === 'objected';
     return (
       <>
-        <ActButton size="sm" disabled={!isOne || !isOpen} onClick={() => one && voiding.open(one)}>
-          Исправить
-        </ActButton>
-        <ActButton
+        <Button
           size="sm"
+          variant="default"
+          disabled={!isOne || !isOpen}
+          onClick={() => one && voiding.open(one)}
+        >
+          Исправить
+        </Button>
+        <Button
+          size="sm"
+          variant="default"
           disabled={!isOne || !(isOpen || one?.state === 'accepted')}
           onClick={() => one && marking.open(one)}
         >
           УПД в ЭДО
-        </ActButton>
+        </Button>
       </>
     );
   };

@@ -3,7 +3,6 @@ import { contractFilesPath } from '#contract/money/paper-names';
 import { FileField } from '../../../traffic/trafficback/rules/file-field.tsx';
 import { FormModal, useFormModal } from '../../../ui/dialog/form-modal.tsx';
 import { DayField, dayProps } from '../../../ui/form/day-field.tsx';
-import { required } from '../../../ui/form/required.ts';
 import { SwitchField } from '../../../ui/form/switch-field.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import { PartnerFinder } from '../../offers/offers/partner-finder.tsx';
@@ -15,13 +14,14 @@ import { ownerLabel, partnerLabel } from '../../ui/partner-label.ts';
 export type OwnContract = ResultOf<'operator.get-contracts'>['items'][number] & { userId: number };
 
 /** A contract with a single partner, new or changed, with its file. */
-export function OwnContractModal({ contract }: { contract: OwnContract | null }) {
+export function OwnContractModal({ contract, closed }: { contract: OwnContract | null; closed: () => void }) {
   const act = useAct();
   const [partner, setPartner] = useState(contract && ownerLabel(contract));
   const [file, setFile] = useState<File | null>(null);
   /** The id of a new contract that was saved and whose file was refused: the next press changes this contract. */
   const made = useRef<number>(undefined);
   const modal = useFormModal({
+    closed,
     initialValues: {
       userId: contract?.userId ?? 0,
       number: contract?.number ?? '',
@@ -31,7 +31,7 @@ export function OwnContractModal({ contract }: { contract: OwnContract | null })
     },
     validate: {
       userId: (id) => (id > 0 ? null : 'Выберите партнёра'),
-      number: required('Укажите номер'),
+      number: (number) => (number.trim() ? null : 'Укажите номер'),
       signedOn: (day) => (day ? null : 'Укажите дату'),
     },
     act: async ({ until, ...values }, keyed) => {
@@ -73,7 +73,8 @@ export function OwnContractModal({ contract }: { contract: OwnContract | null })
       <SwitchField
         label="Молчание принимает акт"
         help="Если партнёр не возразил за пять рабочих дней"
-        {...form.getInputProps('acceptsSilence')}
+        isOn={form.values.acceptsSilence}
+        turn={(isOn) => form.setFieldValue('acceptsSilence', isOn)}
       />
       <FileField name={file?.name ?? ''} error={undefined} path="file" choose={setFile} kind={pdf} />
       {contract?.hasFile && <p>Файл уже есть: новый встанет на его место.</p>}

@@ -1,21 +1,21 @@
 import { currencyCodes } from '#contract/wire/currencies';
 import { FormModal, stay, useFormModal } from '../../../ui/dialog/form-modal.tsx';
 import { DayField, dayProps } from '../../../ui/form/day-field.tsx';
-import { required } from '../../../ui/form/required.ts';
 import { TextField } from '../../../ui/form/text-field.tsx';
-import { amountText, readRate } from '../../../ui/text/amount.ts';
+import { readRate } from '../../../ui/text/amount.ts';
 import { type ResultOf, useAct } from '../../rpc/rpc.ts';
 
 type Rates = ResultOf<'operator.get-rates'>;
 
 /** Rates from a given day on; a currency with an empty field keeps its rate. */
-export function RatesModal({ networkCurrency, current }: Pick<Rates, 'networkCurrency' | 'current'>) {
+export function RatesModal({ networkCurrency, current, closed }: RatesModalProps) {
   const act = useAct();
   const others = currencyCodes.filter((code) => code !== networkCurrency);
   const modal = useFormModal<Record<string, string>>({
+    closed,
     initialValues: { date: '', ...Object.fromEntries(others.map((code) => [code, ''])) },
     validate: {
-      date: required('Укажите дату'),
+      date: (date: string) => (date ? null : 'Укажите дату'),
       ...Object.fromEntries(
         others.map((code) => [
           code,
@@ -52,10 +52,12 @@ export function RatesModal({ networkCurrency, current }: Pick<Rates, 'networkCur
           inputMode="decimal"
           maxLength={18}
           autoComplete="off"
-          placeholder={amountText(current[code] ?? null) || 'Курса нет'}
+          placeholder={current[code] === undefined ? 'Курса нет' : String(current[code]).replace('.', ',')}
           {...form.getInputProps(code)}
         />
       ))}
     </FormModal>
   );
 }
+
+type RatesModalProps = Pick<Rates, 'networkCurrency' | 'current'> & { closed: () => void };

@@ -1,5 +1,6 @@
-import { useDo } from '../../../ui/dialog/use-do.ts';
-import { ActButton } from '../../../ui/page/act-button.tsx';
+import { Button } from '@mantine/core';
+import { confirm } from '../../../ui/dialog/confirm.tsx';
+import { tell } from '../../../ui/feedback/tell.ts';
 import { TextLink } from '../../../ui/page/text-link.tsx';
 import { formatMoney } from '../../../ui/text/format.ts';
 import { pathTo } from '../../paths.ts';
@@ -21,12 +22,12 @@ export function BondPart({ userId, bond }: { userId: number; bond: Bond }) {
       </p>
       {mayDecide && (
         <p>
-          <ActButton size="xs" mr="xs" onClick={() => void decide(true)}>
+          <Button size="xs" variant="default" mr="xs" onClick={() => void decide(true)}>
             Это разные люди
-          </ActButton>
-          <ActButton size="xs" onClick={() => void decide(false)}>
+          </Button>
+          <Button size="xs" variant="default" onClick={() => void decide(false)}>
             Не начислять
-          </ActButton>
+          </Button>
         </p>
       )}
     </>
@@ -45,11 +46,11 @@ export function tiesText({ ties }: Bond): string {
   return ties.map((tie) => tieNames[tie]).join(', ');
 }
 
-function isOpen({ isAccepted, ties, waiting }: Bond) {
+function isOpen({ isAccepted, ties, waiting }: Bond): boolean {
   return isAccepted === null && (ties.length > 0 || waiting > 0);
 }
 
-function stateText({ isAccepted, waiting, currencyCode }: Bond) {
+function stateText({ isAccepted, waiting, currencyCode }: Bond): string {
   if (isAccepted === true) return '. Доход за этого партнёра начисляется: решено сотрудником';
   if (isAccepted === false) return '. Доход за этого партнёра не начисляется: решено сотрудником';
   return waiting > 0 ? `. Доход ждёт решения: ${formatMoney(waiting, currencyCode)}` : '';
@@ -57,22 +58,23 @@ function stateText({ isAccepted, waiting, currencyCode }: Bond) {
 
 function useDeciding(userId: number) {
   const act = useAct();
-  const { run } = useDo();
-  return (isAccepted: boolean) =>
-    run(
-      () => act('operator.decide-referral', { userId, isAccepted }),
+  return async (isAccepted: boolean) => {
+    const question = isAccepted
+      ? {
+          title: 'Начислять реферальный доход?',
+          text: 'Что ждёт, начислится сейчас, дальше — без проверки.',
+          accept: 'Начислять',
+        }
+      : {
+          title: 'Не начислять реферальный доход?',
+          text: 'Что ждёт, пропадёт. Начисленное раньше останется.',
+          accept: 'Не начислять',
+          danger: true,
+        };
+    if (!(await confirm(question))) return;
+    await tell(
+      act('operator.decide-referral', { userId, isAccepted }),
       isAccepted ? 'Доход начисляется' : 'Доход не начисляется',
-      isAccepted
-        ? {
-            title: 'Начислять реферальный доход?',
-            text: 'Что ждёт, начислится сейчас, дальше — без проверки.',
-            accept: 'Начислять',
-          }
-        : {
-            title: 'Не начислять реферальный доход?',
-            text: 'Что ждёт, пропадёт. Начисленное раньше останется.',
-            accept: 'Не начислять',
-            danger: true,
-          },
     );
+  };
 }

@@ -1,8 +1,9 @@
+import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { confirm } from '../../../ui/dialog/confirm.tsx';
 import { useModal } from '../../../ui/dialog/opening.ts';
-import { useDo } from '../../../ui/dialog/use-do.ts';
 import { Loaded } from '../../../ui/feedback/loaded.tsx';
-import { ActButton } from '../../../ui/page/act-button.tsx';
+import { tell } from '../../../ui/feedback/tell.ts';
 import { Card } from '../../../ui/page/card.tsx';
 import { useMay } from '../../rpc/me.ts';
 import { ask, useAct } from '../../rpc/rpc.ts';
@@ -17,29 +18,17 @@ export function OwnTermsCard({ userId }: { userId: number }) {
   const act = useAct();
   const terms = useQuery(askOwnTerms(userId));
   const mayChange = useMay()('operator.set-user-referral-terms');
-  const changing = useModal(() => (
-    <TermsModal
-      title="Реферальные условия партнёра"
-      terms={terms.data?.own ?? terms.data?.network ?? null}
-      save={(wanted) => act('operator.set-user-referral-terms', { userId, terms: wanted })}
-    />
-  ));
-  const { run } = useDo();
-  const end = () =>
-    run(() => act('operator.set-user-referral-terms', { userId, terms: null }), 'Условия как у всех', {
-      title: 'Вернуть условия сети?',
-      text: 'Начисленное по своим условиям останется.',
-      accept: 'Вернуть',
-    });
+  const changing = useModal<null>();
+  const end = useEnding(userId);
   const change = mayChange && terms.data && (
     <>
-      <ActButton size="xs" onClick={changing.open}>
+      <Button size="xs" variant="default" onClick={() => changing.open(null)}>
         {terms.data.own ? 'Изменить' : 'Свои условия'}
-      </ActButton>
+      </Button>
       {terms.data.own && (
-        <ActButton size="xs" onClick={() => void end()}>
+        <Button size="xs" variant="default" onClick={() => void end()}>
           Как у всех
-        </ActButton>
+        </Button>
       )}
     </>
   );
@@ -59,7 +48,28 @@ export function OwnTermsCard({ userId }: { userId: number }) {
           </>
         )}
       </Loaded>
-      {changing.modal}
+      {changing.shown && (
+        <TermsModal
+          key={changing.shown.key}
+          title="Реферальные условия партнёра"
+          terms={terms.data?.own ?? terms.data?.network ?? null}
+          save={(wanted) => act('operator.set-user-referral-terms', { userId, terms: wanted })}
+          closed={changing.closed}
+        />
+      )}
     </Card>
   );
+}
+
+function useEnding(userId: number) {
+  const act = useAct();
+  return async () => {
+    const question = {
+      title: 'Вернуть условия сети?',
+      text: 'Начисленное по своим условиям останется.',
+      accept: 'Вернуть',
+    };
+    if (!(await confirm(question))) return;
+    await tell(act('operator.set-user-referral-terms', { userId, terms: null }), 'Условия как у всех');
+  };
 }

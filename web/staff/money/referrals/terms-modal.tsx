@@ -1,26 +1,19 @@
 import { FormModal, stay, useFormModal } from '../../../ui/dialog/form-modal.tsx';
 import { ChoiceField } from '../../../ui/form/choice-field.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
-import { amountText, readWhole } from '../../../ui/text/amount.ts';
+import { readWhole } from '../../../ui/text/amount.ts';
 import { readShare } from '../../offers/offers/editor/offer-draft.ts';
 import type { Terms } from './terms.ts';
 
 type Values = { share: string; days: string; base: Terms['base'] };
 
 /** Terms of referral income, of the network or of one partner. */
-export function TermsModal({
-  title,
-  terms,
-  save,
-}: {
-  title: string;
-  terms: Terms | null;
-  save: (terms: Terms) => Promise<unknown>;
-}) {
+export function TermsModal({ title, terms, save, closed }: TermsModalProps) {
   const modal = useFormModal<Values>({
+    closed,
     initialValues: {
-      share: amountText(terms?.share ?? null),
-      days: amountText(terms?.days ?? null),
+      share: terms ? String(terms.share).replace('.', ',') : '',
+      days: terms?.days ? String(terms.days) : '',
       base: terms?.base ?? 'payout',
     },
     validate: {
@@ -48,7 +41,12 @@ export function TermsModal({
         inputMode="decimal"
         {...form.getInputProps('share')}
       />
-      <ChoiceField label="От чего" options={bases} {...form.getInputProps('base')} />
+      <ChoiceField
+        label="От чего"
+        options={bases}
+        value={form.values.base}
+        choose={(base) => form.setFieldValue('base', base)}
+      />
       <TextField
         label="Сколько дней с регистрации приведённого"
         help="Пусто — без срока"
@@ -59,12 +57,19 @@ export function TermsModal({
   );
 }
 
+type TermsModalProps = {
+  title: string;
+  terms: Terms | null;
+  save: (terms: Terms) => Promise<unknown>;
+  closed: () => void;
+};
+
 const bases = [
   { value: 'payout', label: 'От дохода приведённого' },
   { value: 'profit', label: 'От прибыли сети с приведённого' },
 ] as const;
 
-function isDays(text: string) {
+function isDays(text: string): boolean {
   const days = readWhole(text);
   return days !== null && days >= 1 && days <= 36_500;
 }

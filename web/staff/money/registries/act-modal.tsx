@@ -1,11 +1,13 @@
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { lineFlagNames } from '#contract/money/withdrawal-names';
 import type { Keyed } from '../../../rpc/repeat-keys.ts';
-import { DecideModal } from '../../../ui/dialog/decide-modal.tsx';
+import { FormModal, stay, useFormModal } from '../../../ui/dialog/form-modal.tsx';
+import { AreaField } from '../../../ui/form/area-field.tsx';
 import { formatMoney, formatNumber } from '../../../ui/text/format.ts';
 import { pathTo } from '../../paths.ts';
-import { type ResultOf, useAct } from '../../rpc/rpc.ts';
-import type { Decide } from '../withdrawals/withdrawal-acts.ts';
+import type { ResultOf } from '../../rpc/rpc.ts';
+import { type Decide, useDecide } from '../withdrawals/withdrawal-acts.ts';
 import figures from '../withdrawals/withdrawals.module.css';
 import classes from './registries.module.css';
 import type { RegistryAct } from './registry-acts.ts';
@@ -89,28 +91,51 @@ export const actPlans: Record<RegistryAct, ActPlan> = {
 const warning =
   ' Файл уже скачивали: сначала убедитесь в банке, что по нему ничего не подписано. Кто закрыл и кто одобрил реестр, получат письмо.';
 
+type ActModalProps = { act: RegistryAct; registry: WholeRegistry; closed: () => void };
+
 /**
  * Asks for confirmation of one action, with the registry's content in large figures; says which withdrawals a closing left out.
  */
-export function ActModal({ act, registry }: { act: RegistryAct; registry: WholeRegistry }) {
+export function ActModal({ act, registry, closed }: ActModalProps) {
   const { name, title, effect, done, isDanger = false, send } = actPlans[act];
-  const call = useAct();
+  const decide = useDecide();
   const navigate = useNavigate();
   const asksReason = (act === 'void' || act === 'regather') && registry.takenAt !== null;
+  const [left, setLeft] = useState<Left>([]);
+  const modal = useFormModal({
+    closed,
+    initialValues: { reason: '' },
+    validate: {
+      reason: (text) => (asksReason && !text.trim() ? 'Укажите, почему реестр отменяют' : null),
+    },
+    act: async ({ reason }, keyed) => {
+      const { left: stayed = [], draft } = await send(decide, registry, keyed, reason.trim());
+      if (draft !== undefined) await navigate(pathTo('registry', { id: draft }));
+      if (stayed.length === 0) return done(registry.id);
+      setLeft(stayed);
+      return stay;
+    },
+  });
+  if (left.length > 0)
+    return (
+      <FormModal
+        modal={modal}
+        title={done(registry.id)}
+        submit={modal.close}
+        submitText="Закрыть"
+        cancelText={null}
+        unsaved={false}
+        found={<LeftOut left={left} />}
+      />
+    );
   return (
-    <DecideModal
+    <FormModal
+      modal={modal}
       title={title(registry.id)}
       submitText={name(registry)}
       cancelText="Не сейчас"
       danger={isDanger}
       lead={effect(registry)}
-      reason={asksReason ? whyVoid : undefined}
-      act={async (reason, keyed) => {
-        const { left = [], draft } = await send(call, registry, keyed, reason);
-        if (draft !== undefined) await navigate(pathTo('registry', { id: draft }));
-        const title = done(registry.id);
-        return left.length === 0 ? title : { title, body: <LeftOut left={left} /> };
-      }}
     >
       <div className={figures.sum}>
         <p className={figures.figure}>{formatMoney(registry.total, registry.currencyCode)}</p>
@@ -126,15 +151,19 @@ export function ActModal({ act, registry }: { act: RegistryAct; registry: WholeR
         {act === 'approve' && registry.sha256 && <p className={classes.hash}>SHA-256 {registry.sha256}</p>}
       </div>
       {act === 'regather' && <Barred registry={registry} />}
-    </DecideModal>
+      {asksReason && (
+        <AreaField
+          label="Причина"
+          help="Её прочтут в письме те, кто закрыл и одобрил реестр, и администраторы"
+          minRows={2}
+          maxRows={6}
+          maxLength={300}
+          {...modal.form.getInputProps('reason')}
+        />
+      )}
+    </FormModal>
   );
 }
-
-const whyVoid = {
-  label: 'Причина',
-  help: 'Её прочтут в письме те, кто закрыл и одобрил реестр, и администраторы',
-  required: 'Укажите, почему реестр отменяют',
-};
 
 function Barred({ registry: { barred } }: { registry: WholeRegistry }) {
   const more = barred.count - barred.items.length;

@@ -13,7 +13,7 @@ import type { WholeRegistry } from './registry-page.tsx';
 /** The next actions of a registry, and its file once it may be taken. */
 export function ActsCard({ registry }: { registry: WholeRegistry }) {
   const may = useMay();
-  const modal = useModal((act: RegistryAct, of: WholeRegistry) => <ActModal act={act} registry={of} />);
+  const modal = useModal<{ act: RegistryAct; of: WholeRegistry }>();
   const acts = actsOf(registry).filter((act) => may(registryMethods[act]));
   const isTaken = hasFile(registry) && may('operator.close-registry');
   if (registry.state === 'void') return null;
@@ -40,23 +40,30 @@ export function ActsCard({ registry }: { registry: WholeRegistry }) {
           <Button
             key={act}
             variant={isMain(act, registry) ? 'filled' : 'default'}
-            onClick={() => modal.open(act, registry)}
+            onClick={() => modal.open({ act, of: registry })}
           >
             {actPlans[act].name(registry)}
           </Button>
         ))}
       </div>
-      {modal.modal}
+      {modal.shown && (
+        <ActModal
+          key={modal.shown.key}
+          act={modal.shown.target.act}
+          registry={modal.shown.target.of}
+          closed={modal.closed}
+        />
+      )}
     </Card>
   );
 }
 
 /** Until the file is taken, taking it is the main action. */
-function isMain(act: RegistryAct, { takenAt }: WholeRegistry) {
+function isMain(act: RegistryAct, { takenAt }: WholeRegistry): boolean {
   return act === 'close' || act === 'approve' || act === 'regather' || (act === 'send' && takenAt !== null);
 }
 
-function nextOf({ state, refusal, fileName, takenAt }: WholeRegistry) {
+function nextOf({ state, refusal, fileName, takenAt }: WholeRegistry): string {
   if (refusal && state !== 'settled') return `${refusal}.`;
   if (state === 'approved' && !fileName) return 'Переведите деньги и отметьте это на странице выплаты.';
   if (state === 'approved' && takenAt)

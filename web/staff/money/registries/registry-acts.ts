@@ -32,7 +32,7 @@ type Subject = FileSubject & { count: number; barred: { count: number } };
 type FileSubject = { state: RegistryState; fileName: string | null; refusal: string };
 
 /** True where withdrawals remain after the barred ones are left out. */
-function isRegathered({ count, barred }: Pick<Subject, 'count' | 'barred'>) {
+function isRegathered({ count, barred }: Pick<Subject, 'count' | 'barred'>): boolean {
   return barred.count > 0 && barred.count < count;
 }
 

@@ -1,14 +1,18 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useParams, useSearchParams } from 'react-router';
+import { errorCode } from '#contract/wire/rpc';
+import { readPlace } from '../../../ui/filter/list-address.ts';
 import { Card } from '../../../ui/page/card.tsx';
 import { Facts } from '../../../ui/page/facts.tsx';
 import { Page } from '../../../ui/page/page.tsx';
+import { RecordPage } from '../../../ui/page/record-page.tsx';
 import { Money } from '../../../ui/text/money.tsx';
 import { pathTo } from '../../paths.ts';
 import { type Asks, ask, type ResultOf } from '../../rpc/rpc.ts';
+import { ErrorScreen } from '../../ui/error-screen.tsx';
 import { HistoryLink } from '../../ui/history-link.tsx';
-import { listOf, ofRecord } from '../../ui/list/list-source.ts';
-import { SourceList } from '../../ui/list/work-list.tsx';
+import { WorkList } from '../../ui/list/work-list.tsx';
 import { refreshEvery } from '../../ui/plain-key.ts';
-import { RecordPage } from '../../ui/record-page.tsx';
 import { RegistryBadge } from '../withdrawals/registry-columns.tsx';
 import figures from '../withdrawals/withdrawals.module.css';
 import { ActsCard } from './acts-card.tsx';
@@ -19,22 +23,34 @@ import { countWords, factsOf, flagTexts } from './registry-facts.tsx';
 
 export type WholeRegistry = ResultOf<'operator.get-registry'>;
 
-const lines = listOf('operator.get-registry-lines', [], ofRecord);
-export const asks: Asks = (address) => [askRegistry(Number(address.params.id)), ...lines.asks(address)];
+export const asks: Asks = ({ params, query }) => {
+  const id = Number(params.id);
+  return [askRegistry(id), askLines(id, query)];
+};
 
-const askRegistry = (id: number) => ask('operator.get-registry', { id });
+function askRegistry(id: number) {
+  return ask('operator.get-registry', { id });
+}
+
+function askLines(id: number, query: URLSearchParams) {
+  return ask('operator.get-registry-lines', { id, ...readPlace(query) });
+}
 
 /** `/staff/registries/:id`: a registry with its warnings, its file, and its lines, which add up. */
-export const Component = () => (
-  <RecordPage
-    ask={askRegistry}
-    refetchInterval={refreshEvery}
-    title={(id) => `Реестр № ${id}`}
-    failed="Не удалось загрузить реестр"
-  >
-    {(data) => <Shown key={data.id} registry={data} />}
-  </RecordPage>
-);
+export function Component() {
+  const id = Number(useParams().id);
+  const registry = useQuery({ ...askRegistry(id), refetchInterval: refreshEvery });
+  return (
+    <RecordPage
+      query={registry}
+      title={`Реестр № ${id}`}
+      failed="Не удалось загрузить реестр"
+      missing={<ErrorScreen status={errorCode.notFound} />}
+    >
+      {(data) => <Shown key={id} registry={data} />}
+    </RecordPage>
+  );
+}
 
 function Shown({ registry }: { registry: WholeRegistry }) {
   const { id, state, total, currencyCode, methodName } = registry;
@@ -81,13 +97,18 @@ function Shown({ registry }: { registry: WholeRegistry }) {
 
 /** Lines with warnings for the second person come first. */
 function Lines({ registry }: { registry: WholeRegistry }) {
-  const { currencyCode, count } = registry;
+  const { id, currencyCode, count } = registry;
+  const [query] = useSearchParams();
+  const list = useQuery({
+    ...askLines(id, query),
+    placeholderData: keepPreviousData,
+  });
   return (
-    <SourceList
-      source={lines}
+    <WorkList
       name="registry-lines"
       label="Выплаты реестра"
       words={['выплата', 'выплаты', 'выплат']}
+      list={list}
       columns={lineColumns(currencyCode)}
       rowKey={({ withdrawalId }) => String(withdrawalId)}
       rowTo={({ withdrawalId }) => pathTo('withdrawal', { id: withdrawalId })}

@@ -1,17 +1,21 @@
 import { IconAlertTriangle } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router';
 import { type PayeeKind, payeeFields, payeeKindNames } from '#contract/money/requisite-names';
+import { errorCode } from '#contract/wire/rpc';
 import { Badge } from '../../../ui/page/badge.tsx';
 import { Card } from '../../../ui/page/card.tsx';
-import { type FactList, Facts } from '../../../ui/page/facts.tsx';
+import { Facts } from '../../../ui/page/facts.tsx';
 import { Page } from '../../../ui/page/page.tsx';
+import { RecordPage } from '../../../ui/page/record-page.tsx';
 import { Status } from '../../../ui/page/status.tsx';
 import { TextLink } from '../../../ui/page/text-link.tsx';
 import { formatDate } from '../../../ui/text/format.ts';
 import { pathTo } from '../../paths.ts';
 import { type Asks, ask, type ResultOf } from '../../rpc/rpc.ts';
+import { ErrorScreen } from '../../ui/error-screen.tsx';
 import { HistoryLink } from '../../ui/history-link.tsx';
 import { ownerLabel } from '../../ui/partner-label.ts';
-import { RecordPage } from '../../ui/record-page.tsx';
 import { PartnerLink } from './partner-link.tsx';
 import { PayeeBadge } from './payee-columns.tsx';
 import classes from './requisites.module.css';
@@ -24,11 +28,20 @@ export const asks: Asks = ({ params }) => [askPayee(Number(params.id))];
 const askPayee = (id: number) => ask('operator.get-payee', { id });
 
 /** `/staff/requisites/payees/:id`: a payee's data beside the data of the payee that it replaces, and the verdict. */
-export const Component = () => (
-  <RecordPage ask={askPayee} title={(id) => `Получатель № ${id}`} failed="Не удалось загрузить получателя">
-    {(data) => <Shown payee={data} />}
-  </RecordPage>
-);
+export function Component() {
+  const id = Number(useParams().id);
+  const payee = useQuery(askPayee(id));
+  return (
+    <RecordPage
+      query={payee}
+      title={`Получатель № ${id}`}
+      failed="Не удалось загрузить получателя"
+      missing={<ErrorScreen status={errorCode.notFound} />}
+    >
+      {(data) => <Shown payee={data} />}
+    </RecordPage>
+  );
+}
 
 function Shown({ payee }: { payee: WholePayee }) {
   const { id, kind, name, state, values, before } = payee;
@@ -55,13 +68,13 @@ function Shown({ payee }: { payee: WholePayee }) {
   );
 }
 
-function factsOf(payee: WholePayee): FactList {
+function factsOf(payee: WholePayee): Parameters<typeof Facts>[0]['facts'] {
   const { kind, createdAt, replacesId, reason } = payee;
   return [
     ['Партнёр', <PartnerLink key="partner" {...payee} />],
     ['Кто это', payeeKindNames[kind]],
     ['Добавлен', formatDate(createdAt)],
-    reason && ['Причина отказа', reason],
+    ...(reason ? [['Причина отказа', reason] satisfies [string, string]] : []),
     [
       'Вместо',
       replacesId === null ? (
@@ -100,8 +113,10 @@ function SameNumber({ payee: { same, userId } }: { payee: WholePayee }) {
 }
 
 type Values = Record<string, string>;
+type ValuesTableProps = { kind: PayeeKind; values: Values; before: Values | null };
+
 /** The fields of a payee beside the fields of the former payee; differences are marked in words. */
-function ValuesTable({ kind, values, before }: { kind: PayeeKind; values: Values; before: Values | null }) {
+function ValuesTable({ kind, values, before }: ValuesTableProps) {
   return (
     <table className={classes.values}>
       <thead>

@@ -49,6 +49,7 @@ function Payees() {
       list={list}
       isWhole
       columns={payeeColumns.filter(({ id }) => id !== 'state')}
+      rowKey={({ id }) => String(id)}
       rowTo={mayOpen ? ({ id }) => pathTo('payee', { id }) : undefined}
       tools={<More list={list.data} to={`${pathTo('payees')}?state=checking`} />}
       failed="Не удалось загрузить получателей"
@@ -73,6 +74,7 @@ function Destinations() {
       list={list}
       isWhole
       columns={destinationColumns.filter(({ id }) => id !== 'check' && id !== 'state')}
+      rowKey={({ id }) => String(id)}
       rowTo={({ id }) => pathTo('destination', { id })}
       tools={<More list={list.data} to={`${pathTo('destinations')}?check=1`} />}
       failed="Не удалось загрузить реквизиты"
@@ -84,8 +86,10 @@ function Destinations() {
   );
 }
 
+type MoreProps = { list: { pagination: { totalCount: number } } | undefined; to: string };
+
 /** A link to the paged list, where the queue shows only a part. */
-function More({ list, to }: { list: { pagination: { totalCount: number } } | undefined; to: string }) {
+function More({ list, to }: MoreProps) {
   return list && list.pagination.totalCount > pageSize ? <TextLink to={to}>Все по страницам</TextLink> : null;
 }
 

@@ -1,10 +1,11 @@
+import { Button } from '@mantine/core';
 import { IconEye } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { groupNumber, methodFields } from '#contract/money/requisite-names';
 import { CopyValue } from '../../../ui/copy/copy-button.tsx';
 import { confirm } from '../../../ui/dialog/confirm.tsx';
 import { toastFailure } from '../../../ui/feedback/toast.ts';
-import { ActButton } from '../../../ui/page/act-button.tsx';
+import { buttonIcon } from '../../../ui/page/button-icon.ts';
 import { Facts } from '../../../ui/page/facts.tsx';
 import { useMay } from '../../rpc/me.ts';
 import { act, ask } from '../../rpc/rpc.ts';
@@ -26,9 +27,14 @@ export function Revealed({ destination }: { destination: Destination }) {
       {reveal.data ? (
         <Values destination={destination} values={reveal.data.values} />
       ) : (
-        <ActButton icon={IconEye} loading={reveal.isPending} onClick={() => void show()}>
+        <Button
+          variant="default"
+          leftSection={<IconEye {...buttonIcon} />}
+          loading={reveal.isPending}
+          onClick={() => void show()}
+        >
           Показать номер
-        </ActButton>
+        </Button>
       )}
     </section>
   );
@@ -40,13 +46,9 @@ const question = {
   accept: 'Показать номер',
 };
 
-function Values({
-  destination: { methodKind, methodId },
-  values,
-}: {
-  destination: Destination;
-  values: Record<string, string>;
-}) {
+type ValuesProps = { destination: Destination; values: Record<string, string> };
+
+function Values({ destination: { methodKind, methodId }, values }: ValuesProps) {
   const isOwn = methodKind === 'own';
   const methods = useQuery({ ...ask('operator.get-withdrawal-methods', {}), enabled: isOwn });
   const fields = isOwn

@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
-import { DecideModal } from '../../../ui/dialog/decide-modal.tsx';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { confirm } from '../../../ui/dialog/confirm.tsx';
+import { FormModal, useFormModal } from '../../../ui/dialog/form-modal.tsx';
 import { useModal } from '../../../ui/dialog/opening.ts';
-import { useDo } from '../../../ui/dialog/use-do.ts';
-import { ActButton } from '../../../ui/page/act-button.tsx';
+import { toast, toastFailure } from '../../../ui/feedback/toast.ts';
+import { AreaField } from '../../../ui/form/area-field.tsx';
 import { useMay } from '../../rpc/me.ts';
 import { call, refreshAfter } from '../../rpc/rpc.ts';
 
@@ -12,59 +13,76 @@ type Subject = { kind: Kind; id: number; name: string; isAwaited: boolean };
 
 /** Accepts or refuses a waiting payee or destination. */
 export function Verdict(subject: Subject) {
-  const { kind, id, name, isAwaited } = subject;
-  const { method, question, effect, accepted } = words[kind];
-  const refusing = useModal(() => <RefuseModal subject={subject} />);
-  const decide = useDeciding(kind);
-  const { run, isPending } = useDo();
-  const accept = () =>
-    run(() => decide(call(method, { id, isAccepted: true })), accepted, {
-      title: question,
-      text: `${name}. ${effect}`,
-      accept: 'Принять',
-    });
-  const mayCheck = useMay()(method);
+  const { kind, isAwaited } = subject;
+  const refusing = useModal<null>();
+  const accepting = useAccepting(subject);
+  const mayCheck = useMay()(words[kind].method);
   return (
     <>
       {isAwaited && mayCheck && (
         <div className="wrap gap-12">
-          <Button loading={isPending} onClick={() => void accept()}>
+          <Button loading={accepting.isPending} onClick={() => void accepting.accept()}>
             Принять
           </Button>
-          <ActButton onClick={refusing.open}>Отказать</ActButton>
+          <Button variant="default" onClick={() => refusing.open(null)}>
+            Отказать
+          </Button>
         </div>
       )}
-      {refusing.modal}
+      {refusing.shown && <RefuseModal key={refusing.shown.key} subject={subject} closed={refusing.closed} />}
     </>
   );
 }
 
-function RefuseModal({ subject: { kind, id, name } }: { subject: Subject }) {
+function useAccepting({ kind, id, name }: Subject) {
+  const { method, question, effect, accepted } = words[kind];
+  const decide = useDeciding(kind);
+  const { mutateAsync, isPending } = useMutation({
+    mutationFn: () => decide(call(method, { id, isAccepted: true })),
+  });
+  const accept = async () => {
+    const text = `${name}. ${effect}`;
+    if (!(await confirm({ title: question, text, accept: 'Принять' }))) return;
+    await mutateAsync().then(() => toast(accepted), toastFailure);
+  };
+  return { accept, isPending };
+}
+
+type RefuseProps = { subject: Subject; closed: () => void };
+
+function RefuseModal({ subject: { kind, id, name }, closed }: RefuseProps) {
   const { method, refusal, lead, refused } = words[kind];
   const decide = useDeciding(kind);
+  const modal = useFormModal({
+    closed,
+    initialValues: { reason: '' },
+    validate: { reason: (reason) => (reason.trim() ? null : 'Укажите причину: её прочтёт партнёр') },
+    act: async ({ reason }, keyed) => {
+      const params = { id, isAccepted: false, reason: reason.trim() };
+      await decide(call(method, keyed(params)));
+      return refused;
+    },
+  });
   return (
-    <DecideModal
-      title={refusal}
-      lead={`${name}. ${lead}`}
-      submitText="Отказать"
-      danger
-      reason={{
-        label: 'Причина',
-        help: 'Её прочтёт партнёр',
-        required: 'Укажите причину: её прочтёт партнёр',
-      }}
-      act={async (reason, keyed) => {
-        await decide(call(method, keyed({ id, isAccepted: false, reason })));
-        return refused;
-      }}
-    />
+    <FormModal modal={modal} title={refusal} lead={`${name}. ${lead}`} submitText="Отказать" danger>
+      <AreaField
+        label="Причина"
+        help="Её прочтёт партнёр"
+        minRows={2}
+        maxRows={6}
+        maxLength={300}
+        {...modal.form.getInputProps('reason')}
+      />
+    </FormModal>
   );
 }
 
 /** Reloads the record also after a refusal: a colleague was first, and the page shows the current record. */
 function useDeciding(kind: Kind) {
   const client = useQueryClient();
-  return (decided: Promise<unknown>) => decided.finally(() => refreshAfter(client, words[kind].method));
+  return async (decided: Promise<unknown>): Promise<void> => {
+    await decided.finally(() => refreshAfter(client, words[kind].method));
+  };
 }
 
 const words = {

@@ -6,7 +6,7 @@ import { Facts } from '../../../ui/page/facts.tsx';
 import { TextLink } from '../../../ui/page/text-link.tsx';
 import { formatDate, formatDay, formatMoney } from '../../../ui/text/format.ts';
 import { pathTo } from '../../paths.ts';
-import { useAct } from '../../rpc/rpc.ts';
+import { useDecide } from '../withdrawals/withdrawal-acts.ts';
 import figures from '../withdrawals/withdrawals.module.css';
 import { type BankLine, BankLineBadge, PaidEndedBadge } from './bank-line-columns.tsx';
 import { type Decision, decisionsOf, suggestionText } from './line-decisions.ts';
@@ -14,11 +14,12 @@ import { type Decision, decisionsOf, suggestionText } from './line-decisions.ts'
 type Values = { state: Decision; withdrawalId: string; note: string };
 
 /** A statement line: its data, partly matching withdrawals, and a person's decision. */
-export function LineModal({ line, mayMatch }: { line: BankLine; mayMatch: boolean }) {
-  const act = useAct();
+export function LineModal({ line, mayMatch, closed }: LineModalProps) {
+  const decide = useDecide();
   const options = decisionsOf(line);
   const [best] = line.suggestions.filter(({ obstacle }) => obstacle === '');
   const modal = useFormModal<Values>({
+    closed,
     initialValues: {
       state: options[0]?.value ?? 'aside',
       withdrawalId: String(line.endedWithdrawalId ?? best?.withdrawalId ?? ''),
@@ -31,7 +32,7 @@ export function LineModal({ line, mayMatch }: { line: BankLine; mayMatch: boolea
     act: async ({ state, withdrawalId, note }, keyed) => {
       const named = isOfWithdrawal(state) ? { withdrawalId: Number(withdrawalId) } : {};
       const match = keyed({ id: line.id, state, note: note.trim(), ...named });
-      const { isDone } = await act('operator.match-line', match);
+      const { isDone } = await decide('operator.match-line', match);
       return isDone
         ? done[state]
         : 'Записали. Отложит другой сотрудник, а если платит один — вы же через час';
@@ -52,7 +53,12 @@ export function LineModal({ line, mayMatch }: { line: BankLine; mayMatch: boolea
       {mayDecide && (
         <>
           {options.length > 1 && (
-            <ChoiceField label="Что это" options={options} {...form.getInputProps('state')} />
+            <ChoiceField
+              label="Что это"
+              options={options}
+              value={form.values.state}
+              choose={(state) => form.setFieldValue('state', state)}
+            />
           )}
           {isOfWithdrawal(form.values.state) && (
             <TextField
@@ -81,6 +87,8 @@ export function LineModal({ line, mayMatch }: { line: BankLine; mayMatch: boolea
     </FormModal>
   );
 }
+
+type LineModalProps = { line: BankLine; mayMatch: boolean; closed: () => void };
 
 const isOfWithdrawal = (state: Decision) => state !== 'aside' && state !== 'new';
 
@@ -118,15 +126,24 @@ function LineFacts({ line }: { line: BankLine }) {
           ],
           ['Дата документа', formatDay(day)],
           ['Проведена банком', bookedOn ? formatDay(bookedOn) : 'Ещё нет'],
-          withdrawalId !== null && [
-            'Выплата',
-            <TextLink key="to" to={pathTo('withdrawal', { id: withdrawalId })}>
-              № {withdrawalId}
-            </TextLink>,
-          ],
-          line.decidedAt && ['Разобрал', `${line.decidedBy || 'Программа'}, ${formatDate(line.decidedAt)}`],
-          line.asideBy && ['Отложить предлагает', line.asideBy],
-          line.note && ['Заметка', line.note],
+          ...(withdrawalId
+            ? ([
+                [
+                  'Выплата',
+                  <TextLink key="to" to={pathTo('withdrawal', { id: withdrawalId })}>
+                    № {withdrawalId}
+                  </TextLink>,
+                ],
+              ] satisfies [string, React.ReactNode][])
+            : []),
+          ...(line.decidedAt
+            ? ([['Разобрал', `${line.decidedBy || 'Программа'}, ${formatDate(line.decidedAt)}`]] satisfies [
+                string,
+                string,
+              ][])
+            : []),
+          ...(line.asideBy ? ([['Отложить предлагает', line.asideBy]] satisfies [string, string][]) : []),
+          ...(line.note ? ([['Заметка', line.note]] satisfies [string, string][]) : []),
         ]}
       />
       {suggestions.length > 0 && (

@@ -88,11 +88,11 @@ function Upload() {
   );
 }
 
-function periodOf({ from, to }: Statement) {
+function periodOf({ from, to }: Statement): string {
   if (!from && !to) return '';
   return from === to || !to ? `, ${formatDay(from ?? '')}` : `, ${formatDay(from ?? to)} — ${formatDay(to)}`;
 }
 
-function lineWords(count: number) {
+function lineWords(count: number): string {
   return `${formatNumber(count)} ${plural(count, 'строка', 'строки', 'строк')}`;
 }

@@ -71,12 +71,12 @@ export function Chosen({ chosen }: { chosen: Withdrawal[] }) {
   );
 }
 
-function countOf({ length }: Withdrawal[], one = 'выплата') {
+function countOf({ length }: Withdrawal[], one = 'выплата'): string {
   return `${formatNumber(length)} ${plural(length, one, 'выплаты', 'выплат')}`;
 }
 
 /** Totals by currency: sums of different currencies are never added. */
-function totalsOf(chosen: Withdrawal[]) {
+function totalsOf(chosen: Withdrawal[]): string {
   const codes = [...new Set(chosen.map(({ currencyCode }) => currencyCode))];
   return codes
     .map((code) => {

@@ -21,7 +21,7 @@ export function EventList({ withdrawal: { events } }: { withdrawal: WholeWithdra
   );
 }
 
-function authorOf({ by, author }: Event) {
+function authorOf({ by, author }: Event): string {
   if (by === 'partner') return 'Партнёр';
   return by === 'program' ? 'Программа' : author || 'Ключ оператора';
 }

@@ -1,34 +1,34 @@
-import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
-import { DecideModal } from '../../../ui/dialog/decide-modal.tsx';
+import { FormModal, useFormModal } from '../../../ui/dialog/form-modal.tsx';
 import { pathTo } from '../../paths.ts';
-import { type ParamsOf, useAct } from '../../rpc/rpc.ts';
+import { Chosen } from './bulk-modal.tsx';
+import { useDecide } from './withdrawal-acts.ts';
+import type { Withdrawal } from './withdrawal-columns.tsx';
 
-/** Gathers withdrawals, of one method and currency, into a draft registry. */
-export function GatherModal({
-  of,
-  lead = '',
-  children,
-}: {
-  of: Omit<ParamsOf<'operator.create-registry'>, 'idempotencyKey'>;
-  lead?: string;
-  children?: ReactNode;
-}) {
-  const act = useAct();
+/** Gathers the selected withdrawals, of one method and currency, into a draft registry. */
+export function GatherModal({ chosen, closed }: { chosen: Withdrawal[]; closed: () => void }) {
+  const decide = useDecide();
   const navigate = useNavigate();
+  const modal = useFormModal({
+    closed,
+    initialValues: {},
+    validate: {},
+    act: async (_values, keyed) => {
+      const withdrawalIds = chosen.map(({ id }) => id);
+      const { id } = await decide('operator.create-registry', keyed({ withdrawalIds }));
+      await navigate(pathTo('registry', { id }));
+      return `Собран реестр № ${id}`;
+    },
+  });
   return (
-    <DecideModal
+    <FormModal
+      modal={modal}
       title="Собрать реестр?"
       submitText="Собрать реестр"
       cancelText="Не сейчас"
-      lead={`${lead}Это черновик: выплаты в нём ещё можно отменить, пока реестр не закроют.`}
-      act={async (_reason, keyed) => {
-        const { id } = await act('operator.create-registry', keyed(of));
-        await navigate(pathTo('registry', { id }));
-        return `Собран реестр № ${id}`;
-      }}
+      lead="Это черновик: выплаты в нём ещё можно отменить, пока реестр не закроют."
     >
-      {children}
-    </DecideModal>
+      <Chosen chosen={chosen} />
+    </FormModal>
   );
 }

@@ -13,10 +13,7 @@ import { holdsOf } from './withdrawal-words.ts';
 /** The possible moves of a withdrawal; each opens a dialog. */
 export function MoveCard({ withdrawal }: { withdrawal: WholeWithdrawal }) {
   const may = useMay();
-  // The subject stays as it was when the dialog was opened: the withdrawal changes while the dialog closes.
-  const modal = useModal((move: Move, of: WholeWithdrawal) =>
-    move === 'settle' ? <SettleModal withdrawal={of} /> : <MoveModal move={move} withdrawal={of} />,
-  );
+  const modal = useModal<{ move: Move; of: WholeWithdrawal }>();
   const moves = movesOf(withdrawal).filter((move) => may(moveMethods[move]));
   const next = nextStep(withdrawal);
   const isOpen = next !== null && may(next.needs);
@@ -35,7 +32,7 @@ export function MoveCard({ withdrawal }: { withdrawal: WholeWithdrawal }) {
               <Button
                 key={move}
                 variant={place === 0 && !isOpen && !isEnd(move) ? 'filled' : 'default'}
-                onClick={() => modal.open(move, withdrawal)}
+                onClick={() => modal.open({ move, of: withdrawal })}
               >
                 {move === 'settle' ? 'Проведена' : movePlans[move].name}
               </Button>
@@ -43,15 +40,26 @@ export function MoveCard({ withdrawal }: { withdrawal: WholeWithdrawal }) {
           </div>
         </Card>
       )}
-      {modal.modal}
+      {modal.shown && <Asked key={modal.shown.key} {...modal.shown.target} closed={modal.closed} />}
     </>
+  );
+}
+
+type AskedProps = { move: Move; of: WholeWithdrawal; closed: () => void };
+
+/** Keeps the withdrawal as it was when the dialog was opened: the withdrawal changes while the dialog closes. */
+function Asked({ move, of, closed }: AskedProps) {
+  return move === 'settle' ? (
+    <SettleModal withdrawal={of} closed={closed} />
+  ) : (
+    <MoveModal move={move} withdrawal={of} closed={closed} />
   );
 }
 
 /** True for moves off the usual way. */
 const isEnd = (move: Move) => move === 'return' || move === 'hold';
 
-function nextOf(withdrawal: WholeWithdrawal) {
+function nextOf(withdrawal: WholeWithdrawal): string {
   const held = holdsOf(withdrawal);
   const end = endOf(withdrawal);
   if (end) return end;

@@ -13,7 +13,7 @@ type MovePlan = {
   isDanger?: boolean;
   /** The reader of the reason; without it no reason is asked for. */
   reasonFor?: string;
-  send: (decide: Decide, sent: Sent) => Promise<unknown>;
+  send: (decide: Decide, sent: Sent) => Promise<void>;
 };
 type Sent = { withdrawal: WholeWithdrawal; reason: string; keyed: Keyed };
 
@@ -28,8 +28,8 @@ export const movePlans: Record<Exclude<Move, 'settle'>, MovePlan> = {
     effect: () =>
       'Деньги ещё не уходят, партнёр пока может её отменить. Реестр с этой выплатой одобрите не вы, а другой сотрудник.',
     done: ({ id }) => `Выплата № ${id} одобрена`,
-    send: (decide, { withdrawal: { id }, keyed }) =>
-      decide('operator.approve-withdrawals', keyed({ ids: [id] })).then(refuseUndone),
+    send: async (decide, { withdrawal: { id }, keyed }) =>
+      refuseUndone(await decide('operator.approve-withdrawals', keyed({ ids: [id] }))),
   },
   reject: {
     name: 'Отклонить',
@@ -39,8 +39,8 @@ export const movePlans: Record<Exclude<Move, 'settle'>, MovePlan> = {
     done: ({ id }) => `Выплата № ${id} отклонена`,
     isDanger: true,
     reasonFor: forPartner,
-    send: (decide, { withdrawal: { id }, reason, keyed }) =>
-      decide('operator.reject-withdrawals', keyed({ ids: [id], reason })).then(refuseUndone),
+    send: async (decide, { withdrawal: { id }, reason, keyed }) =>
+      refuseUndone(await decide('operator.reject-withdrawals', keyed({ ids: [id], reason }))),
   },
   hold: {
     name: 'Задержать',
@@ -48,16 +48,16 @@ export const movePlans: Record<Exclude<Move, 'settle'>, MovePlan> = {
     effect: () => 'В реестр она не попадёт, пока задержку не снимут. Партнёр увидит, что её задержала сеть.',
     done: ({ id }) => `Выплата № ${id} задержана`,
     reasonFor: 'Её увидят только сотрудники',
-    send: (decide, { withdrawal: { id }, reason, keyed }) =>
-      decide('operator.hold-withdrawals', keyed({ ids: [id], reason })).then(refuseUndone),
+    send: async (decide, { withdrawal: { id }, reason, keyed }) =>
+      refuseUndone(await decide('operator.hold-withdrawals', keyed({ ids: [id], reason }))),
   },
   release: {
     name: 'Снять задержку',
     title: ({ id }) => `Снять задержку с выплаты № ${id}?`,
     effect: ({ staffHold }) => `Почему её задержали: ${staffHold ?? 'уже не задержана'}.`,
     done: ({ id }) => `Задержка выплаты № ${id} снята`,
-    send: (decide, { withdrawal: { id }, keyed }) =>
-      decide('operator.release-withdrawals', keyed({ ids: [id] })).then(refuseUndone),
+    send: async (decide, { withdrawal: { id }, keyed }) =>
+      refuseUndone(await decide('operator.release-withdrawals', keyed({ ids: [id] }))),
   },
   pay: {
     name: 'Выплатить вручную',
@@ -67,15 +67,18 @@ export const movePlans: Record<Exclude<Move, 'settle'>, MovePlan> = {
       'не вы, не тот, кто одобрил выплату, и не тот, кто за последние 7 дней проверял или смотрел эти реквизиты. ' +
       'Если в сети платит один человек, он одобрит его через час.',
     done: ({ id }) => `Реестр с выплатой № ${id} закрыт, его одобрит другой сотрудник`,
-    send: (decide, { withdrawal: { id }, keyed }) =>
-      decide('operator.create-registry', keyed({ withdrawalId: id })),
+    send: async (decide, { withdrawal: { id }, keyed }) => {
+      await decide('operator.create-registry', keyed({ withdrawalId: id }));
+    },
   },
   approveRegistry: {
     name: 'Одобрить реестр',
     title: ({ registry }) => `Одобрить реестр № ${registry?.id}?`,
     effect: (withdrawal) => `${contentOf(withdrawal)} После этого деньги можно переводить.`,
     done: ({ registry }) => `Реестр № ${registry?.id} одобрен`,
-    send: (decide, sent) => decide('operator.approve-registry', sent.keyed(registryId(sent))),
+    send: async (decide, sent) => {
+      await decide('operator.approve-registry', sent.keyed(registryId(sent)));
+    },
   },
   voidRegistry: {
     name: 'Отменить реестр',
@@ -84,7 +87,9 @@ export const movePlans: Record<Exclude<Move, 'settle'>, MovePlan> = {
       `${contentOf(withdrawal)} Его выплаты снова станут одобренными. Сначала убедитесь, что по нему ничего не перевели.`,
     done: ({ registry }) => `Реестр № ${registry?.id} отменён`,
     isDanger: true,
-    send: (decide, sent) => decide('operator.void-registry', sent.keyed(registryId(sent))),
+    send: async (decide, sent) => {
+      await decide('operator.void-registry', sent.keyed(registryId(sent)));
+    },
   },
   fail: {
     name: 'Не прошла',
@@ -95,8 +100,9 @@ export const movePlans: Record<Exclude<Move, 'settle'>, MovePlan> = {
       proposal ? `Выплата № ${id} не прошла, сумма снова доступна партнёру` : saidByOne,
     isDanger: true,
     reasonFor: forPartner,
-    send: (decide, { withdrawal: { id }, reason, keyed }) =>
-      decide('operator.fail-withdrawal', keyed({ id, reason })),
+    send: async (decide, { withdrawal: { id }, reason, keyed }) => {
+      await decide('operator.fail-withdrawal', keyed({ id, reason }));
+    },
   },
   return: {
     name: 'Вернулась',
@@ -106,22 +112,25 @@ export const movePlans: Record<Exclude<Move, 'settle'>, MovePlan> = {
     done: ({ id, proposal }) => (proposal ? `Возврат выплаты № ${id} отмечен` : saidByOne),
     isDanger: true,
     reasonFor: forPartner,
-    send: (decide, { withdrawal: { id }, reason, keyed }) =>
-      decide('operator.return-withdrawal', keyed({ id, reason })),
+    send: async (decide, { withdrawal: { id }, reason, keyed }) => {
+      await decide('operator.return-withdrawal', keyed({ id, reason }));
+    },
   },
   dropEnd: {
     name: 'Снять предложение',
     title: ({ id }) => `Оставить выплату № ${id} как есть?`,
     effect: (withdrawal) => endOf(withdrawal) ?? 'Её исход уже никто не предлагает.',
     done: ({ id }) => `Выплата № ${id} остаётся как есть`,
-    send: (decide, { withdrawal: { id }, keyed }) => decide('operator.drop-withdrawal-end', keyed({ id })),
+    send: async (decide, { withdrawal: { id }, keyed }) => {
+      await decide('operator.drop-withdrawal-end', keyed({ id }));
+    },
   },
 };
 
 const saidByOne = 'Записали. Подтвердит другой сотрудник, а если платит один — вы же через час';
 
 /** Names the person whose proposal this move confirms, or says who will confirm it. */
-function twoSay(withdrawal: WholeWithdrawal) {
+function twoSay(withdrawal: WholeWithdrawal): string {
   return (
     endOf(withdrawal) ?? 'Это подтвердит другой сотрудник; если в сети платит один человек, он же через час.'
   );
@@ -137,7 +146,7 @@ export function endOf({ proposal }: WholeWithdrawal): string | undefined {
 }
 
 /** The content of a registry, and the person who closed it. */
-function contentOf({ registry }: WholeWithdrawal) {
+function contentOf({ registry }: WholeWithdrawal): string {
   if (!registry) return '';
   const { count, total, currencyCode, closedBy } = registry;
   const words = plural(count, 'выплата', 'выплаты', 'выплат');

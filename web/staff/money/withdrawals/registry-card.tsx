@@ -8,14 +8,13 @@ import { nextStep } from './next-step.ts';
 import { RegistryBadge } from './registry-columns.tsx';
 import type { WholeWithdrawal } from './withdrawal-moves.ts';
 
-/** A withdrawal's registry, its order, and the proof of payment. */
-export function RegistryCard({
-  withdrawal,
-  registry,
-}: {
+type RegistryCardProps = {
   withdrawal: WholeWithdrawal;
   registry: NonNullable<WholeWithdrawal['registry']>;
-}) {
+};
+
+/** A withdrawal's registry, its order, and the proof of payment. */
+export function RegistryCard({ withdrawal, registry }: RegistryCardProps) {
   const { order } = withdrawal;
   const may = useMay();
   // The button of the next step leads to the registry already.

@@ -2,9 +2,8 @@ import { isDay } from '#contract/wire/period';
 import { FormModal, useFormModal } from '../../../ui/dialog/form-modal.tsx';
 import { ChoiceField } from '../../../ui/form/choice-field.tsx';
 import { DayField, dayProps } from '../../../ui/form/day-field.tsx';
-import { required } from '../../../ui/form/required.ts';
 import { TextField } from '../../../ui/form/text-field.tsx';
-import { useAct } from '../../rpc/rpc.ts';
+import { useDecide } from './withdrawal-acts.ts';
 import type { WholeWithdrawal } from './withdrawal-moves.ts';
 import { WithdrawalSum } from './withdrawal-sum.tsx';
 
@@ -12,21 +11,22 @@ type Values = { kind: Kind; evidence: string; paidOn: string };
 type Kind = 'reference' | 'transaction';
 
 /** Marks a withdrawal as paid, with the proof. */
-export function SettleModal({ withdrawal }: { withdrawal: WholeWithdrawal }) {
+export function SettleModal({ withdrawal, closed }: { withdrawal: WholeWithdrawal; closed: () => void }) {
   const { id, methodKind } = withdrawal;
-  const act = useAct();
+  const decide = useDecide();
   const modal = useFormModal<Values>({
+    closed,
     initialValues: {
       kind: inChain.includes(methodKind) ? 'transaction' : 'reference',
       evidence: '',
       paidOn: '',
     },
     validate: {
-      evidence: required('Укажите, чем подтверждена выплата'),
+      evidence: (text) => (text.trim() ? null : 'Укажите, чем подтверждена выплата'),
       paidOn: (day) => (isDay(day) ? null : 'Укажите день, когда деньги списаны'),
     },
     act: async ({ kind, evidence, paidOn }, keyed) => {
-      await act('operator.settle-withdrawal', keyed({ id, kind, evidence: evidence.trim(), paidOn }));
+      await decide('operator.settle-withdrawal', keyed({ id, kind, evidence: evidence.trim(), paidOn }));
       return `Выплата № ${id} проведена`;
     },
   });
@@ -40,7 +40,12 @@ export function SettleModal({ withdrawal }: { withdrawal: WholeWithdrawal }) {
       lead="Сумма спишется с баланса партнёра. Отменить это нельзя, можно только отметить возврат."
     >
       <WithdrawalSum {...withdrawal} />
-      <ChoiceField label="Чем подтверждена" options={kinds} {...form.getInputProps('kind')} />
+      <ChoiceField
+        label="Чем подтверждена"
+        options={kinds}
+        value={form.values.kind}
+        choose={(kind) => form.setFieldValue('kind', kind)}
+      />
       <TextField
         label={form.values.kind === 'reference' ? 'Номер платежа' : 'Хеш транзакции'}
         help={

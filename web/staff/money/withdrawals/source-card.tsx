@@ -3,7 +3,7 @@ import { kindName } from '#contract/money/ledger-names';
 import { Loaded } from '../../../ui/feedback/loaded.tsx';
 import { PartSkeleton } from '../../../ui/feedback/skeleton.tsx';
 import { Card } from '../../../ui/page/card.tsx';
-import { type FactList, Facts } from '../../../ui/page/facts.tsx';
+import { Facts } from '../../../ui/page/facts.tsx';
 import { TextLink } from '../../../ui/page/text-link.tsx';
 import { type CurrencyCode, formatDate, formatNumber, formatPercent } from '../../../ui/text/format.ts';
 import { Money } from '../../../ui/text/money.tsx';
@@ -15,6 +15,7 @@ import classes from './withdrawals.module.css';
 
 type Sources = ResultOf<'operator.get-withdrawal-sources'>;
 type Source = Sources['sources'][number];
+type Fact = Parameters<typeof Facts>[0]['facts'][number];
 
 export const askSources = (id: number) => ask('operator.get-withdrawal-sources', { id });
 
@@ -35,7 +36,9 @@ export function SourceCard({ withdrawal }: { withdrawal: WholeWithdrawal }) {
   );
 }
 
-function SourceTable({ data, currencyCode }: { data: Sources; currencyCode: CurrencyCode }) {
+type OfData = { data: Sources; currencyCode: CurrencyCode };
+
+function SourceTable({ data, currencyCode }: OfData) {
   const { since, carried, sources } = data;
   return (
     <table className={classes.entries} data-sources>
@@ -108,7 +111,7 @@ function SourceName({ offerId, offerName, kind, count }: Source) {
   );
 }
 
-function factsOf({ month, paid, ...data }: Sources, currencyCode: CurrencyCode): FactList {
+function factsOf({ month, paid, ...data }: Sources, currencyCode: CurrencyCode): Fact[] {
   const money = (amount: number) => (
     <Money key="sum" amount={amount} currencyCode={currencyCode} tone="move" />
   );
@@ -117,15 +120,15 @@ function factsOf({ month, paid, ...data }: Sources, currencyCode: CurrencyCode):
     ['Апрув за 30 дней', shareText(month.approval)],
     ['Боты за 30 дней', `${shareText(month.bots)} из ${formatNumber(month.clicks)} кликов`],
     ['Раньше выплачено', paid.count === 0 ? 'Ничего' : money(paid.total)],
-    paid.count > 0 && ['Прошлых выплат', `${formatNumber(paid.count)}${latest}`],
-    paid.count > 0 && ['Из них на эти реквизиты', formatNumber(paid.toDestination)],
-    paid.usual !== null && ['Обычная выплата', money(paid.usual)],
+    ...(paid.count > 0 ? [['Прошлых выплат', `${formatNumber(paid.count)}${latest}`] satisfies Fact] : []),
+    ...(paid.count > 0 ? [['Из них на эти реквизиты', formatNumber(paid.toDestination)] satisfies Fact] : []),
+    ...(paid.usual === null ? [] : [['Обычная выплата', money(paid.usual)] satisfies Fact]),
     ['Реквизиты добавлены', formatDate(data.destinationAt)],
     ['Получатель добавлен', formatDate(data.payeeAt)],
   ];
 }
 
 /** Null means too little data for a share. */
-function shareText(share: number | null) {
+function shareText(share: number | null): string {
   return share === null ? '—' : formatPercent(share);
 }

@@ -5,18 +5,13 @@ import type { Withdrawal } from './withdrawal-columns.tsx';
 import { inOneLine, signsOf } from './withdrawal-words.ts';
 import classes from './withdrawals.module.css';
 
-/** The sum and its recipient, in large figures. */
-export function WithdrawalSum({
-  net,
-  currencyCode,
-  payeeName,
-  userLogin,
-  userName,
-  ...one
-}: Pick<
+type Shown = Pick<
   Withdrawal,
   'net' | 'currencyCode' | 'methodName' | 'mask' | 'payeeName' | 'userLogin' | 'userName' | 'state' | 'signs'
->) {
+>;
+
+/** The sum and its recipient, in large figures. */
+export function WithdrawalSum({ net, currencyCode, payeeName, userLogin, userName, ...one }: Shown) {
   const signs = signsOf(one);
   return (
     <div className={classes.sum}>

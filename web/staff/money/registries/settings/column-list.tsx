@@ -1,8 +1,9 @@
+import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { ChoiceField } from '../../../../ui/form/choice-field.tsx';
 import { TextField } from '../../../../ui/form/text-field.tsx';
-import { ActButton } from '../../../../ui/page/act-button.tsx';
+import { buttonIcon } from '../../../../ui/page/button-icon.ts';
 import { TextButton } from '../../../../ui/page/text-link.tsx';
 import classes from '../registries.module.css';
 import { type ColumnDraft, emptyColumn, type Sheet } from './sheet-draft.ts';
@@ -10,17 +11,7 @@ import { type ColumnDraft, emptyColumn, type Sheet } from './sheet-draft.ts';
 const mostColumns = 40;
 
 /** The columns of a file in their order: each shows a field, or one fixed text in every line. */
-export function ColumnList({
-  value: columns,
-  fields,
-  onChange,
-  error,
-}: {
-  value: ColumnDraft[];
-  fields: Sheet['fields'];
-  onChange: (columns: ColumnDraft[]) => void;
-  error?: ReactNode;
-}) {
+export function ColumnList({ value: columns, fields, onChange, error }: ColumnListProps) {
   const change = (key: number, part: Partial<ColumnDraft>) =>
     onChange(columns.map((column) => (column.key === key ? { ...column, ...part } : column)));
   const options = [
@@ -66,11 +57,22 @@ export function ColumnList({
       )}
       {columns.length < mostColumns && (
         <div>
-          <ActButton icon={IconPlus} onClick={() => onChange([...columns, emptyColumn(columns)])}>
+          <Button
+            variant="default"
+            leftSection={<IconPlus {...buttonIcon} />}
+            onClick={() => onChange([...columns, emptyColumn(columns)])}
+          >
             Добавить столбец
-          </ActButton>
+          </Button>
         </div>
       )}
     </fieldset>
   );
 }
+
+type ColumnListProps = {
+  value: ColumnDraft[];
+  fields: Sheet['fields'];
+  onChange: (columns: ColumnDraft[]) => void;
+  error?: ReactNode;
+};

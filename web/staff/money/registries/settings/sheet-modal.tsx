@@ -1,8 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { use } from 'react';
 import { FailedDialog } from '../../../../ui/dialog/failed-dialog.tsx';
 import { FormModal, useFormModal } from '../../../../ui/dialog/form-modal.tsx';
-import { OnClose } from '../../../../ui/dialog/opening.ts';
 import { ChoiceField } from '../../../../ui/form/choice-field.tsx';
 import { SwitchField } from '../../../../ui/form/switch-field.tsx';
 import { ask, useAct } from '../../../rpc/rpc.ts';
@@ -12,20 +10,20 @@ import { asksNet, draftOf, type Sheet, type SheetDraft, sheetOf } from './sheet-
 type Method = { id: number; name: string };
 
 /** The template of a method, shown once loaded. */
-export function SheetModal({ method }: { method: Method }) {
-  const closed = use(OnClose);
+export function SheetModal({ method, closed }: { method: Method; closed: () => void }) {
   const { data, isError, isFetching, refetch } = useQuery(
     ask('operator.get-registry-sheet', { methodId: method.id }),
   );
-  if (data) return <Form method={method} sheet={data} />;
+  if (data) return <Form method={method} sheet={data} closed={closed} />;
   return isError ? (
-    <FailedDialog hasFailed isLoading={isFetching} retry={() => void refetch()} closed={() => closed?.()} />
+    <FailedDialog hasFailed isLoading={isFetching} retry={() => void refetch()} closed={closed} />
   ) : null;
 }
 
-function Form({ method, sheet }: { method: Method; sheet: Sheet }) {
+function Form({ method, sheet, closed }: { method: Method; sheet: Sheet; closed: () => void }) {
   const act = useAct();
   const modal = useFormModal<SheetDraft>({
+    closed,
     initialValues: draftOf(sheet),
     validate: { columns: asksNet },
     act: async (draft, keyed) => {
@@ -43,11 +41,30 @@ function Form({ method, sheet }: { method: Method; sheet: Sheet }) {
       lead="По этому шаблону сделаются файлы следующих реестров. Закрытые не изменятся."
     >
       <div className="stack halves-768 gap-16">
-        <ChoiceField label="Разделитель" options={separators} {...form.getInputProps('separator')} />
-        <ChoiceField label="Кодировка" options={encodings} {...form.getInputProps('encoding')} />
-        <ChoiceField label="Копейки в сумме" options={decimals} {...form.getInputProps('decimalMark')} />
+        <ChoiceField
+          label="Разделитель"
+          options={separators}
+          value={form.values.separator}
+          choose={(separator) => form.setFieldValue('separator', separator)}
+        />
+        <ChoiceField
+          label="Кодировка"
+          options={encodings}
+          value={form.values.encoding}
+          choose={(encoding) => form.setFieldValue('encoding', encoding)}
+        />
+        <ChoiceField
+          label="Копейки в сумме"
+          options={decimals}
+          value={form.values.decimalMark}
+          choose={(decimalMark) => form.setFieldValue('decimalMark', decimalMark)}
+        />
       </div>
-      <SwitchField label="Первая строка — заголовки" {...form.getInputProps('hasTitles')} />
+      <SwitchField
+        label="Первая строка — заголовки"
+        isOn={form.values.hasTitles}
+        turn={(isOn) => form.setFieldValue('hasTitles', isOn)}
+      />
       <ColumnList
         value={form.values.columns}
         fields={sheet.fields}

@@ -1,21 +1,14 @@
+import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { SwitchField } from '../../../../ui/form/switch-field.tsx';
 import { TextField } from '../../../../ui/form/text-field.tsx';
-import { ActButton } from '../../../../ui/page/act-button.tsx';
+import { buttonIcon } from '../../../../ui/page/button-icon.ts';
 import { TextButton } from '../../../../ui/page/text-link.tsx';
 import { emptyField, type FieldDraft, mostFields } from './method-draft.ts';
 import classes from './methods.module.css';
 
 /** The fields that partners fill in for the network's own method. Saved fields can be renamed, not removed. */
-export function FieldList({
-  value: fields,
-  onChange,
-  error,
-}: {
-  value: FieldDraft[];
-  onChange: (fields: FieldDraft[]) => void;
-  error?: React.ReactNode;
-}) {
+export function FieldList({ value: fields, onChange, error }: FieldListProps) {
   const change = (name: string, part: Partial<FieldDraft>) =>
     onChange(fields.map((field) => (field.name === name ? { ...field, ...part } : field)));
   return (
@@ -37,22 +30,28 @@ export function FieldList({
       {error && <p className="flush small danger">{error}</p>}
       {fields.length < mostFields && (
         <div>
-          <ActButton icon={IconPlus} onClick={() => onChange([...fields, emptyField(fields)])}>
+          <Button
+            variant="default"
+            leftSection={<IconPlus {...buttonIcon} />}
+            onClick={() => onChange([...fields, emptyField(fields)])}
+          >
             Добавить поле
-          </ActButton>
+          </Button>
         </div>
       )}
     </section>
   );
 }
 
-function FieldInputs({
-  field: { label, help, longest, isOptional },
-  change,
-}: {
-  field: FieldDraft;
-  change: (part: Partial<FieldDraft>) => void;
-}) {
+type FieldListProps = {
+  value: FieldDraft[];
+  onChange: (fields: FieldDraft[]) => void;
+  error?: React.ReactNode;
+};
+
+type FieldInputsProps = { field: FieldDraft; change: (part: Partial<FieldDraft>) => void };
+
+function FieldInputs({ field: { label, help, longest, isOptional }, change }: FieldInputsProps) {
   return (
     <>
       <div className="stack halves-576 gap-16">

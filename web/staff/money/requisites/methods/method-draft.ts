@@ -1,5 +1,5 @@
 import type { PayeeKind } from '#contract/money/requisite-names';
-import { amountText, readAmount } from '../../../../ui/text/amount.ts';
+import { readAmount } from '../../../../ui/text/amount.ts';
 import type { CurrencyCode } from '../../../../ui/text/format.ts';
 import type { ParamsOf, ResultOf } from '../../../rpc/rpc.ts';
 
@@ -56,13 +56,13 @@ export function draftOf(method: Method | null): MethodDraft {
     isOn,
     currencies,
     payeeKinds,
-    minimum: amountText(minimum),
-    maximum: amountText(maximum),
-    approvalLimit: amountText(approvalLimit),
-    feePercent: amountText(terms.feePercent),
-    feeFixed: amountText(terms.feeFixed),
+    minimum: typed(minimum),
+    maximum: maximum === null ? '' : typed(maximum),
+    approvalLimit: approvalLimit === null ? '' : typed(approvalLimit),
+    feePercent: typed(terms.feePercent),
+    feeFixed: typed(terms.feeFixed),
     returnsFee: terms.returnsFee,
-    termDays: amountText(terms.termDays),
+    termDays: String(terms.termDays),
     fields: fields.map((field) => ({ ...field, longest: String(field.longest), isKept: true })),
   };
 }
@@ -121,25 +121,29 @@ export function problemsOf(draft: MethodDraft, isOwn: boolean): Checks {
 type Paying = Pick<MethodDraft, 'currencies'>;
 
 /** A sum of a method; a method with several currencies takes no currency sign. */
-function sumOf({ currencies }: Paying, text: string) {
+function sumOf({ currencies }: Paying, text: string): number | null {
   return readAmount(text, currencies.length === 1 ? currencies[0] : undefined);
 }
 
 /** An optional limit. */
-function readLimit(draft: Paying, text: string) {
+function readLimit(draft: Paying, text: string): number | null {
   return text.trim() ? sumOf(draft, text) : null;
 }
 
-function problemOfLimit(draft: Paying, text: string) {
+function problemOfLimit(draft: Paying, text: string): Problem {
   return !text.trim() || (readLimit(draft, text) ?? 0) > 0 ? null : 'Сумма, например 100 000, или пусто';
 }
 
-function problemOfFields(fields: FieldDraft[]) {
+function problemOfFields(fields: FieldDraft[]): Problem {
   if (fields.length === 0) return 'Нужно хотя бы одно поле';
   if (fields.some(({ label }) => !label.trim())) return 'У каждого поля должно быть название';
   return fields.every(({ longest }) => isWhole(longest, 1, 300)) ? null : 'Длина поля от 1 до 300 знаков';
 }
 
-function isWhole(text: string, least: number, most: number) {
+function isWhole(text: string, least: number, most: number): boolean {
   return /^\d{1,3}$/.test(text.trim()) && Number(text) >= least && Number(text) <= most;
+}
+
+function typed(amount: number): string {
+  return String(amount).replace('.', ',');
 }

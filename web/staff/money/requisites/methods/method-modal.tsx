@@ -1,11 +1,10 @@
 import { methodKindNames, payeeKindNames, payeeKinds } from '#contract/money/requisite-names';
+import { currencyCodes } from '#contract/wire/currencies';
 import { FormModal, useFormModal } from '../../../../ui/dialog/form-modal.tsx';
-import { choicesOf } from '../../../../ui/filter/filters.ts';
 import { CheckList } from '../../../../ui/form/check-list.tsx';
 import { SwitchField } from '../../../../ui/form/switch-field.tsx';
 import { TextField } from '../../../../ui/form/text-field.tsx';
 import { useAct } from '../../../rpc/rpc.ts';
-import { currencyOptions } from '../../../ui/list/record-filters.ts';
 import { FieldList } from './field-list.tsx';
 import { draftOf, type Method, type MethodDraft, problemsOf, termsOf } from './method-draft.ts';
 
@@ -17,12 +16,13 @@ function wasOf(method: Method | null) {
 }
 
 /** The terms of a method; for a new method of the network's own, also its fields. */
-export function MethodModal({ method }: { method: Method | null }) {
+export function MethodModal({ method, closed }: { method: Method | null; closed: () => void }) {
   const act = useAct();
   const isOwn = !method || method.kind === 'own';
   const check = (name: keyof ReturnType<typeof problemsOf>) => (_value: unknown, draft: MethodDraft) =>
     problemsOf(draft, isOwn)[name];
   const modal = useFormModal<MethodDraft>({
+    closed,
     initialValues: draftOf(method),
     validate: {
       name: check('name'),
@@ -62,26 +62,36 @@ export function MethodModal({ method }: { method: Method | null }) {
       <SwitchField
         label="Партнёры могут выбрать этот способ"
         help={method ? notes[method.kind] : undefined}
-        {...form.getInputProps('isOn')}
+        isOn={form.values.isOn}
+        turn={(isOn) => form.setFieldValue('isOn', isOn)}
       />
       <CheckList
         label="Кому так платят"
-        choices={choicesOf(payeeKinds, payeeKindNames)}
-        {...form.getInputProps('payeeKinds')}
+        choices={payeeKinds.map((value) => ({ value, label: payeeKindNames[value] }))}
         value={form.values.payeeKinds}
+        onChange={(chosen) => form.setFieldValue('payeeKinds', chosen)}
+        error={form.errors.payeeKinds}
       />
       <CheckList
         label="Валюты"
-        choices={currencyOptions}
-        {...form.getInputProps('currencies')}
+        choices={currencyCodes.map((value) => ({ value, label: value }))}
         value={form.values.currencies}
+        onChange={(chosen) => form.setFieldValue('currencies', chosen)}
+        error={form.errors.currencies}
       />
       <Sums form={form} />
       <SwitchField
         label="Возвращать комиссию, если банк вернул платёж"
-        {...form.getInputProps('returnsFee')}
+        isOn={form.values.returnsFee}
+        turn={(returnsFee) => form.setFieldValue('returnsFee', returnsFee)}
       />
-      {isOwn && <FieldList {...form.getInputProps('fields')} value={form.values.fields} />}
+      {isOwn && (
+        <FieldList
+          value={form.values.fields}
+          onChange={(fields) => form.setFieldValue('fields', fields)}
+          error={form.errors.fields}
+        />
+      )}
     </FormModal>
   );
 }
@@ -91,7 +101,9 @@ const notes: Partial<Record<Method['kind'], string>> = {
   card: 'Номера карт придётся хранить по PCI DSS',
 };
 
-function Sums({ form }: Pick<ReturnType<typeof useFormModal<MethodDraft>>, 'form'>) {
+type Sent = Pick<ReturnType<typeof useFormModal<MethodDraft>>, 'form'>;
+
+function Sums({ form }: Sent) {
   const amount = { inputMode: 'decimal', autoComplete: 'off' } as const;
   return (
     <div className="stack halves-576 gap-16">

@@ -85,6 +85,6 @@ export function whenOf({ kind, days }: Pick<Terms, 'kind' | 'days'>): string {
   return `${name}: ${names.join(', ')}`;
 }
 
-function wordsOf(text: string) {
+function wordsOf(text: string): string[] {
   return text.split(/[\s,;]+/).filter(Boolean);
 }

@@ -18,9 +18,10 @@ import {
 export type ShownTerms = ResultOf<'operator.get-withdrawal-terms'>;
 
 /** Changes the network's days of payment. */
-export function TermsModal({ terms }: { terms: ShownTerms }) {
+export function TermsModal({ terms, closed }: { terms: ShownTerms; closed: () => void }) {
   const act = useAct();
   const modal = useFormModal<TermsDraft>({
+    closed,
     initialValues: draftOf(terms),
     validate: {
       monthdays: (text, { kind }) =>
@@ -49,7 +50,8 @@ export function TermsModal({ terms }: { terms: ShownTerms }) {
         label="Заявки до"
         help="По времени сети: более поздние идут в следующий раз"
         options={hours}
-        {...form.getInputProps('cutoffHour')}
+        value={form.values.cutoffHour}
+        choose={(hour) => form.setFieldValue('cutoffHour', hour)}
       />
       <AreaField
         label="Праздники"
@@ -61,7 +63,8 @@ export function TermsModal({ terms }: { terms: ShownTerms }) {
       <SwitchField
         label="Одобрять выплаты без сотрудника"
         help="Только не больше лимита способа и когда смотреть не на что"
-        {...form.getInputProps('approvesItself')}
+        isOn={form.values.approvesItself}
+        turn={(isOn) => form.setFieldValue('approvesItself', isOn)}
       />
     </FormModal>
   );
@@ -69,7 +72,9 @@ export function TermsModal({ terms }: { terms: ShownTerms }) {
 
 const hours = Array.from({ length: 24 }, (_, hour) => ({ value: String(hour), label: `${hour}:00` }));
 
-function Days({ form }: Pick<ReturnType<typeof useFormModal<TermsDraft>>, 'form'>) {
+type DaysProps = Pick<ReturnType<typeof useFormModal<TermsDraft>>, 'form'>;
+
+function Days({ form }: DaysProps) {
   const { kind } = form.values;
   return (
     <>
@@ -91,8 +96,9 @@ function Days({ form }: Pick<ReturnType<typeof useFormModal<TermsDraft>>, 'form'
         <CheckList
           label="Дни недели"
           choices={weekdays}
-          {...form.getInputProps('weekdays')}
           value={form.values.weekdays}
+          onChange={(chosen) => form.setFieldValue('weekdays', chosen)}
+          error={form.errors.weekdays}
         />
       )}
     </>
