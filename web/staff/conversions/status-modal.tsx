@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router';
 import { conversionStates, rejectReasonNames, rejectReasons } from '#contract/conversions/conversion-names';
-import { FormModal, type ModalForm, stay, useFormModal } from '../../ui/dialog/form-modal.tsx';
+import { FormModal, stay, useFormModal } from '../../ui/dialog/form-modal.tsx';
 import { choicesOf } from '../../ui/filter/filters.ts';
 import { SelectField } from '../../ui/form/select-field.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
@@ -37,15 +37,11 @@ const stateOptions = [
   { value: 'reject', label: 'Отклонить' },
   { value: 'hold', label: 'В холд' },
 ];
-export const ReasonField = (field: FieldProps) => (
-  <SelectField label="Причина" data={reasonOptions} {...field} />
-);
+export const ReasonField = (field: object) => <SelectField label="Причина" data={reasonOptions} {...field} />;
 
-export const CommentField = (field: FieldProps) => (
+export const CommentField = (field: object) => (
   <TextField label="Комментарий" help="Его увидит партнёр" maxLength={500} {...field} />
 );
-
-type FieldProps = ReturnType<ModalForm<Record<string, unknown>>['form']['getInputProps']>;
 
 const reasonOptions = [{ value: '', label: 'Выберите' }, ...choicesOf(rejectReasons, rejectReasonNames)];
 

@@ -1,5 +1,4 @@
 import { FormModal, useFormModal } from '../../../ui/dialog/form-modal.tsx';
-import { AreaField } from '../../../ui/form/area-field.tsx';
 import { ChoiceField } from '../../../ui/form/choice-field.tsx';
 import { DayField, dayProps } from '../../../ui/form/day-field.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
@@ -10,7 +9,15 @@ import { periodOptions } from '../offers/editor/cap-fields.tsx';
 import { askedLoss } from '../offers/editor/loss-question.ts';
 import { readPayout } from '../offers/editor/offer-draft.ts';
 import classes from './access.module.css';
-import { Chosen, countOf, type DecisionProps, momentOf, outcomeOf, pastFault } from './decision.tsx';
+import {
+  Chosen,
+  CommentField,
+  countOf,
+  type DecisionProps,
+  momentOf,
+  outcomeOf,
+  pastFault,
+} from './decision.tsx';
 
 const start = { until: '', amount: '', period: 'day' as 'day' | 'month' | 'total', count: '', comment: '' };
 
@@ -79,13 +86,7 @@ export function GrantModal({ chosen, clear }: DecisionProps) {
         />
         <ChoiceField label="За какой срок" options={periodOptions} {...form.getInputProps('period')} />
       </div>
-      <AreaField
-        label="Что написать партнёру"
-        minRows={2}
-        maxRows={6}
-        maxLength={500}
-        {...form.getInputProps('comment')}
-      />
+      <CommentField {...form.getInputProps('comment')} />
     </FormModal>
   );
 }

@@ -1,12 +1,19 @@
 import { accessRefusalNames, accessRefusals } from '#contract/offers/access-names';
 import { FormModal, useFormModal } from '../../../ui/dialog/form-modal.tsx';
 import { choicesOf } from '../../../ui/filter/filters.ts';
-import { AreaField } from '../../../ui/form/area-field.tsx';
 import { ChoiceField } from '../../../ui/form/choice-field.tsx';
 import { DayField, dayProps } from '../../../ui/form/day-field.tsx';
 import { zoneAt } from '../../../ui/text/format.ts';
 import { useAct } from '../../rpc/rpc.ts';
-import { Chosen, countOf, type DecisionProps, momentOf, outcomeOf, pastFault } from './decision.tsx';
+import {
+  Chosen,
+  CommentField,
+  countOf,
+  type DecisionProps,
+  momentOf,
+  outcomeOf,
+  pastFault,
+} from './decision.tsx';
 
 type Values = { reason: (typeof accessRefusals)[number]; comment: string; askAgain: string };
 
@@ -35,13 +42,7 @@ export function RefuseModal({ chosen, clear }: DecisionProps) {
     >
       <Chosen chosen={chosen} />
       <ChoiceField label="Причина" options={reasons} {...form.getInputProps('reason')} />
-      <AreaField
-        label="Что написать партнёру"
-        minRows={2}
-        maxRows={6}
-        maxLength={500}
-        {...form.getInputProps('comment')}
-      />
+      <CommentField {...form.getInputProps('comment')} />
       <DayField
         label="Запросить снова можно с"
         help={`Пусто — в любой день. Часовой пояс браузера: ${zoneAt(new Date())}`}

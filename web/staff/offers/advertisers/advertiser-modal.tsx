@@ -31,12 +31,7 @@ export function AdvertiserModal({
       const { manager, ...changed } = advertiser ? changedFields(start, values) : values;
       // A reader without the list of managers changes no manager.
       const chosen = managers.length > 0 && manager !== undefined ? { managerId: readManager(manager) } : {};
-      const params = {
-        ...changed,
-        ...chosen,
-        name: values.name,
-        ...(advertiser ? { id: advertiser.id } : {}),
-      };
+      const params = { ...changed, ...chosen, name: values.name, id: advertiser?.id };
       const { id } = await act('operator.save-advertiser', keyed(params));
       onMade?.(id);
       return advertiser ? 'Рекламодатель сохранён' : 'Рекламодатель добавлен';

@@ -73,11 +73,11 @@ function OwnTable({
       <table className={table.table}>
         <thead>
           <tr>
-            <th scope="col">Партнёр</th>
-            <th scope="col">Цель</th>
-            <th scope="col">Страны</th>
-            <th scope="col">Ставка</th>
-            <th scope="col">С какого дня</th>
+            {titles.map((title) => (
+              <th key={title} scope="col">
+                {title}
+              </th>
+            ))}
             {change && <th scope="col">Действия</th>}
           </tr>
         </thead>
@@ -118,3 +118,5 @@ function useEnding(offerId: number) {
       },
     );
 }
+
+const titles = ['Партнёр', 'Цель', 'Страны', 'Ставка', 'С какого дня'];

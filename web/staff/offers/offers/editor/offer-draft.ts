@@ -168,10 +168,12 @@ export function fieldsOf(
 ): Required<Omit<Saved, 'id' | 'termsId' | 'allowLoss' | 'idempotencyKey'>> {
   const { holdDays, clickDays, dailyCap, name, advertiser, share, ruleApproval, ruleConversions, ...rest } =
     draft;
+  const landings = landingsOf(draft.landings);
   return {
     ...rest,
     name: name.trim(),
-    ...pagesOf(draft),
+    landings,
+    url: landings[0]?.url ?? draft.url,
     advertiserId: advertiser?.id ?? null,
     payouts: payoutsOf(draft),
     share: draft.payoutFrom === 'advertiser' ? readShare(share) : null,
@@ -190,11 +192,6 @@ function ruleOf({ access, ruleApproval, ruleConversions }: Draft): Card['accessR
 
 function hasRule(...fields: string[]) {
   return fields.some((text) => text.trim() !== '');
-}
-
-function pagesOf({ url, landings }: Draft) {
-  const pages = landingsOf(landings);
-  return { landings: pages, url: pages[0]?.url ?? url };
 }
 
 /** The payouts of a draft that have an amount. */
