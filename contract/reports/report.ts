@@ -1,6 +1,6 @@
 // The shapes of a report over clicks and conversions.
 import { z } from 'zod';
-import { day, isForward, timeZone } from '../storedMoney/ledger.ts';
+import { day, isForward, timeZone } from '../money/ledger.ts';
 import {
   clickOutcomeNames,
   clickReasonNames,
@@ -106,7 +106,7 @@ function queryOf<Metric extends MetricName, Levels extends z.ZodType, Filters ex
     filters,
     /**
      * Selects rows of the last level whose metric is within the bounds, both included; a row without the metric is left out.
-     * Sums compare by storedMoney.
+     * Sums compare by money.
      */
     having: z
       .array(
@@ -120,7 +120,7 @@ function queryOf<Metric extends MetricName, Levels extends z.ZodType, Filters ex
       .default([]),
     /** True adds the previous period's numbers to each row. */
     compare: z.boolean('compare: true или false').default(false),
-    /** 0 is the usual order, 4 ascending, 3 descending; earlier fields decide first. Sums compare by storedMoney, then count. */
+    /** 0 is the usual order, 4 ascending, 3 descending; earlier fields decide first. Sums compare by money, then count. */
     sort: z
       .partialRecord(
         z.enum(['label', ...metrics]),
@@ -277,7 +277,7 @@ export const partnerParams = reportQuery.extend(paged).check(checkPeriod);
 export const networkParams = networkQuery.extend(paged).check(checkPeriod);
 export const partnerAnswer = answerOf(rowOf(partnerNumbers));
 /**
- * Conversions on hold and approved without a rate into the network's currency, by their own currencies; sums of storedMoney leave
+ * Conversions on hold and approved without a rate into the network's currency, by their own currencies; sums of money leave
  * them out.
  */
 export const networkApart = z.array(

@@ -1,23 +1,22 @@
 import { Button } from '@mantine/core';
-import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link, useParams, useSearchParams } from 'react-router';
+import { Link } from 'react-router';
 import { conversionStateNames, rejectReasonNames } from '#contract/conversions/conversion-names';
 import { roleNames } from '#contract/wire/roles';
-import { errorCode } from '#contract/wire/rpc';
 import { selectFilter } from '../../ui/filter/filters.ts';
-import { readPlace } from '../../ui/filter/list-address.ts';
 import { FormRefusal } from '../../ui/form/form-refusal.tsx';
+import { ActButton } from '../../ui/page/act-button.tsx';
 import { Card } from '../../ui/page/card.tsx';
-import { Facts } from '../../ui/page/facts.tsx';
+import { type FactList, Facts } from '../../ui/page/facts.tsx';
 import { Page } from '../../ui/page/page.tsx';
-import { RecordPage } from '../../ui/page/record-page.tsx';
 import { formatDate, formatNumber, plural } from '../../ui/text/format.ts';
 import { pathTo } from '../paths.ts';
 import { useMay, useMayNamePayouts } from '../rpc/me.ts';
 import { type Asks, act, ask, type ResultOf } from '../rpc/rpc.ts';
-import { ErrorScreen } from '../ui/error-screen.tsx';
-import { WorkList } from '../ui/list/work-list.tsx';
+import { listOf, ofRecord } from '../ui/list/list-source.ts';
+import { SourceList } from '../ui/list/work-list.tsx';
+import { RecordPage } from '../ui/record-page.tsx';
 import { ColumnsForm } from './columns-form.tsx';
 import classes from './conversions.module.css';
 import { lineColumns } from './line-columns.tsx';
@@ -26,33 +25,33 @@ import { UnreadColumns } from './unread-columns.tsx';
 
 type Batch = ResultOf<'operator.get-batch'>;
 
-export const asks: Asks = ({ params, query }) => [
-  askBatch(Number(params.id)),
-  askLines(Number(params.id), query),
-];
+export const asks: Asks = (address) => [askBatch(Number(address.params.id)), ...lines.asks(address)];
 
-const askBatch = (id: number) => ask('operator.get-batch', { id });
+// Only the reader's own actions change the batch, and a job, while the page polls.
+const askBatch = (id: number) => ({ ...ask('operator.get-batch', { id }), refetchOnWindowFocus: false });
 
-function askLines(id: number, query: URLSearchParams) {
-  return ask('operator.get-batch-lines', { id, outcome: outcome.read(query), ...readPlace(query) });
-}
+const lines = listOf(
+  'operator.get-batch-lines',
+  [
+    selectFilter('outcome', 'Итог', [
+      { value: 'new', label: 'Новые' },
+      { value: 'changed', label: 'Изменённые' },
+      { value: 'same', label: 'Без изменений' },
+      { value: 'refused', label: 'Ошибка' },
+    ]),
+  ],
+  ofRecord,
+);
 
 /** `/staff/conversions/batches/{id}`: the findings of a trial of many conversions, and then the results of the batch. */
 export function Component() {
-  const id = Number(useParams().id);
-  const batch = useQuery({
-    ...askBatch(id),
-    // A job reads the lines: the page polls until the job ends.
-    refetchInterval: ({ state }) => (state.data && isRunning(state.data) ? 1000 : false),
-    // Otherwise only the reader's own actions change the batch.
-    refetchOnWindowFocus: false,
-  });
   return (
     <RecordPage
-      query={batch}
+      ask={askBatch}
+      // A job reads the lines: the page polls until the job ends.
+      refetchInterval={({ state }) => (state.data && isRunning(state.data) ? 1000 : false)}
       title="Проверка"
       failed="Не удалось загрузить проверку"
-      missing={<ErrorScreen status={errorCode.notFound} />}
     >
       {(data) => <Shown batch={data} />}
     </RecordPage>
@@ -98,11 +97,11 @@ const stageNames: Record<Batch['stage'], string> = {
 };
 
 /** A file that could not be read has no lines. */
-function isUnread({ stage, lineCount }: Batch): boolean {
+function isUnread({ stage, lineCount }: Batch) {
   return stage === 'failed' && lineCount === 0;
 }
 
-function isRunning({ stage }: Batch): boolean {
+function isRunning({ stage }: Batch) {
   return stage === 'checking' || stage === 'applying';
 }
 
@@ -125,20 +124,18 @@ function Progress({ batch: { passed, todo } }: { batch: Batch }) {
 function factsOf(
   { counts, sums, advertiser, state, reason, comment, by, createdAt }: Batch,
   isDone: boolean,
-) {
-  const money = sums.flatMap(moveTexts);
+): FactList {
   const word = state && [conversionStateNames[state], reason && rejectReasonNames[reason], comment];
-  const facts: [string, string][] = [
-    ...(word ? [['Новый статус', word.filter(Boolean).join(', ')] satisfies [string, string]] : []),
-    ...(advertiser ? [['Рекламодатель', advertiser.name] satisfies [string, string]] : []),
+  return [
+    word && ['Новый статус', word.filter(Boolean).join(', ')],
+    advertiser && ['Рекламодатель', advertiser.name],
     [isDone ? 'Изменено' : 'Изменится', formatNumber(counts.changed)],
     [isDone ? 'Создано' : 'Будет создано', formatNumber(counts.new)],
     ['Без изменений', formatNumber(counts.same)],
     ['Ошибка', formatNumber(counts.refused)],
-    ['На счетах партнёров', money.join(', ') || 'без движения'],
+    ['На счетах партнёров', sums.flatMap(moveTexts).join(', ') || 'без движения'],
     ['Начато', [formatDate(createdAt), by?.name].filter(Boolean).join(', ')],
   ];
-  return facts;
 }
 
 function Acts({ batch, map }: { batch: Batch; map: () => void }) {
@@ -150,14 +147,6 @@ function Acts({ batch, map }: { batch: Batch; map: () => void }) {
   const { kind, state, stage, counts, advertiser } = batch;
   const isReady = stage === 'checked' && count > 0 && may('operator.apply-batch');
   const isForFinance = batch.namesPayouts && !mayPay;
-  const verb =
-    kind === 'import'
-      ? 'Внести'
-      : state === 'reject'
-        ? 'Отклонить'
-        : state === 'hold'
-          ? 'Перевести в холд'
-          : 'Подтвердить';
   return (
     <>
       {isReady && isForFinance && (
@@ -174,60 +163,48 @@ function Acts({ batch, map }: { batch: Batch; map: () => void }) {
             loading={apply.isPending}
             onClick={() => apply.mutate({ id: batch.id })}
           >
-            {verb} {words}
+            {(state && verbs[state]) ?? 'Внести'} {words}
           </Button>
         )}
         {kind === 'import' &&
           (isUnread(batch) || (stage !== 'failed' && counts.refused > 0)) &&
           !isRunning(batch) && (
-            <Button
+            <ActButton
               component={Link}
-              variant="default"
               to={`${pathTo('importConversions')}?from=${batch.id}${advertiser ? `&advertiserId=${advertiser.id}` : ''}`}
             >
               Исправить строки
-            </Button>
+            </ActButton>
           )}
         {kind === 'import' &&
           stage === 'checked' &&
           (batch.sample?.length ?? 0) > 0 &&
-          may('operator.set-batch-columns') && (
-            <Button variant="default" onClick={map}>
-              Изменить столбцы
-            </Button>
-          )}
-        <Button component={Link} variant="default" to={pathTo('conversions')}>
+          may('operator.set-batch-columns') && <ActButton onClick={map}>Изменить столбцы</ActButton>}
+        <ActButton component={Link} to={pathTo('conversions')}>
           К конверсиям
-        </Button>
+        </ActButton>
       </div>
       <FormRefusal refusal={apply.error?.message} wait={0} />
     </>
   );
 }
 
-const outcome = selectFilter('outcome', 'Итог', [
-  { value: 'new', label: 'Новые' },
-  { value: 'changed', label: 'Изменённые' },
-  { value: 'same', label: 'Без изменений' },
-  { value: 'refused', label: 'Ошибка' },
-]);
+const verbs: Partial<Record<NonNullable<Batch['state']>, string>> = {
+  approve: 'Подтвердить',
+  hold: 'Перевести в холд',
+  reject: 'Отклонить',
+};
 
 function Lines({ batch }: { batch: Batch }) {
-  const [query] = useSearchParams();
-  const list = useQuery({
-    ...askLines(batch.id, query),
-    placeholderData: keepPreviousData,
-    // A stage that has ended is read once more: a new stage mounts this part anew.
-    refetchInterval: isRunning(batch) ? 2000 : false,
-  });
   return (
-    <WorkList
+    <SourceList
+      source={lines}
+      // A stage that has ended is read once more: a new stage mounts this part anew.
+      refetchInterval={isRunning(batch) ? 2000 : false}
       name="batch-lines"
       label="Строки"
       words={['строка', 'строки', 'строк']}
-      list={list}
       columns={lineColumns(batch)}
-      filters={[outcome]}
       rowKey={({ place }) => String(place)}
       rowTo={({ conversionId }) => (conversionId ? pathTo('conversion', { id: conversionId }) : undefined)}
       failed="Не удалось загрузить строки"

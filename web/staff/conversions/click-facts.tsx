@@ -1,9 +1,8 @@
-import type { ReactNode } from 'react';
 import { subNames } from '#contract/traffic/traffic-names';
 import { goalName } from '../../conversions/conversion.ts';
 import { deviceName } from '../../offers/offers/device-names.ts';
 import { Card } from '../../ui/page/card.tsx';
-import { Facts } from '../../ui/page/facts.tsx';
+import { type FactList, Facts } from '../../ui/page/facts.tsx';
 import { TextLink } from '../../ui/page/text-link.tsx';
 import { countryName } from '../../ui/text/countries.ts';
 import { formatDate, formatMoney } from '../../ui/text/format.ts';
@@ -18,13 +17,18 @@ export function ClickFacts({ conversion }: { conversion: ResultOf<'operator.get-
   const seesRevenue = useSeesRevenue();
   const { userId, offer, subs, sum, revenue, currencyCode } = conversion;
   const whose = ownerLabel(conversion);
-  const partner = may('operator.get-users') ? (
-    <TextLink to={pathTo('partner', { id: userId })}>{whose}</TextLink>
-  ) : (
-    whose
-  );
-  const facts: [string, ReactNode][] = [
-    ['Партнёр', partner],
+  const { link, landing, country, device } = conversion;
+  const facts: FactList = [
+    [
+      'Партнёр',
+      may('operator.get-users') ? (
+        <TextLink key="partner" to={pathTo('partner', { id: userId })}>
+          {whose}
+        </TextLink>
+      ) : (
+        whose
+      ),
+    ],
     [
       'Оффер',
       <TextLink key="offer" to={pathTo('offer', { id: offer.id })}>
@@ -37,25 +41,16 @@ export function ClickFacts({ conversion }: { conversion: ResultOf<'operator.get-
     ['Клик', formatDate(conversion.clickAt)],
     ['Пришла', formatDate(conversion.at)],
     ['Изменена', formatDate(conversion.changedAt)],
-    ...(conversion.link?.name ? [['Ссылка', conversion.link.name] satisfies [string, ReactNode]] : []),
-    ...(conversion.landing ? [['Лендинг', conversion.landing.name] satisfies [string, ReactNode]] : []),
-    ['Страна', conversion.country ? countryName(conversion.country) : '—'],
+    link?.name && ['Ссылка', link.name],
+    landing && ['Лендинг', landing.name],
+    ['Страна', country ? countryName(country) : '—'],
     [
       'Устройство',
-      [conversion.device && deviceName(conversion.device), conversion.os, conversion.browser]
-        .filter(Boolean)
-        .join(', ') || '—',
+      [device && deviceName(device), conversion.os, conversion.browser].filter(Boolean).join(', ') || '—',
     ],
-    ...(seesRevenue
-      ? [
-          ['Выручка', revenue === null ? 'неизвестна' : formatMoney(revenue, currencyCode)] satisfies [
-            string,
-            ReactNode,
-          ],
-        ]
-      : []),
-    ...(sum === null ? [] : [['Сумма заказа', formatMoney(sum, currencyCode)] satisfies [string, ReactNode]]),
-    ...subNames.flatMap((name): [string, ReactNode][] => (subs[name] ? [[name, subs[name]]] : [])),
+    seesRevenue && ['Выручка', revenue === null ? 'неизвестна' : formatMoney(revenue, currencyCode)],
+    sum !== null && ['Сумма заказа', formatMoney(sum, currencyCode)],
+    ...subNames.map((name) => subs[name] && ([name, subs[name]] as const)),
   ];
   return (
     <Card title="Источник">

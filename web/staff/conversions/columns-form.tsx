@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { importColumnNames, importColumns } from '#contract/conversions/batch-names';
 import { FormRefusal } from '../../ui/form/form-refusal.tsx';
 import { SelectField } from '../../ui/form/select-field.tsx';
+import { ActButton } from '../../ui/page/act-button.tsx';
 import { useMayNamePayouts } from '../rpc/me.ts';
 import { act, type ResultOf } from '../rpc/rpc.ts';
 import { ofMoney } from './conversion-columns.tsx';
@@ -25,7 +26,7 @@ export function ColumnsForm({ batch, closed }: { batch: Batch; closed?: () => vo
     mayPay || !ofMoney.includes(value) ? [{ value, label: importColumnNames[value] }] : [],
   );
   const save = () => {
-    const said = { id, columns, ...(advertiser ? { advertiserId: advertiser.id } : {}) };
+    const said = { id, columns, advertiserId: advertiser?.id };
     if (!saving.isPending) saving.mutate(said, { onSuccess: () => closed?.() });
   };
   return (
@@ -63,26 +64,22 @@ export function ColumnsForm({ batch, closed }: { batch: Batch; closed?: () => vo
         <Button type="submit" loading={saving.isPending}>
           Проверить строки
         </Button>
-        {closed && (
-          <Button variant="default" onClick={closed}>
-            Отменить
-          </Button>
-        )}
+        {closed && <ActButton onClick={closed}>Отменить</ActButton>}
       </div>
     </form>
   );
 }
 
-function exampleOf(sample: Batch['sample'], index: number): string {
+function exampleOf(sample: Batch['sample'], index: number) {
   const cells = [...new Set((sample ?? []).map((row) => row[index] ?? ''))].filter(Boolean).map(cut);
   return cells.length > 0 ? `Например: ${cells.join(', ')}` : 'Пусто в первых строках';
 }
 
-function cut(cell: string): string {
+function cut(cell: string) {
   return cell.length > 24 ? `${cell.slice(0, 23)}…` : cell;
 }
 
-function twiceIn(titles: string[], columns: string[], index: number): string | undefined {
+function twiceIn(titles: string[], columns: string[], index: number) {
   const first = columns.indexOf(columns[index] ?? '');
   return columns[index] && first < index ? `Уже выбрано у столбца «${titles[first]}»` : undefined;
 }

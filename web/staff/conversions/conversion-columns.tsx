@@ -6,72 +6,52 @@ import { formatDate } from '../../ui/text/format.ts';
 import { Money } from '../../ui/text/money.tsx';
 import type { ResultOf } from '../rpc/rpc.ts';
 import type { Column } from '../ui/list/column.ts';
-import { ownerLabel } from '../ui/partner-label.ts';
+import {
+  cellColumn,
+  dashColumn,
+  momentColumn,
+  ownerColumn,
+  textColumn,
+  valueColumn,
+} from '../ui/list/columns.tsx';
 
 export type Listed = ResultOf<'operator.get-conversions'>['items'][number];
 
 /** The columns of the conversions of all partners. */
 export const conversionColumns: Column<Listed>[] = [
-  { id: 'id', title: '№', cell: ({ id }) => String(id), width: 70 },
-  { id: 'at', title: 'Пришла', cell: ({ at }) => formatDate(at), width: 140, sort: 'at' },
-  { id: 'state', title: 'Статус', cell: ({ state }) => <ConversionBadge state={state} />, width: 125 },
-  {
-    id: 'amount',
-    title: 'Ставка',
-    width: 105,
-    align: 'end',
-    cell: (one) => <ConversionSum conversion={one} />,
-  },
-  { id: 'partner', title: 'Партнёр', cell: ownerLabel, width: 190 },
-  { id: 'login', title: 'Логин', cell: ({ userLogin }) => userLogin, width: 115, isHiddenAtFirst: true },
-  { id: 'offer', title: 'Оффер', cell: ({ offer }) => offer.name, width: 205, grows: true },
-  { id: 'goal', title: 'Цель', cell: ({ goal }) => goalName(goal), width: 120 },
-  { id: 'country', title: 'Страна', cell: ({ country }) => country || '—', width: 75 },
-  {
-    id: 'tid',
-    title: 'ID рекламодателя',
-    width: 170,
+  textColumn('id', '№', 70),
+  momentColumn('at', 'Пришла', 140, { sort: 'at' }),
+  cellColumn('state', 'Статус', 125, ({ state }) => <ConversionBadge state={state} />),
+  cellColumn('amount', 'Ставка', 105, (one) => <ConversionSum conversion={one} />, { align: 'end' }),
+  ownerColumn(),
+  cellColumn('login', 'Логин', 115, ({ userLogin }) => userLogin, { isHiddenAtFirst: true }),
+  cellColumn('offer', 'Оффер', 205, ({ offer }) => offer.name, { grows: true }),
+  valueColumn('goal', 'Цель', 120, goalName),
+  dashColumn('country', 'Страна', 75),
+  cellColumn('tid', 'ID рекламодателя', 170, ({ transactionId }) => transactionId || '—', {
     isHiddenAtFirst: true,
-    cell: ({ transactionId }) => transactionId || '—',
-  },
-  {
-    id: 'due',
-    title: 'Холд до',
-    width: 150,
-    isHiddenAtFirst: true,
-    cell: ({ releaseAt, isUnderReview }) =>
+  }),
+  cellColumn(
+    'due',
+    'Холд до',
+    150,
+    ({ releaseAt, isUnderReview }) =>
       isUnderReview ? 'Ждёт проверки' : releaseAt ? formatDate(releaseAt) : '—',
-  },
-  {
-    id: 'reason',
-    title: 'Причина отказа',
-    width: 170,
+    { isHiddenAtFirst: true },
+  ),
+  cellColumn('reason', 'Причина отказа', 170, ({ reason }) => (reason ? rejectReasonNames[reason] : '—'), {
     isHiddenAtFirst: true,
-    cell: ({ reason }) => (reason ? rejectReasonNames[reason] : '—'),
-  },
-  {
-    id: 'sum',
-    title: 'Сумма заказа',
-    width: 130,
-    align: 'end',
-    isHiddenAtFirst: true,
-    cell: ({ sum, currencyCode }) =>
+  }),
+  cellColumn(
+    'sum',
+    'Сумма заказа',
+    130,
+    ({ sum, currencyCode }) =>
       sum === null ? '—' : <Money amount={sum} currencyCode={currencyCode} tone="move" />,
-  },
-  {
-    id: 'changedAt',
-    title: 'Изменена',
-    width: 150,
-    isHiddenAtFirst: true,
-    cell: ({ changedAt }) => formatDate(changedAt),
-  },
-  {
-    id: 'click',
-    title: 'ID клика',
-    cell: ({ clickId }) => clickId ?? '—',
-    width: 300,
-    isHiddenAtFirst: true,
-  },
+    { align: 'end', isHiddenAtFirst: true },
+  ),
+  momentColumn('changedAt', 'Изменена', 150, { isHiddenAtFirst: true }),
+  cellColumn('click', 'ID клика', 300, ({ clickId }) => clickId ?? '—', { isHiddenAtFirst: true }),
 ];
 
 /** Columns about a conversion's money. */

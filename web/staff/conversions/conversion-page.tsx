@@ -1,27 +1,23 @@
 import { Button } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
-import { useParams } from 'react-router';
 import { accountNames, kindName } from '#contract/money/ledger-names';
-import { errorCode } from '#contract/wire/rpc';
 import { Receipt } from '../../conversions/receipt.tsx';
 import { StateCard } from '../../conversions/state-card.tsx';
 import { CopyButton } from '../../ui/copy/copy-button.tsx';
 import { useModal } from '../../ui/dialog/opening.ts';
 import { Card } from '../../ui/page/card.tsx';
 import { Page } from '../../ui/page/page.tsx';
-import { RecordPage } from '../../ui/page/record-page.tsx';
 import { formatDate } from '../../ui/text/format.ts';
 import { Money } from '../../ui/text/money.tsx';
 import { pathTo } from '../paths.ts';
 import { useMay } from '../rpc/me.ts';
 import { type Asks, ask, type ResultOf } from '../rpc/rpc.ts';
-import { ErrorScreen } from '../ui/error-screen.tsx';
 import { HistoryLink } from '../ui/history-link.tsx';
+import { RecordPage } from '../ui/record-page.tsx';
 import { ClickFacts } from './click-facts.tsx';
 import { DeliveriesCard } from './deliveries-card.tsx';
 import { LossModal, type LossTarget } from './loss-modal.tsx';
+import type { StatusTarget } from './status-modal.tsx';
 import { StatusModal } from './status-modal.tsx';
-import type { StatusTarget } from './use-status-check.ts';
 
 type Opened = ResultOf<'operator.get-conversion'>;
 
@@ -30,25 +26,16 @@ export const asks: Asks = ({ params }) => [askConversion(Number(params.id))];
 const askConversion = (id: number) => ask('operator.get-conversion', { id });
 
 /** `/staff/conversions/{id}`: a conversion with the author of each status, the moved money and the refused calls. */
-export function Component() {
-  const id = Number(useParams().id);
-  const conversion = useQuery(askConversion(id));
-  return (
-    <RecordPage
-      query={conversion}
-      title={`Конверсия № ${id}`}
-      failed="Не удалось загрузить конверсию"
-      missing={<ErrorScreen status={errorCode.notFound} />}
-    >
-      {(data) => <Shown conversion={data} />}
-    </RecordPage>
-  );
-}
+export const Component = () => (
+  <RecordPage ask={askConversion} title={(id) => `Конверсия № ${id}`} failed="Не удалось загрузить конверсию">
+    {(data) => <Shown conversion={data} />}
+  </RecordPage>
+);
 
 function Shown({ conversion }: { conversion: Opened }) {
   const may = useMay();
-  const { shown, open, closed } = useModal<StatusTarget>();
-  const losses = useModal<LossTarget>();
+  const changing = useModal((target: StatusTarget) => <StatusModal target={target} />);
+  const losses = useModal((target: LossTarget) => <LossModal target={target} />);
   return (
     <Page
       title={`Конверсия № ${conversion.id}`}
@@ -60,7 +47,7 @@ function Shown({ conversion }: { conversion: Opened }) {
             <Button onClick={() => losses.open({ ids: [conversion.id] })}>Решить</Button>
           )}
           {may('operator.check-conversion-status') && (
-            <Button onClick={() => open({ ids: [conversion.id] })}>Изменить статус</Button>
+            <Button onClick={() => changing.open({ ids: [conversion.id] })}>Изменить статус</Button>
           )}
           <CopyButton value={String(conversion.id)} label="Скопировать номер" />
           <HistoryLink record={`conversion-${conversion.id}`} />
@@ -82,10 +69,8 @@ function Shown({ conversion }: { conversion: Opened }) {
           <Entries conversion={conversion} />
         </div>
       </div>
-      {shown && <StatusModal key={shown.key} target={shown.target} closed={closed} />}
-      {losses.shown && (
-        <LossModal key={losses.shown.key} target={losses.shown.target} closed={losses.closed} />
-      )}
+      {changing.modal}
+      {losses.modal}
     </Page>
   );
 }

@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core';
-import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { useMutation, useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
-import { useSearchParams } from 'react-router';
-import { importColumnNames, importColumns } from '#contract/conversions/batch-names';
+import { useNavigate, useSearchParams } from 'react-router';
+import { importColumnNames, importColumns, mostParts, partLength } from '#contract/conversions/batch-names';
+import { partsOf } from '#contract/wire/text';
 import { FileField } from '../../traffic/trafficback/rules/file-field.tsx';
 import { readTable } from '../../traffic/trafficback/rules/file-text.ts';
 import { leavesUnsaved, useLeaveQuestion } from '../../ui/dialog/leave-question.tsx';
@@ -18,13 +19,12 @@ import { TextLink } from '../../ui/page/text-link.tsx';
 import { formatDate, formatNumber } from '../../ui/text/format.ts';
 import { pathTo } from '../paths.ts';
 import { useMay, useMayNamePayouts } from '../rpc/me.ts';
-import { type Asks, ask, type ResultOf } from '../rpc/rpc.ts';
+import { type Asks, ask, call, type ResultOf } from '../rpc/rpc.ts';
 import { everyPage } from '../ui/list/every-page.ts';
 import { advertiserFilter, asksOfPicks } from '../ui/list/record-filters.ts';
 import { columnMeanings, ofMoney } from './conversion-columns.tsx';
 import classes from './conversions.module.css';
 import { sheetOf } from './line-columns.tsx';
-import { isTooLong, useImport } from './use-import.ts';
 
 export const asks: Asks = ({ query }) => [
   askRecent,
@@ -82,6 +82,7 @@ function Mending({ id, advertiser }: { id: number; advertiser: string | null }) 
 
 function Form({ text: first, advertiser }: { text: string; advertiser: string | null }) {
   const may = useMay();
+  const navigate = useNavigate();
   const [owner, setOwner] = useState(
     () => new URLSearchParams(advertiser ? { [whose.name]: advertiser } : {}),
   );
@@ -89,7 +90,13 @@ function Form({ text: first, advertiser }: { text: string; advertiser: string | 
   const [fileName, setFileName] = useState('');
   const [fault, setFault] = useState('');
   const [isSent, setSent] = useState(false);
-  const { send, busy, refusal } = useImport(() => flushSync(() => setSent(true)));
+  const sending = useMutation({
+    mutationFn: send,
+    onSuccess: (id) => {
+      flushSync(() => setSent(true));
+      return navigate(pathTo('conversionBatch', { id }));
+    },
+  });
   useLeaveQuestion(text === first || isSent ? null : leavesUnsaved);
   const choose = async (file: File) => {
     const read = await readTable(file);
@@ -102,7 +109,7 @@ function Form({ text: first, advertiser }: { text: string; advertiser: string | 
       className="grid gap-16 flat-texts"
       onSubmit={(event) => {
         event.preventDefault();
-        send({ text, fileName, advertiserId: whose.read(owner) });
+        if (!sending.isPending) sending.mutate({ text, fileName, advertiserId: whose.read(owner) });
       }}
     >
       {may('operator.get-advertisers') && (
@@ -137,15 +144,41 @@ function Form({ text: first, advertiser }: { text: string; advertiser: string | 
         В первой строке — названия столбцов, как в файле: о незнакомых спросим. Разделитель — точка с запятой,
         запятая или табуляция. До 10 000 строк.
       </p>
-      <FormRefusal refusal={refusal} wait={0} />
+      <FormRefusal refusal={sending.error?.message} wait={0} />
       <div className="row wrap gap-12">
-        <Button type="submit" loading={busy} disabled={text.trim() === '' || fault !== ''}>
+        <Button type="submit" loading={sending.isPending} disabled={text.trim() === '' || fault !== ''}>
           Проверить файл
         </Button>
       </div>
     </form>
   );
 }
+
+/** Sends a file in parts. */
+async function send({
+  text,
+  fileName,
+  advertiserId,
+}: {
+  text: string;
+  fileName: string;
+  advertiserId: number | undefined;
+}) {
+  const parts = partsOf(text, partLength);
+  let id: number | undefined;
+  for (const [part, piece] of parts.entries())
+    ({ id } = await call('operator.import-conversions', {
+      ...(id === undefined ? { advertiserId } : { id }),
+      part,
+      text: piece,
+      isLast: part === parts.length - 1,
+      fileName: fileName.slice(0, 200).toWellFormed(),
+    }));
+  return id ?? 0;
+}
+
+/** True where a file has more parts than the server takes; checked before the first part is sent. */
+const isTooLong = (text: string) => text.length > mostParts * partLength;
 
 const whose = advertiserFilter();
 const tooLong = 'Файл больше 3 МБ: разделите его';

@@ -3,6 +3,7 @@ import { conversionStateNames } from '#contract/conversions/conversion-names';
 import { Badge, type Tone } from '../../ui/page/badge.tsx';
 import type { ResultOf } from '../rpc/rpc.ts';
 import type { Column } from '../ui/list/column.ts';
+import { cellColumn } from '../ui/list/columns.tsx';
 import classes from './conversions.module.css';
 import { moveTexts } from './moves.ts';
 
@@ -13,14 +14,9 @@ type Batch = Pick<ResultOf<'operator.get-batch'>, 'kind' | 'stage' | 'titles' | 
 export function lineColumns({ kind, stage, titles, columns }: Batch): Column<Line>[] {
   const first: Column<Line> =
     kind === 'import'
-      ? { id: 'line', title: 'Строка', cell: ({ line }) => String(line ?? ''), width: 80 }
-      : {
-          id: 'conversion',
-          title: 'Конверсия',
-          cell: ({ conversionId }) => String(conversionId ?? ''),
-          width: 110,
-        };
-  const cells = titles.map((title, index) => cellColumn(title, index, columns[index] ?? ''));
+      ? cellColumn('line', 'Строка', 80, ({ line }) => String(line ?? ''))
+      : cellColumn('conversion', 'Конверсия', 110, ({ conversionId }) => String(conversionId ?? ''));
+  const cells = titles.map((title, index) => fileColumn(title, index, columns[index] ?? ''));
   return [
     first,
     outcomeColumn(stage),
@@ -33,28 +29,22 @@ export function lineColumns({ kind, stage, titles, columns }: Batch): Column<Lin
 
 function outcomeColumn(stage: Batch['stage']): Column<Line> {
   const isOver = stage === 'failed';
-  return {
-    id: 'outcome',
-    title: 'Итог',
-    width: 140,
-    cell: ({ outcome, isApplied }) => {
-      if (isOver && !isApplied) return 'Не внесена';
-      return outcome === null ? (
-        '…'
-      ) : (
-        <Badge tone={tones[outcome]} text={(isApplied ? done : would)[outcome]} />
-      );
-    },
-  };
+  return cellColumn('outcome', 'Итог', 140, ({ outcome, isApplied }) => {
+    if (isOver && !isApplied) return 'Не внесена';
+    return outcome === null ? (
+      '…'
+    ) : (
+      <Badge tone={tones[outcome]} text={(isApplied ? done : would)[outcome]} />
+    );
+  });
 }
 
 /** The change of a line, or the error of a refused one. */
-const changeColumn: Column<Line> = {
-  id: 'change',
-  title: 'Было → станет',
-  width: 340,
-  grows: true,
-  cell: ({ before, after, field, fault, moves, outcome }) => {
+const changeColumn: Column<Line> = cellColumn(
+  'change',
+  'Было → станет',
+  340,
+  ({ before, after, field, fault, moves, outcome }) => {
     if (fault) return [columnName(field), fault].filter(Boolean).join(': ');
     if (after !== null && before === after) {
       const what = moves?.available || moves?.hold ? 'ставка' : 'выручка';
@@ -62,25 +52,25 @@ const changeColumn: Column<Line> = {
     }
     return after === null ? '—' : `${before ? stateNames[before] : 'Новая'} → ${stateNames[after]}`;
   },
-};
+  { grows: true },
+);
 
 const stateNames = { ...conversionStateNames, 'hold-confirmed': 'Подтверждена, в холде' } as const;
 
-const movesColumn: Column<Line> = {
-  id: 'moves',
-  title: 'Деньги',
-  width: 230,
-  cell: ({ moves }) => (moves && moveTexts(moves).join(', ')) || '—',
-};
+const movesColumn: Column<Line> = cellColumn(
+  'moves',
+  'Деньги',
+  230,
+  ({ moves }) => (moves && moveTexts(moves).join(', ')) || '—',
+);
 
 /** A column of the file; a wrong cell is marked. */
-function cellColumn(title: string, index: number, column: ImportColumn | ''): Column<Line> {
-  return {
-    id: `cell-${index}-${title}`,
-    title: title || '—',
-    width: 150,
-    about: column ? `${title}: ${importColumnNames[column]}` : `${title}: не загружается`,
-    cell: ({ cells, field, fault }) => {
+function fileColumn(title: string, index: number, column: ImportColumn | ''): Column<Line> {
+  return cellColumn(
+    `cell-${index}-${title}`,
+    title || '—',
+    150,
+    ({ cells, field, fault }) => {
       const text = cells[index] ?? '';
       if (fault === '' || column === '' || column !== field) return text;
       return (
@@ -89,19 +79,17 @@ function cellColumn(title: string, index: number, column: ImportColumn | ''): Co
         </span>
       );
     },
-  };
+    { about: column ? `${title}: ${importColumnNames[column]}` : `${title}: не загружается` },
+  );
 }
 
-function columnName(field: string): string {
+function columnName(field: string) {
   return new Map<string, string>(Object.entries(importColumnNames)).get(field) ?? field;
 }
 
-const madeColumn: Column<Line> = {
-  id: 'made',
-  title: 'Конверсия',
-  width: 110,
-  cell: ({ conversionId }) => (conversionId ? String(conversionId) : '—'),
-};
+const madeColumn: Column<Line> = cellColumn('made', 'Конверсия', 110, ({ conversionId }) =>
+  conversionId ? String(conversionId) : '—',
+);
 
 type Outcome = NonNullable<Line['outcome']>;
 const tones: Record<Outcome, Tone> = { new: 'good', changed: 'good', same: 'plain', refused: 'danger' };
@@ -119,6 +107,6 @@ export function sheetOf(titles: readonly string[], lines: readonly { cells: stri
   return [titles, ...lines.map(({ cells }) => cells)].map((cells) => cells.map(quoted).join(';')).join('\n');
 }
 
-function quoted(cell: string): string {
+function quoted(cell: string) {
   return /[";\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
 }

@@ -1,29 +1,23 @@
-import { type RejectReason, rejectReasons } from '#contract/conversions/conversion-names';
 import { FormModal, useFormModal } from '../../ui/dialog/form-modal.tsx';
 import { ChoiceField } from '../../ui/form/choice-field.tsx';
-import { SelectField } from '../../ui/form/select-field.tsx';
-import { TextField } from '../../ui/form/text-field.tsx';
 import { formatNumber, plural } from '../../ui/text/format.ts';
 import { useAct } from '../rpc/rpc.ts';
-import { reasonOptions } from './status-modal.tsx';
+import { CommentField, ReasonField, reasonOf } from './status-modal.tsx';
 
 export type LossTarget = { ids: number[]; clear?: () => void };
-type Decision = 'release' | 'reject';
 
 /** Decides on conversions that pay partners more than they bring: they leave hold when due, or are rejected. */
-export function LossModal({ target, closed }: { target: LossTarget; closed: () => void }) {
+export function LossModal({ target }: { target: LossTarget }) {
   const { ids, clear } = target;
   const act = useAct();
   const words = `${formatNumber(ids.length)} ${plural(ids.length, 'конверсия', 'конверсии', 'конверсий')}`;
-  const modal = useFormModal<{ decision: Decision; reason: string; comment: string }>({
-    closed,
+  const modal = useFormModal<{ decision: 'release' | 'reject'; reason: string; comment: string }>({
     initialValues: { decision: 'release', reason: '', comment: '' },
     validate: {
       reason: (reason, { decision }) => (decision === 'reject' && !reason ? 'Выберите причину' : null),
     },
     act: async ({ decision, reason, comment }, keyed) => {
-      const why: RejectReason | undefined = rejectReasons.find((one) => one === reason);
-      const said = decision === 'reject' ? { reason: why, comment: comment.trim() } : {};
+      const said = decision === 'reject' ? { reason: reasonOf(reason), comment: comment.trim() } : {};
       await act('operator.decide-losses', keyed({ ids, decision, ...said }));
       clear?.();
       return decision === 'release' ? `Выйдут из холда в свой срок: ${words}` : `Отклонено: ${words}`;
@@ -49,18 +43,12 @@ export function LossModal({ target, closed }: { target: LossTarget; closed: () =
           { value: 'release', label: 'Выпустить в срок' },
           { value: 'reject', label: 'Отклонить' },
         ]}
-        value={form.values.decision}
-        choose={(decision: Decision) => form.setFieldValue('decision', decision)}
+        {...form.getInputProps('decision')}
       />
       {isRejection && (
         <>
-          <SelectField label="Причина" data={reasonOptions} {...form.getInputProps('reason')} />
-          <TextField
-            label="Комментарий"
-            help="Его увидит партнёр"
-            maxLength={500}
-            {...form.getInputProps('comment')}
-          />
+          <ReasonField {...form.getInputProps('reason')} />
+          <CommentField {...form.getInputProps('comment')} />
         </>
       )}
     </FormModal>

@@ -5,11 +5,7 @@ type Moves = ResultOf<'operator.get-batch'>['sums'][number];
 
 /** The movements on partners' accounts, in words: «+200 ₽ доступно», «−200 ₽ в холде». */
 export function moveTexts({ currencyCode, available, hold }: Moves): string[] {
-  const texts = [
-    { amount: available, where: 'доступно' },
-    { amount: hold, where: 'в холде' },
-  ];
-  return texts.flatMap(({ amount, where }) =>
-    amount === 0 ? [] : [`${amount > 0 ? '+' : ''}${formatMoney(amount, currencyCode)} ${where}`],
-  );
+  const text = (amount: number, where: string) =>
+    amount === 0 ? [] : [`${amount > 0 ? '+' : ''}${formatMoney(amount, currencyCode)} ${where}`];
+  return [...text(available, 'доступно'), ...text(hold, 'в холде')];
 }

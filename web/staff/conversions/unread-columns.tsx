@@ -1,7 +1,11 @@
-type UnreadColumnsProps = { titles: readonly string[]; columns: readonly string[] };
-
 /** Columns of a file without a meaning, named before the file is taken. */
-export function UnreadColumns({ titles, columns }: UnreadColumnsProps) {
+export function UnreadColumns({
+  titles,
+  columns,
+}: {
+  titles: readonly string[];
+  columns: readonly string[];
+}) {
   const unread = titles.flatMap((title, index) =>
     columns[index] ? [] : [title ? `«${title}»` : `столбец ${index + 1}`],
   );

@@ -53,7 +53,7 @@ export function readWhole(text: string): number | null {
   return /^\d{1,15}$/.test(plain) ? Number(plain) : null;
 }
 
-/** A sum as the initial text of a field. */
-export function amountText(sum: number): string {
-  return String(sum).replace('.', ',');
+/** A sum as the initial text of a field, empty for none. */
+export function amountText(sum: number | null): string {
+  return sum === null ? '' : String(sum).replace('.', ',');
 }

@@ -1,16 +1,15 @@
 import { Button } from '@mantine/core';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { requestStates } from '#contract/offers/access-names';
 import { usualAnswer } from '../../../offers/offers/access/usual-answer.ts';
 import { useModal } from '../../../ui/dialog/opening.ts';
-import { readPlace } from '../../../ui/filter/list-address.ts';
+import { ActButton } from '../../../ui/page/act-button.tsx';
 import { Page } from '../../../ui/page/page.tsx';
 import { pathTo } from '../../paths.ts';
 import { useMay } from '../../rpc/me.ts';
-import { type Asks, ask } from '../../rpc/rpc.ts';
+import { listOf, useList } from '../../ui/list/list-source.ts';
 import { offerFilter, partnerFilter } from '../../ui/list/record-filters.ts';
-import { WorkList } from '../../ui/list/work-list.tsx';
+import { SourceList } from '../../ui/list/work-list.tsx';
 import { refreshEvery } from '../../ui/plain-key.ts';
 import { TabLinks } from '../../ui/tab-links.tsx';
 import { accessColumns, type Request } from './access-columns.tsx';
@@ -21,32 +20,19 @@ const titles = { open: 'Ждут ответа', granted: 'Открытые', ref
 const tabs = requestStates.map((tab) => ({ tab, title: titles[tab] }));
 const stateOf = (query: URLSearchParams) =>
   requestStates.find((one) => one === query.get('tab')) ?? requestStates[0];
-const offer = offerFilter();
-const partner = partnerFilter();
-
-export const asks: Asks = ({ query }) => [askList(query)];
-
-function askList(query: URLSearchParams) {
-  return ask('operator.get-access-requests', {
-    ...readPlace(query),
-    state: stateOf(query),
-    offerId: offer.read(query),
-    userId: partner.read(query),
-  });
-}
+const requests = listOf('operator.get-access-requests', [offerFilter(), partnerFilter()], ({ query }) => ({
+  state: stateOf(query),
+}));
+export const { asks } = requests;
 
 type Deciding = { chosen: Request[]; clear: () => void };
 
 /** `/staff/access`: partners' requests for access to offers; waiting requests come oldest first. */
 export function Component() {
   const [query] = useSearchParams();
-  const list = useQuery({
-    ...askList(query),
-    placeholderData: keepPreviousData,
-    refetchInterval: refreshEvery,
-  });
-  const granting = useModal<Deciding>();
-  const refusing = useModal<Deciding>();
+  const list = useList(requests, refreshEvery);
+  const granting = useModal((asked: Deciding) => <GrantModal {...asked} />);
+  const refusing = useModal((asked: Deciding) => <RefuseModal {...asked} />);
   const state = stateOf(query);
   const isWaiting = state === 'open';
   const mayDecide = useMay()('operator.grant-access') && isWaiting;
@@ -55,37 +41,32 @@ export function Component() {
       <Button size="sm" onClick={() => granting.open({ chosen, clear })}>
         Открыть доступ
       </Button>
-      <Button size="sm" variant="default" onClick={() => refusing.open({ chosen, clear })}>
+      <ActButton size="sm" onClick={() => refusing.open({ chosen, clear })}>
         Отказать
-      </Button>
+      </ActButton>
     </>
   );
   return (
     <Page title="Запросы доступа к офферам">
       <TabLinks label="Какие запросы" tabs={tabs} tab={state} />
       <AnswerTime minutes={list.data?.usualAnswerMinutes ?? null} />
-      <WorkList
+      <SourceList
+        source={requests}
+        refetchInterval={refreshEvery}
         name="access-requests"
         label="Запросы доступа"
         words={['запрос', 'запроса', 'запросов']}
-        list={list}
         columns={accessColumns.filter(({ id }) => !(isWaiting ? ofAnswers : ofWaiting).includes(id))}
-        filters={[offer, partner]}
-        rowKey={({ id }) => String(id)}
         rowTo={({ partner: { id } }) => pathTo('partner', { id })}
         failed="Не удалось загрузить запросы"
         empty={{
           title: 'Запросов нет',
           text: 'Здесь будут запросы партнёров к офферам, доступ к которым вы открываете сами.',
         }}
-        {...(mayDecide ? { acts } : {})}
+        acts={mayDecide && acts}
       />
-      {granting.shown && (
-        <GrantModal key={granting.shown.key} {...granting.shown.target} closed={granting.closed} />
-      )}
-      {refusing.shown && (
-        <RefuseModal key={refusing.shown.key} {...refusing.shown.target} closed={refusing.closed} />
-      )}
+      {granting.modal}
+      {refusing.modal}
     </Page>
   );
 }

@@ -1,9 +1,10 @@
+import { AreaField } from '../../../ui/form/area-field.tsx';
 import { formatNumber, plural } from '../../../ui/text/format.ts';
 import type { ResultOf } from '../../rpc/rpc.ts';
 import { partnerLabel } from '../../ui/partner-label.ts';
 import type { Request } from './access-columns.tsx';
 
-export type DecisionProps = { chosen: Request[]; clear: () => void; closed: () => void };
+export type DecisionProps = { chosen: Request[]; clear: () => void };
 
 /** The partners to answer; only the first of many are named. */
 export function Chosen({ chosen }: { chosen: Request[] }) {
@@ -21,6 +22,10 @@ export function Chosen({ chosen }: { chosen: Request[] }) {
 }
 
 const mostNamed = 5;
+
+export const CommentField = (field: object) => (
+  <AreaField label="Что написать партнёру" minRows={2} maxRows={6} maxLength={500} {...field} />
+);
 
 /** The outcome of the decision: requests decided meanwhile stay unchanged. */
 export function outcomeOf(items: ResultOf<'operator.grant-access'>['items'], done: string): string {

@@ -1,28 +1,32 @@
-import { errorCode } from '#contract/wire/rpc';
-import { RpcFailure } from '../../../rpc/failure.ts';
-import { confirm } from '../../../ui/dialog/confirm.tsx';
-import { FormModal, stay, useFormModal } from '../../../ui/dialog/form-modal.tsx';
-import { AreaField } from '../../../ui/form/area-field.tsx';
+import { FormModal, useFormModal } from '../../../ui/dialog/form-modal.tsx';
 import { ChoiceField } from '../../../ui/form/choice-field.tsx';
 import { DayField, dayProps } from '../../../ui/form/day-field.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import { readWhole } from '../../../ui/text/amount.ts';
 import { zoneAt } from '../../../ui/text/format.ts';
 import { useAct } from '../../rpc/rpc.ts';
-import { lossQuestion } from '../offers/editor/loss-question.ts';
+import { periodOptions } from '../offers/editor/cap-fields.tsx';
+import { askedLoss } from '../offers/editor/loss-question.ts';
 import { readPayout } from '../offers/editor/offer-draft.ts';
 import classes from './access.module.css';
-import { Chosen, countOf, type DecisionProps, momentOf, outcomeOf, pastFault } from './decision.tsx';
+import {
+  Chosen,
+  CommentField,
+  countOf,
+  type DecisionProps,
+  momentOf,
+  outcomeOf,
+  pastFault,
+} from './decision.tsx';
 
 const start = { until: '', amount: '', period: 'day' as 'day' | 'month' | 'total', count: '', comment: '' };
 
 /** Grants requests, optionally with a payout and a cap of the partner's own. */
-export function GrantModal({ chosen, clear, closed }: DecisionProps) {
+export function GrantModal({ chosen, clear }: DecisionProps) {
   const act = useAct();
   const currencyCode = currencyOf(chosen);
   const payoutOf = (text: string) => readPayout(text, currencyCode ?? undefined);
   const modal = useFormModal<typeof start>({
-    closed,
     initialValues: start,
     validate: {
       until: pastFault,
@@ -44,14 +48,7 @@ export function GrantModal({ chosen, clear, closed }: DecisionProps) {
         clear();
         return outcomeOf(items, 'Доступ открыт');
       };
-      try {
-        return await grant(false);
-      } catch (failure) {
-        const isConflict = failure instanceof RpcFailure && failure.code === errorCode.conflict;
-        const loss = isConflict && failure.fields['payout.amount'];
-        if (!loss) throw failure;
-        return (await confirm(lossQuestion([loss]))) ? await grant(true) : stay;
-      }
+      return await askedLoss('payout.amount', grant);
     },
   });
   const { form } = modal;
@@ -87,20 +84,9 @@ export function GrantModal({ chosen, clear, closed }: DecisionProps) {
           inputMode="numeric"
           {...form.getInputProps('count')}
         />
-        <ChoiceField
-          label="За какой срок"
-          options={periods}
-          value={form.values.period}
-          choose={(period) => form.setFieldValue('period', period)}
-        />
+        <ChoiceField label="За какой срок" options={periodOptions} {...form.getInputProps('period')} />
       </div>
-      <AreaField
-        label="Что написать партнёру"
-        minRows={2}
-        maxRows={6}
-        maxLength={500}
-        {...form.getInputProps('comment')}
-      />
+      <CommentField {...form.getInputProps('comment')} />
     </FormModal>
   );
 }
@@ -112,9 +98,3 @@ function currencyOf(chosen: DecisionProps['chosen']) {
   const codes = new Set(chosen.map(({ partner }) => partner.currencyCode));
   return codes.size === 1 ? (chosen[0]?.partner.currencyCode ?? null) : null;
 }
-
-const periods = [
-  { value: 'day', label: 'В день' },
-  { value: 'month', label: 'В месяц' },
-  { value: 'total', label: 'За всё время' },
-] as const;

@@ -1,19 +1,26 @@
 import { accessRefusalNames, accessRefusals } from '#contract/offers/access-names';
 import { FormModal, useFormModal } from '../../../ui/dialog/form-modal.tsx';
-import { AreaField } from '../../../ui/form/area-field.tsx';
+import { choicesOf } from '../../../ui/filter/filters.ts';
 import { ChoiceField } from '../../../ui/form/choice-field.tsx';
 import { DayField, dayProps } from '../../../ui/form/day-field.tsx';
 import { zoneAt } from '../../../ui/text/format.ts';
 import { useAct } from '../../rpc/rpc.ts';
-import { Chosen, countOf, type DecisionProps, momentOf, outcomeOf, pastFault } from './decision.tsx';
+import {
+  Chosen,
+  CommentField,
+  countOf,
+  type DecisionProps,
+  momentOf,
+  outcomeOf,
+  pastFault,
+} from './decision.tsx';
 
 type Values = { reason: (typeof accessRefusals)[number]; comment: string; askAgain: string };
 
 /** Refuses requests, with a reason and the time of the next possible request. */
-export function RefuseModal({ chosen, clear, closed }: DecisionProps) {
+export function RefuseModal({ chosen, clear }: DecisionProps) {
   const act = useAct();
   const modal = useFormModal<Values>({
-    closed,
     initialValues: { reason: 'source', comment: '', askAgain: '' },
     validate: { askAgain: pastFault },
     act: async ({ reason, comment, askAgain }, keyed) => {
@@ -34,19 +41,8 @@ export function RefuseModal({ chosen, clear, closed }: DecisionProps) {
       lead={`${chosen.length === 1 ? 'Партнёр прочтёт' : 'Партнёры прочтут'} причину и ваши слова.`}
     >
       <Chosen chosen={chosen} />
-      <ChoiceField
-        label="Причина"
-        options={reasons}
-        value={form.values.reason}
-        choose={(reason) => form.setFieldValue('reason', reason)}
-      />
-      <AreaField
-        label="Что написать партнёру"
-        minRows={2}
-        maxRows={6}
-        maxLength={500}
-        {...form.getInputProps('comment')}
-      />
+      <ChoiceField label="Причина" options={reasons} {...form.getInputProps('reason')} />
+      <CommentField {...form.getInputProps('comment')} />
       <DayField
         label="Запросить снова можно с"
         help={`Пусто — в любой день. Часовой пояс браузера: ${zoneAt(new Date())}`}
@@ -56,4 +52,4 @@ export function RefuseModal({ chosen, clear, closed }: DecisionProps) {
   );
 }
 
-const reasons = accessRefusals.map((value) => ({ value, label: accessRefusalNames[value] }));
+const reasons = choicesOf(accessRefusals, accessRefusalNames);

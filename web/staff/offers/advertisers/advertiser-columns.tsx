@@ -2,51 +2,31 @@ import { Badge } from '../../../ui/page/badge.tsx';
 import { formatDayOf, formatNumber } from '../../../ui/text/format.ts';
 import type { ResultOf } from '../../rpc/rpc.ts';
 import type { Column } from '../../ui/list/column.ts';
+import { cellColumn, dashColumn, textColumn, valueColumn } from '../../ui/list/columns.tsx';
 
 export type ListedAdvertiser = ResultOf<'operator.get-advertisers'>['items'][number];
 
 export const advertiserColumns: Column<ListedAdvertiser>[] = [
-  { id: 'name', title: 'Рекламодатель', width: 240, grows: true, sort: 'name', cell: ({ name }) => name },
-  { id: 'id', title: 'ID', width: 60, align: 'end', sort: 'id', cell: ({ id }) => String(id) },
-  {
-    id: 'externalId',
-    title: 'ID на старой платформе',
-    width: 190,
-    isHiddenAtFirst: true,
-    cell: ({ externalId }) => externalId ?? '—',
-  },
-  {
-    id: 'state',
-    title: 'Состояние',
-    width: 140,
-    sort: 'state',
-    cell: ({ isActive }) => (
+  textColumn('name', 'Рекламодатель', 240, { grows: true, sort: 'name' }),
+  textColumn('id', 'ID', 60, { align: 'end', sort: 'id' }),
+  dashColumn('externalId', 'ID на старой платформе', 190, { isHiddenAtFirst: true }),
+  cellColumn(
+    'state',
+    'Состояние',
+    140,
+    ({ isActive }) => (
       <Badge tone={isActive ? 'good' : 'warning'} text={isActive ? 'Работает' : 'Не работает'} />
     ),
-  },
-  {
-    id: 'manager',
-    title: 'Менеджер',
-    width: 170,
-    sort: 'manager',
-    cell: ({ manager }) => manager?.name ?? '—',
-  },
-  { id: 'currency', title: 'Валюта', width: 90, sort: 'currency', cell: ({ currencyCode }) => currencyCode },
-  {
-    id: 'offers',
-    title: 'Офферов',
-    width: 120,
-    align: 'end',
-    sort: 'offers',
-    about: 'Активных из всех; порядок — по активным',
-    cell: ({ offers }) => `${formatNumber(offers.active)} из ${formatNumber(offers.all)}`,
-  },
-  {
-    id: 'createdAt',
-    title: 'Добавлен',
-    width: 120,
-    sort: 'createdAt',
-    isHiddenAtFirst: true,
-    cell: ({ createdAt }) => formatDayOf(createdAt),
-  },
+    { sort: 'state' },
+  ),
+  cellColumn('manager', 'Менеджер', 170, ({ manager }) => manager?.name ?? '—', { sort: 'manager' }),
+  cellColumn('currency', 'Валюта', 90, ({ currencyCode }) => currencyCode, { sort: 'currency' }),
+  cellColumn(
+    'offers',
+    'Офферов',
+    120,
+    ({ offers }) => `${formatNumber(offers.active)} из ${formatNumber(offers.all)}`,
+    { align: 'end', sort: 'offers', about: 'Активных из всех; порядок — по активным' },
+  ),
+  valueColumn('createdAt', 'Добавлен', 120, formatDayOf, { sort: 'createdAt', isHiddenAtFirst: true }),
 ];

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { currencyCodes } from '#contract/wire/currencies';
 import { FormModal, useFormModal } from '../../../ui/dialog/form-modal.tsx';
 import { AreaField } from '../../../ui/form/area-field.tsx';
 import { ChoiceField } from '../../../ui/form/choice-field.tsx';
@@ -10,11 +9,18 @@ import { TextField } from '../../../ui/form/text-field.tsx';
 import { managerChoices, noManager, readManager, useManagers } from '../../accounts/managers/use-managers.ts';
 import { type ResultOf, useAct } from '../../rpc/rpc.ts';
 import { changedFields } from '../../ui/changed-fields.ts';
+import { currencyOptions } from '../../ui/list/record-filters.ts';
 
 export type Advertiser = ResultOf<'operator.get-advertiser'>;
 
 /** A form for an advertiser, new or existing. */
-export function AdvertiserModal({ advertiser, onMade }: AdvertiserModalProps) {
+export function AdvertiserModal({
+  advertiser,
+  onMade,
+}: {
+  advertiser: Advertiser | null;
+  onMade?: (id: number) => void;
+}) {
   const act = useAct();
   const managers = useManagers();
   const [start] = useState(() => startOf(advertiser));
@@ -25,12 +31,7 @@ export function AdvertiserModal({ advertiser, onMade }: AdvertiserModalProps) {
       const { manager, ...changed } = advertiser ? changedFields(start, values) : values;
       // A reader without the list of managers changes no manager.
       const chosen = managers.length > 0 && manager !== undefined ? { managerId: readManager(manager) } : {};
-      const params = {
-        ...changed,
-        ...chosen,
-        name: values.name,
-        ...(advertiser ? { id: advertiser.id } : {}),
-      };
+      const params = { ...changed, ...chosen, name: values.name, id: advertiser?.id };
       const { id } = await act('operator.save-advertiser', keyed(params));
       onMade?.(id);
       return advertiser ? 'Рекламодатель сохранён' : 'Рекламодатель добавлен';
@@ -59,26 +60,12 @@ export function AdvertiserModal({ advertiser, onMade }: AdvertiserModalProps) {
           {...form.getInputProps('manager')}
         />
       )}
-      <ChoiceField
-        label="Валюта счетов"
-        options={currencies}
-        value={form.values.currencyCode}
-        error={form.errors.currencyCode}
-        choose={(currencyCode) => form.setValues({ currencyCode })}
-      />
+      <ChoiceField label="Валюта счетов" options={currencyOptions} {...form.getInputProps('currencyCode')} />
       <AreaField label="Заметка" minRows={2} maxRows={8} maxLength={5000} {...form.getInputProps('note')} />
-      <SwitchField
-        label="Работает с сетью"
-        isOn={form.values.isActive}
-        turn={(isActive) => form.setValues({ isActive })}
-      />
+      <SwitchField label="Работает с сетью" {...form.getInputProps('isActive')} />
     </FormModal>
   );
 }
-
-type AdvertiserModalProps = { advertiser: Advertiser | null; onMade?: (id: number) => void };
-
-const currencies = currencyCodes.map((value) => ({ value, label: value }));
 
 function startOf(advertiser: Advertiser | null) {
   const { name = '', contacts = '', currencyCode = 'RUB', note = '', isActive = true } = advertiser ?? {};

@@ -1,53 +1,41 @@
-import { Button } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
-import { Link, useParams, useSearchParams } from 'react-router';
-import { errorCode } from '#contract/wire/rpc';
+import { Link, useSearchParams } from 'react-router';
 import { useModal } from '../../../ui/dialog/opening.ts';
+import { ActButton } from '../../../ui/page/act-button.tsx';
 import { Card } from '../../../ui/page/card.tsx';
 import { Facts } from '../../../ui/page/facts.tsx';
 import { Page } from '../../../ui/page/page.tsx';
-import { RecordPage } from '../../../ui/page/record-page.tsx';
 import { formatDayOf, formatNumber } from '../../../ui/text/format.ts';
 import { pathTo } from '../../paths.ts';
 import { askEarned, EarnedCard } from '../../reports/reports/earned-card.tsx';
 import { useMay } from '../../rpc/me.ts';
 import { type Asks, ask } from '../../rpc/rpc.ts';
-import { ErrorScreen } from '../../ui/error-screen.tsx';
 import { HistoryLink } from '../../ui/history-link.tsx';
+import { RecordPage } from '../../ui/record-page.tsx';
 import { TabLinks } from '../../ui/tab-links.tsx';
 import { type Advertiser, AdvertiserModal } from './advertiser-modal.tsx';
 import classes from './advertisers.module.css';
 import { askBill, BillPart } from './bill/bill-part.tsx';
-import { askOffers, OffersPart } from './offers-part.tsx';
+import { OffersPart, offers } from './offers-part.tsx';
 
-export const asks: Asks = ({ params, query }) => {
-  const id = Number(params.id);
-  const tab = query.get('tab');
+export const asks: Asks = (address) => {
+  const id = Number(address.params.id);
+  const tab = address.query.get('tab');
   return [
     askAdvertiser(id),
     ...(tab === null ? [askEarned({ advertiser: id })] : []),
-    ...(tab === 'offers' ? [askOffers(id, query)] : []),
-    ...(tab === 'bill' ? [askBill(id, query)] : []),
+    ...(tab === 'offers' ? offers.asks(address) : []),
+    ...(tab === 'bill' ? [askBill(id, address.query)] : []),
   ];
 };
 
 const askAdvertiser = (id: number) => ask('operator.get-advertiser', { id });
 
 /** `/staff/advertisers/{id}`: an advertiser, in parts that the address names. */
-export function Component() {
-  const id = Number(useParams().id);
-  const advertiser = useQuery(askAdvertiser(id));
-  return (
-    <RecordPage
-      query={advertiser}
-      title="Рекламодатель"
-      failed="Не удалось загрузить рекламодателя"
-      missing={<ErrorScreen status={errorCode.notFound} />}
-    >
-      {(data) => <Shown advertiser={data} />}
-    </RecordPage>
-  );
-}
+export const Component = () => (
+  <RecordPage ask={askAdvertiser} title="Рекламодатель" failed="Не удалось загрузить рекламодателя">
+    {(data) => <Shown advertiser={data} />}
+  </RecordPage>
+);
 
 function Shown({ advertiser }: { advertiser: Advertiser }) {
   const [query] = useSearchParams();
@@ -62,11 +50,7 @@ function Shown({ advertiser }: { advertiser: Advertiser }) {
       back={{ to: pathTo('advertisers'), text: 'Рекламодатели' }}
       actions={
         <>
-          {may('operator.save-advertiser') && (
-            <Button variant="default" onClick={editing.open}>
-              Изменить
-            </Button>
-          )}
+          {may('operator.save-advertiser') && <ActButton onClick={editing.open}>Изменить</ActButton>}
           <HistoryLink record={`advertiser-${id}`} />
         </>
       }
@@ -85,7 +69,7 @@ function Shown({ advertiser }: { advertiser: Advertiser }) {
 
 function Overview({ advertiser }: { advertiser: Advertiser }) {
   const may = useMay();
-  const { id, contacts, note, manager, currencyCode, isActive, offers, createdAt } = advertiser;
+  const { id, contacts, note, manager, currencyCode, isActive, createdAt } = advertiser;
   return (
     <>
       {may('operator.get-report') && (
@@ -106,7 +90,7 @@ function Overview({ advertiser }: { advertiser: Advertiser }) {
             ['Менеджер', manager?.name ?? '—'],
             ['Валюта счетов', currencyCode],
             ['Состояние', isActive ? 'Работает с сетью' : 'Не работает'],
-            ['Офферов', `${offers.active} активных из ${offers.all}`],
+            ['Офферов', `${advertiser.offers.active} активных из ${advertiser.offers.all}`],
             ['Добавлен', formatDayOf(createdAt)],
             [
               'Заметка',

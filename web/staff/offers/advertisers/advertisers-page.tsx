@@ -1,45 +1,55 @@
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useSearchParams } from 'react-router';
+import { useQuery } from '@tanstack/react-query';
+import { advertiserSorts } from '#contract/offers/advertiser-names';
+import { selectFilter, textFilter, withParams } from '../../../ui/filter/filters.ts';
+import { readSort } from '../../../ui/filter/list-address.ts';
 import { buttonIcon } from '../../../ui/page/button-icon.ts';
 import { Page } from '../../../ui/page/page.tsx';
 import { askManagers } from '../../accounts/managers/use-managers.ts';
 import { pathTo } from '../../paths.ts';
 import { useMay } from '../../rpc/me.ts';
-import { type Asks, ask } from '../../rpc/rpc.ts';
+import type { Asks } from '../../rpc/rpc.ts';
+import { listOf } from '../../ui/list/list-source.ts';
 import { askViews, ListViews } from '../../ui/list/list-views.tsx';
-import { WorkList } from '../../ui/list/work-list.tsx';
+import { currencyFilter } from '../../ui/list/record-filters.ts';
+import { SourceList } from '../../ui/list/work-list.tsx';
 import { SectionLinks } from '../../ui/section-links.tsx';
 import { useMaking } from '../../ui/use-making.ts';
 import { advertiserColumns } from './advertiser-columns.tsx';
-import { advertiserFilters, toParams } from './advertiser-filters.ts';
 import { AdvertiserModal } from './advertiser-modal.tsx';
 import { askEarnedByAll, earnedColumns } from './earned-columns.tsx';
 
-export const asks: Asks = ({ query }) => [
-  askList(query),
+const advertisers = listOf(
+  'operator.get-advertisers',
+  [
+    textFilter('term', 'Название или ID'),
+    withParams(
+      selectFilter('state', 'Состояние', [
+        { value: 'active', label: 'Работает' },
+        { value: 'idle', label: 'Не работает' },
+      ]),
+      (state) => ({ isActive: state && state === 'active' }),
+    ),
+    currencyFilter(),
+  ],
+  ({ query }) => ({ sort: readSort(query, advertiserSorts) }),
+);
+
+export const asks: Asks = (address) => [
+  ...advertisers.asks(address),
   askEarnedByAll(),
   askViews('advertisers'),
-  ...(query.has('new') ? [askManagers] : []),
+  ...(address.query.has('new') ? [askManagers] : []),
 ];
-
-function askList(query: URLSearchParams) {
-  return ask('operator.get-advertisers', toParams(query));
-}
 
 /** `/staff/advertisers`: the advertisers, who pay the network. */
 export function Component() {
-  const [query] = useSearchParams();
   const making = useMaking(
     (onMade) => <AdvertiserModal advertiser={null} onMade={onMade} />,
     (id) => pathTo('advertiser', { id }),
   );
   const mayChange = useMay()('operator.save-advertiser');
-  const list = useQuery({
-    ...askList(query),
-    placeholderData: keepPreviousData,
-  });
   const earned = useQuery(askEarnedByAll());
   const [name, id, ...others] = advertiserColumns;
   const columns = [name, id, ...earnedColumns(earned.data), ...others].filter((one) => one !== undefined);
@@ -51,14 +61,12 @@ export function Component() {
   return (
     <Page title="Рекламодатели" actions={add}>
       <SectionLinks of="advertisers" />
-      <WorkList
+      <SourceList
+        source={advertisers}
         name="advertisers"
         label="Рекламодатели"
         words={['рекламодатель', 'рекламодателя', 'рекламодателей']}
-        list={list}
         columns={columns}
-        filters={advertiserFilters}
-        rowKey={({ id }) => String(id)}
         rowTo={({ id }) => pathTo('advertiser', { id })}
         views={<ListViews list="advertisers" />}
         failed="Не удалось загрузить рекламодателей"

@@ -3,6 +3,7 @@ import { textOf } from '../../../reports/statistics/metrics.ts';
 import { timeZone } from '../../../ui/filter/period.ts';
 import { ask, type ResultOf } from '../../rpc/rpc.ts';
 import type { Column } from '../../ui/list/column.ts';
+import { cellColumn } from '../../ui/list/columns.tsx';
 import type { ListedAdvertiser } from './advertiser-columns.tsx';
 
 type Report = ResultOf<'operator.get-report'>;
@@ -25,29 +26,8 @@ export function earnedColumns(report: Report | undefined): Column<ListedAdvertis
     return report && row ? textOf(name, row, report.currencyCode) : '—';
   };
   return [
-    {
-      id: 'revenue',
-      title: 'Выручка',
-      width: 125,
-      align: 'end',
-      about: 'За 30 дней',
-      cell: cell('revenue'),
-    },
-    {
-      id: 'profit',
-      title: 'Прибыль',
-      width: 125,
-      align: 'end',
-      about: 'За 30 дней',
-      cell: cell('profit'),
-    },
-    {
-      id: 'approval',
-      title: 'Апрув',
-      width: 90,
-      align: 'end',
-      about: 'За 30 дней',
-      cell: cell('approval'),
-    },
+    cellColumn('revenue', 'Выручка', 125, cell('revenue'), { align: 'end', about: 'За 30 дней' }),
+    cellColumn('profit', 'Прибыль', 125, cell('profit'), { align: 'end', about: 'За 30 дней' }),
+    cellColumn('approval', 'Апрув', 90, cell('approval'), { align: 'end', about: 'За 30 дней' }),
   ];
 }

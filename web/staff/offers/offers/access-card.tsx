@@ -16,7 +16,7 @@ export const askAccess = (offerId: number, access: Access, place = firstPlace) =
 /** Partners to whom the offer is closed; for an offer on request, partners to whom it is open. */
 export function AccessCard({ offerId, access }: { offerId: number; access: Access }) {
   const isAsked = access === 'request';
-  const may = useMay();
+  const mayTurn = useMay()('operator.set-offer-access');
   const pages = useCardPages();
   const named = useQuery(askAccess(offerId, access, pages.place));
   pages.follow(named.data?.pagination);
@@ -29,16 +29,10 @@ export function AccessCard({ offerId, access }: { offerId: number; access: Acces
           failed="Не удалось загрузить доступ"
           skeleton={<p className="small dim">Загружаем…</p>}
         >
-          {(data) => (
-            <Named
-              {...data}
-              isAsked={isAsked}
-              {...(may('operator.set-offer-access') ? { turn: (id: number) => void set(id, !isAsked) } : {})}
-            />
-          )}
+          {(data) => <Named {...data} isAsked={isAsked} turn={mayTurn && ((id) => void set(id, !isAsked))} />}
         </Loaded>
         <CardPager pages={pages} pagination={named.data?.pagination} />
-        {may('operator.set-offer-access') && (
+        {mayTurn && (
           <PartnerFinder
             label={isAsked ? 'Открыть партнёру' : 'Закрыть партнёру'}
             verb={isAsked ? 'Открыть' : 'Закрыть'}
@@ -53,21 +47,25 @@ export function AccessCard({ offerId, access }: { offerId: number; access: Acces
 type Access = ResultOf<'operator.get-offer'>['access'];
 type NamedProps = ResultOf<'operator.get-offer-access'> & {
   isAsked: boolean;
-  turn?: (userId: number) => void;
+  turn: false | ((userId: number) => void);
 };
 
 function Named({ items, isAsked, turn }: NamedProps) {
   if (items.length === 0) return <p>{isAsked ? 'Пока никому не открыт.' : 'Открыт всем партнёрам.'}</p>;
-  const named = items.map((item) => ({ id: item.id, name: partnerLabel(item), item }));
   return (
     <>
       <p>{isAsked ? 'Открыт этим партнёрам:' : 'Закрыт этим партнёрам:'}</p>
       {turn ? (
-        <FoundList items={named} verb={isAsked ? 'Закрыть' : 'Открыть'} take={({ id }) => turn(id)} />
+        <FoundList
+          items={items}
+          nameOf={partnerLabel}
+          verb={isAsked ? 'Закрыть' : 'Открыть'}
+          take={({ id }) => turn(id)}
+        />
       ) : (
         <ul>
-          {named.map(({ id, name }) => (
-            <li key={id}>{name}</li>
+          {items.map((item) => (
+            <li key={item.id}>{partnerLabel(item)}</li>
           ))}
         </ul>
       )}
@@ -77,10 +75,9 @@ function Named({ items, isAsked, turn }: NamedProps) {
 
 function useSetAccess(offerId: number) {
   const act = useAct();
-  return async (userId: number, isOpen: boolean) => {
-    await tell(
+  return (userId: number, isOpen: boolean) =>
+    tell(
       act('operator.set-offer-access', { offerId, userId, isOpen }),
       isOpen ? 'Оффер открыт партнёру' : 'Оффер закрыт партнёру',
     );
-  };
 }

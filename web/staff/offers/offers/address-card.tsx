@@ -1,9 +1,8 @@
-import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { RpcFailure } from '../../../rpc/failure.ts';
-import { confirm } from '../../../ui/dialog/confirm.tsx';
-import { toast, toastFailure } from '../../../ui/feedback/toast.ts';
+import type { Question } from '../../../ui/dialog/confirm.tsx';
+import { useDo } from '../../../ui/dialog/use-do.ts';
+import { ActButton } from '../../../ui/page/act-button.tsx';
 import { Card as Surface } from '../../../ui/page/card.tsx';
 import { formatMoment } from '../../../ui/text/format.ts';
 import { call, refreshAfter } from '../../rpc/rpc.ts';
@@ -15,9 +14,16 @@ import classes from './editor/offer-editor.module.css';
 /** The advertiser's postback address: created, shown after the app's code, changed and tried. */
 export function AddressCard({ offer }: { offer: Card }) {
   const [address, setAddress] = useState<string | null>(null);
-  const { advertiser, keyDates } = offer;
-  const act = (title: string, begin: (offerId: number) => Promise<string | null>) => (
-    <ActButton title={title} act={async () => setAddress((await begin(offer.id)) ?? address)} />
+  const { id: offerId, advertiser, keyDates } = offer;
+  const reveal = () => call('operator.reveal-offer-key', { offerId });
+  const rotate = () => call('operator.rotate-offer-key', { offerId });
+  const act = (title: string, begin: typeof rotate, done = '', question?: Question) => (
+    <KeyButton
+      title={title}
+      done={done}
+      question={question}
+      act={async () => setAddress((await begin()).url)}
+    />
   );
   return (
     <Surface title="Постбек для рекламодателя">
@@ -29,57 +35,44 @@ export function AddressCard({ offer }: { offer: Card }) {
           {advertiser?.isSilent && ' Молчит дольше обычного.'}
           {keyDates?.oldEndsAt && ` Прежний адрес работает до ${formatMoment(keyDates.oldEndsAt)}.`}
         </p>
-        {!keyDates && act('Создать адрес', make)}
+        {!keyDates && act('Создать адрес', rotate)}
         {keyDates && address === null && act('Показать адрес', reveal)}
         {address !== null && <CallBuilder offer={offer} address={address} />}
-        {keyDates && act('Сменить адрес', replace)}
+        {keyDates &&
+          act('Сменить адрес', rotate, 'Адрес сменили. Прежний работает ещё 48 часов', replacement)}
         {address !== null && (
-          <CallCheck key={address} offerId={offer.id} address={address} clickId={offer.lastClick?.id} />
+          <CallCheck key={address} offerId={offerId} address={address} clickId={offer.lastClick?.id} />
         )}
       </div>
     </Surface>
   );
 }
 
-function ActButton({ title, act }: { title: string; act: () => Promise<void> }) {
+function KeyButton({
+  title,
+  act,
+  done,
+  question,
+}: {
+  title: string;
+  act: () => Promise<void>;
+  done: string;
+  question: Question | undefined;
+}) {
   const client = useQueryClient();
-  const [isBusy, setBusy] = useState(false);
+  const { run, isPending } = useDo();
   const begin = async () => {
-    if (isBusy) return;
-    setBusy(true);
-    try {
-      await act();
-      await refreshAfter(client, 'operator.rotate-offer-key');
-    } catch (failure) {
-      if (!(failure instanceof RpcFailure)) throw failure;
-      toastFailure(failure);
-    } finally {
-      setBusy(false);
-    }
+    await act();
+    await refreshAfter(client, 'operator.rotate-offer-key');
   };
   return (
-    <Button variant="default" className={classes.add} loading={isBusy} onClick={() => void begin()}>
+    <ActButton className={classes.add} loading={isPending} onClick={() => void run(begin, done, question)}>
       {title}
-    </Button>
+    </ActButton>
   );
 }
 
-async function reveal(offerId: number): Promise<string> {
-  return (await call('operator.reveal-offer-key', { offerId })).url;
-}
-
-async function make(offerId: number): Promise<string> {
-  return (await call('operator.rotate-offer-key', { offerId })).url;
-}
-
-async function replace(offerId: number): Promise<string | null> {
-  if (!(await confirm(question))) return null;
-  const url = await make(offerId);
-  void toast('Адрес сменили. Прежний работает ещё 48 часов');
-  return url;
-}
-
-const question = {
+const replacement = {
   title: 'Сменить адрес рекламодателя?',
   text: 'Прежний адрес проработает ещё 48 часов: за это время отдайте рекламодателю новый.',
   accept: 'Сменить адрес',

@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { conversionStateNames } from '#contract/conversions/conversion-names';
+import { ActButton } from '../../../ui/page/act-button.tsx';
 import { formatMoment, formatMoney } from '../../../ui/text/format.ts';
 import { LinkField } from '../../../ui/urls/link-field.tsx';
 import { call, type ResultOf } from '../../rpc/rpc.ts';
@@ -34,14 +34,9 @@ export function CallCheck({
         error={check.error ? (check.error.fields.url ?? check.error.sentence) : undefined}
         onChange={setUrl}
       />
-      <Button
-        variant="default"
-        className={classes.add}
-        loading={check.isPending}
-        onClick={() => check.mutate()}
-      >
+      <ActButton className={classes.add} loading={check.isPending} onClick={() => check.mutate()}>
         Проверить адрес
-      </Button>
+      </ActButton>
       <div role="status">{check.data && <Answer {...check.data} />}</div>
     </div>
   );
@@ -68,7 +63,7 @@ const keyWords: Record<Exclude<Check['keyIs'], 'current'>, string> = {
   unknown: 'Такого ключа нет.',
 };
 
-function meaningOf(isWaiting: boolean, outcome: Check['outcome']): string {
+function meaningOf(isWaiting: boolean, outcome: Check['outcome']) {
   if (isWaiting) return 'Такого клика ещё нет: вызов подождёт его час.';
   if (!outcome) return 'Конверсии не будет.';
   const { conversionId, isChange, state, amount, currencyCode, userId, releaseAt } = outcome;

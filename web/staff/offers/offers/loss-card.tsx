@@ -1,6 +1,5 @@
-import { Button } from '@mantine/core';
-import { confirm } from '../../../ui/dialog/confirm.tsx';
-import { tell } from '../../../ui/feedback/tell.ts';
+import { useDo } from '../../../ui/dialog/use-do.ts';
+import { ActButton } from '../../../ui/page/act-button.tsx';
 import { Card as Surface } from '../../../ui/page/card.tsx';
 import { TextLink } from '../../../ui/page/text-link.tsx';
 import { pathTo } from '../../paths.ts';
@@ -12,13 +11,13 @@ import classes from './editor/offer-editor.module.css';
 export function LossCard({ offerId, isLossMeant }: { offerId: number; isLossMeant: boolean }) {
   const may = useMay();
   const act = useAct();
-  const set = async (isMeant: boolean) => {
-    if (isMeant && !(await confirm(question))) return;
-    await tell(
-      act('operator.set-offer-loss', { offerId, isMeant }),
+  const { run } = useDo();
+  const set = (isMeant: boolean) =>
+    run(
+      () => act('operator.set-offer-loss', { offerId, isMeant }),
       isMeant ? 'Оффер платит больше дохода нарочно' : 'Конверсии себе в убыток ждут проверки',
+      isMeant && question,
     );
-  };
   return (
     <Surface title="Ставка больше дохода">
       <div className={classes.fields}>
@@ -31,9 +30,9 @@ export function LossCard({ offerId, isLossMeant }: { offerId: number; isLossMean
           <TextLink to={`${pathTo('conversions')}?offerId=${offerId}&review=1`}>Что ждёт проверки</TextLink>
         )}
         {may('operator.set-offer-loss') && (
-          <Button variant="default" className={classes.add} onClick={() => void set(!isLossMeant)}>
+          <ActButton className={classes.add} onClick={() => void set(!isLossMeant)}>
             {isLossMeant ? 'Проверять' : 'Это нарочно'}
-          </Button>
+          </ActButton>
         )}
       </div>
     </Surface>

@@ -1,3 +1,4 @@
+import { offerStatusNames } from '#contract/offers/offer-names';
 import { Geo } from '../../../offers/offers/geo.tsx';
 import { Badge } from '../../../ui/page/badge.tsx';
 import { NamePicture } from '../../../ui/page/name-picture.tsx';
@@ -10,104 +11,60 @@ import {
 } from '../../../ui/text/format.ts';
 import type { ResultOf } from '../../rpc/rpc.ts';
 import type { Column } from '../../ui/list/column.ts';
+import { badgeColumn, cellColumn, dashColumn, textColumn, valueColumn } from '../../ui/list/columns.tsx';
 import { pictureAt } from '../../ui/picture-field.tsx';
-import { statusName, statusTones } from './offer-names.ts';
+import { statusTones } from './offer-names.ts';
 
 export type ListedOffer = ResultOf<'operator.get-offers'>['items'][number];
 
 export const offerColumns: Column<ListedOffer>[] = [
-  { id: 'name', title: 'Оффер', width: 250, grows: true, sort: 'name', cell: ({ name }) => name },
-  {
-    id: 'picture',
-    title: 'Картинка',
-    width: 90,
-    isHiddenAtFirst: true,
-    cell: ({ id, name, pictureId }) => (
+  textColumn('name', 'Оффер', 250, { grows: true, sort: 'name' }),
+  cellColumn(
+    'picture',
+    'Картинка',
+    90,
+    ({ id, name, pictureId }) => (
       <NamePicture id={id} name={name} picture={pictureId && pictureAt(pictureId)} />
     ),
-  },
-  { id: 'id', title: 'ID', width: 60, align: 'end', sort: 'id', cell: ({ id }) => String(id) },
-  {
-    id: 'externalId',
-    title: 'ID на старой платформе',
-    width: 190,
-    isHiddenAtFirst: true,
-    cell: ({ externalId }) => externalId ?? '—',
-  },
-  {
-    id: 'status',
-    title: 'Статус',
-    width: 150,
-    sort: 'status',
-    cell: ({ status }) => <Badge tone={statusTones[status]} text={statusName(status)} />,
-  },
-  {
-    id: 'category',
-    title: 'Категория',
-    width: 120,
-    sort: 'category',
-    cell: ({ category }) => category || '—',
-  },
-  {
-    id: 'countries',
-    title: 'Страны',
-    width: 120,
+    { isHiddenAtFirst: true },
+  ),
+  textColumn('id', 'ID', 60, { align: 'end', sort: 'id' }),
+  dashColumn('externalId', 'ID на старой платформе', 190, { isHiddenAtFirst: true }),
+  badgeColumn('status', 'Статус', 150, statusTones, offerStatusNames, { sort: 'status' }),
+  dashColumn('category', 'Категория', 120, { sort: 'category' }),
+  cellColumn('countries', 'Страны', 120, ({ countries }) => <Geo countries={countries} most={2} />, {
     sort: 'countries',
-    cell: ({ countries }) => <Geo countries={countries} most={2} />,
-  },
-  { id: 'payout', title: 'Ставка', width: 150, align: 'end', sort: 'payout', cell: payoutOf },
-  {
-    id: 'hold',
-    title: 'Холд',
-    width: 90,
+  }),
+  cellColumn('payout', 'Ставка', 150, payoutOf, { align: 'end', sort: 'payout' }),
+  cellColumn('hold', 'Холд', 90, ({ holdDays }) => `${holdDays} дн.`, {
     align: 'end',
     sort: 'hold',
     isHiddenAtFirst: true,
-    cell: ({ holdDays }) => `${holdDays} дн.`,
-  },
-  {
-    id: 'cap',
-    title: 'Сегодня / лимит',
-    width: 130,
-    align: 'end',
-    sort: 'usedToday',
-    cell: ({ usedToday, dailyCap }) =>
+  }),
+  cellColumn(
+    'cap',
+    'Сегодня / лимит',
+    130,
+    ({ usedToday, dailyCap }) =>
       dailyCap === null ? formatNumber(usedToday) : `${formatNumber(usedToday)} / ${formatNumber(dailyCap)}`,
-  },
-  {
-    id: 'payer',
-    title: 'Рекламодатель',
-    width: 170,
+    { align: 'end', sort: 'usedToday' },
+  ),
+  cellColumn('payer', 'Рекламодатель', 170, ({ advertiserName }) => advertiserName ?? '—', {
     sort: 'advertiser',
     isHiddenAtFirst: true,
-    cell: ({ advertiserName }) => advertiserName ?? '—',
-  },
-  {
-    id: 'revenue',
-    title: 'Цена рекламодателя',
-    width: 150,
+  }),
+  cellColumn('revenue', 'Цена рекламодателя', 150, revenueOf, {
     align: 'end',
     sort: 'revenue',
     isHiddenAtFirst: true,
-    cell: revenueOf,
-  },
-  {
-    id: 'advertiser',
-    title: 'Рекламодатель отвечал',
-    width: 150,
-    sort: 'heardAt',
-    isHiddenAtFirst: true,
-    cell: ({ advertiser }) => heard(advertiser),
-  },
-  {
-    id: 'createdAt',
-    title: 'Создан',
-    width: 120,
-    sort: 'createdAt',
-    isHiddenAtFirst: true,
-    cell: ({ createdAt }) => formatDayOf(createdAt),
-  },
+  }),
+  valueColumn('advertiser', 'Рекламодатель отвечал', 150, heard, { sort: 'heardAt', isHiddenAtFirst: true }),
+  valueColumn('createdAt', 'Создан', 120, formatDayOf, { sort: 'createdAt', isHiddenAtFirst: true }),
 ];
+
+export const StatusBadge = ({ status }: Pick<ListedOffer, 'status'>) => (
+  <Badge tone={statusTones[status]} text={offerStatusNames[status]} />
+);
 
 /** The highest payout of the main goal. */
 export function payoutOf({ payouts, payoutFrom }: Pick<ListedOffer, 'payouts' | 'payoutFrom'>) {

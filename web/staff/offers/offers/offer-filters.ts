@@ -1,52 +1,39 @@
 import { offerSorts } from '#contract/offers/offer-names';
-import { openFilter, selectFilter, switchFilter, textFilter } from '../../../ui/filter/filters.ts';
-import { readPlace, readSort } from '../../../ui/filter/list-address.ts';
-import type { ParamsOf } from '../../rpc/rpc.ts';
+import {
+  type Choice,
+  type Filter,
+  openFilter,
+  selectFilter,
+  switchFilter,
+  textFilter,
+  withParams,
+} from '../../../ui/filter/filters.ts';
+import { readSort } from '../../../ui/filter/list-address.ts';
+import { listOf } from '../../ui/list/list-source.ts';
 import { countryFilter } from '../../ui/list/record-filters.ts';
 import { payerOptions, statusOptions } from './offer-names.ts';
 
-const term = textFilter('term', 'Название или ID');
-const status = selectFilter('status', 'Статус', statusOptions);
-const country = countryFilter();
-const payoutFrom = selectFilter('payoutFrom', 'Кто задаёт ставку', payerOptions, { isRare: true });
-const isPromo = switchFilter('promo', 'Промо');
-const isSilent = switchFilter('silent', 'Рекламодатель молчит');
-const isCapReached = switchFilter('capped', 'Лимит на сегодня закончился');
-const isClosed = switchFilter('closed', 'Закрыт кому-то', { isRare: true });
+const categoryFilter = (choices: readonly Choice[] = []) => openFilter('category', 'Категория', choices, /./);
+const category = categoryFilter();
+
+export const offers = listOf(
+  'operator.get-offers',
+  [
+    textFilter('term', 'Название или ID'),
+    selectFilter('status', 'Статус', statusOptions),
+    category,
+    countryFilter(),
+    withParams(switchFilter('promo', 'Промо'), (isPromo) => ({ isPromo })),
+    withParams(switchFilter('silent', 'Рекламодатель молчит'), (isSilent) => ({ isSilent })),
+    withParams(switchFilter('capped', 'Лимит на сегодня закончился'), (isCapReached) => ({ isCapReached })),
+    selectFilter('payoutFrom', 'Кто задаёт ставку', payerOptions, { isRare: true }),
+    withParams(switchFilter('closed', 'Закрыт кому-то', { isRare: true }), (isClosed) => ({ isClosed })),
+  ],
+  ({ query }) => ({ sort: readSort(query, offerSorts) }),
+);
 
 /** The filters of the list, with the existing categories. */
-export function offerFilters(categories: readonly string[]) {
-  return [
-    term,
-    status,
-    categoryFilter(categories),
-    country,
-    isPromo,
-    isSilent,
-    isCapReached,
-    payoutFrom,
-    isClosed,
-  ];
-}
-
-/** The list's parameters by the address. */
-export function toParams(query: URLSearchParams): ParamsOf<'operator.get-offers'> {
-  return {
-    ...readPlace(query),
-    term: term.read(query) ?? '',
-    status: status.read(query),
-    category: query.get('category') || undefined,
-    country: country.read(query),
-    payoutFrom: payoutFrom.read(query),
-    isPromo: isPromo.read(query),
-    isSilent: isSilent.read(query),
-    isCapReached: isCapReached.read(query),
-    isClosed: isClosed.read(query),
-    sort: readSort(query, offerSorts),
-  };
-}
-
-function categoryFilter(categories: readonly string[]) {
-  const choices = categories.map((value) => ({ value, label: value }));
-  return openFilter('category', 'Категория', choices, /./);
+export function offerFilters(categories: readonly string[]): readonly Filter[] {
+  const known = categoryFilter(categories.map((value) => ({ value, label: value })));
+  return offers.filters.map((one) => (one === category ? known : one));
 }

@@ -17,10 +17,6 @@ export const statusOptions: { value: Card['status']; label: string; meaning: str
 
 export const statusTones = { active: 'good', paused: 'warning', stopped: 'ended' } as const;
 
-export function statusName(status: Card['status']): string {
-  return offerStatusNames[status];
-}
-
 export const payerOptions: { value: Card['payoutFrom']; label: string }[] = [
   { value: 'network', label: 'Сеть: по таблице ставок' },
   { value: 'advertiser', label: 'Рекламодатель: с каждой конверсией' },

@@ -1,16 +1,13 @@
-import { Button } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
-import { Link, useParams, useSearchParams } from 'react-router';
-import { errorCode } from '#contract/wire/rpc';
+import { Link, useSearchParams } from 'react-router';
 import { TermsHistory } from '../../../offers/offers/terms/terms-history.tsx';
+import { ActButton } from '../../../ui/page/act-button.tsx';
 import { Card as Surface } from '../../../ui/page/card.tsx';
 import { Page } from '../../../ui/page/page.tsx';
-import { RecordPage } from '../../../ui/page/record-page.tsx';
 import { pathTo } from '../../paths.ts';
 import { useMay } from '../../rpc/me.ts';
 import { type Asks, ask, type MethodName } from '../../rpc/rpc.ts';
-import { ErrorScreen } from '../../ui/error-screen.tsx';
 import { HistoryLink } from '../../ui/history-link.tsx';
+import { RecordPage } from '../../ui/record-page.tsx';
 import { TabLinks } from '../../ui/tab-links.tsx';
 import { AccessCard, askAccess } from './access-card.tsx';
 import { AddressCard } from './address-card.tsx';
@@ -27,28 +24,20 @@ export const asks: Asks = ({ params, query }) => {
   const id = Number(params.id);
   const tab = query.get('tab');
   return [
-    askOffer(params),
+    askOffer(id),
     ...(tab === 'terms' ? [askCategories, askOwn(id), askAccess(id, 'all')] : []),
     ...(tab === 'terms' || tab === 'postback' ? [] : asksOfOverview(id, query)),
   ];
 };
 
-const askOffer = ({ id }: Partial<Record<string, string>>) => ask('operator.get-offer', { id: Number(id) });
+const askOffer = (id: number) => ask('operator.get-offer', { id });
 
 /** `/staff/offers/{id}`: an offer, in parts that the address names. */
-export function Component() {
-  const offer = useQuery(askOffer(useParams()));
-  return (
-    <RecordPage
-      query={offer}
-      title="Оффер"
-      failed="Не удалось загрузить оффер"
-      missing={<ErrorScreen status={errorCode.notFound} />}
-    >
-      {(data) => <Shown offer={data} />}
-    </RecordPage>
-  );
-}
+export const Component = () => (
+  <RecordPage ask={askOffer} title="Оффер" failed="Не удалось загрузить оффер">
+    {(data) => <Shown offer={data} />}
+  </RecordPage>
+);
 
 function Shown({ offer }: { offer: Card }) {
   const may = useMay();
@@ -62,9 +51,9 @@ function Shown({ offer }: { offer: Card }) {
       actions={
         <>
           {may('operator.save-offer') && (
-            <Button component={Link} variant="default" to={`${pathTo('newOffer')}?copy=${offer.id}`}>
+            <ActButton component={Link} to={`${pathTo('newOffer')}?copy=${offer.id}`}>
               Копия оффера
-            </Button>
+            </ActButton>
           )}
           <HistoryLink record={`offer-${offer.id}`} />
         </>

@@ -1,47 +1,38 @@
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { Link, useSearchParams } from 'react-router';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
 import { buttonIcon } from '../../../ui/page/button-icon.ts';
 import { Page } from '../../../ui/page/page.tsx';
 import { pathTo } from '../../paths.ts';
 import { useMay } from '../../rpc/me.ts';
-import { type Asks, ask } from '../../rpc/rpc.ts';
-import { sheetAddress } from '../../ui/list/column-menu.tsx';
+import type { Asks } from '../../rpc/rpc.ts';
 import { askViews, ListViews } from '../../ui/list/list-views.tsx';
-import { WorkList } from '../../ui/list/work-list.tsx';
+import { SourceList } from '../../ui/list/work-list.tsx';
 import { askCategories } from './editor/offer-editor.tsx';
 import { type ListedOffer, offerColumns } from './offer-columns.tsx';
-import { offerFilters, toParams } from './offer-filters.ts';
+import { offerFilters, offers } from './offer-filters.ts';
 import { StatusButtons } from './status-buttons.tsx';
 
-export const asks: Asks = ({ query }) => [askList(query), askCategories, askViews('offers')];
-
-function askList(query: URLSearchParams) {
-  return ask('operator.get-offers', toParams(query));
-}
+export const asks: Asks = (address) => [...offers.asks(address), askCategories, askViews('offers')];
 
 /** `/staff/offers`: all offers of the network. */
 export function Component() {
-  const [query] = useSearchParams();
   const may = useMay();
-  const params = toParams(query);
-  const list = useQuery({ ...askList(query), placeholderData: keepPreviousData });
   const categories = useQuery(askCategories);
   const mayChange = may('operator.save-offer');
   return (
     <Page title="Офферы" actions={mayChange && <NewOffer />}>
-      <WorkList<ListedOffer>
+      <SourceList
+        source={offers}
         name="offers"
         label="Офферы"
         words={['оффер', 'оффера', 'офферов']}
-        list={list}
         columns={offerColumns}
         filters={offerFilters(categories.data?.items ?? [])}
-        rowKey={({ id }) => String(id)}
         rowTo={({ id }) => pathTo('offer', { id })}
-        {...(mayChange ? { acts } : {})}
-        sheet={sheetAddress('offers', params)}
+        acts={mayChange && acts}
+        sheet="offers"
         views={<ListViews list="offers" />}
         failed="Не удалось загрузить офферы"
         empty={{

@@ -1,12 +1,10 @@
-import { errorCode } from '#contract/wire/rpc';
-import { RpcFailure } from '../../../rpc/failure.ts';
-import { confirm } from '../../../ui/dialog/confirm.tsx';
 import { FormModal, stay, useFormModal } from '../../../ui/dialog/form-modal.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
+import { amountText } from '../../../ui/text/amount.ts';
 import { countryName } from '../../../ui/text/countries.ts';
 import { useAct } from '../../rpc/rpc.ts';
 import { partnerLabel } from '../../ui/partner-label.ts';
-import { lossQuestion } from './editor/loss-question.ts';
+import { askedLoss } from './editor/loss-question.ts';
 import { emptyRow, type PayoutRow, readPayout } from './editor/offer-draft.ts';
 import classes from './editor/offer-editor.module.css';
 import { PayoutFieldset } from './editor/payout-fields.tsx';
@@ -14,8 +12,8 @@ import type { OwnPayout } from './own-payouts-card.tsx';
 import { PartnerFinder } from './partner-finder.tsx';
 
 /** A partner's own payout: a new one, or another sum for an existing one. */
-export function OwnPayoutModal({ offerId, payout, closed }: OwnPayoutModalProps) {
-  const modal = useSaving(offerId, payout, closed);
+export function OwnPayoutModal({ offerId, payout }: { offerId: number; payout: OwnPayout | null }) {
+  const modal = useSaving(offerId, payout);
   const { form, refusal } = modal;
   const { userId, login, amount, row } = form.values;
   return (
@@ -70,14 +68,11 @@ export function OwnPayoutModal({ offerId, payout, closed }: OwnPayoutModalProps)
   );
 }
 
-type OwnPayoutModalProps = { offerId: number; payout: OwnPayout | null; closed: () => void };
-
 type Values = { userId: number | null; login: string; amount: string; row: Omit<PayoutRow, 'amount'> };
 
-function useSaving(offerId: number, payout: OwnPayout | null, closed: () => void) {
+function useSaving(offerId: number, payout: OwnPayout | null) {
   const act = useAct();
   return useFormModal<Values>({
-    closed,
     initialValues: startOf(payout),
     validate: {
       amount: (amount, { row }) =>
@@ -88,17 +83,10 @@ function useSaving(offerId: number, payout: OwnPayout | null, closed: () => void
       const sum = readPayout(amount, row.currencyCode);
       if (sum === null || userId === null) return stay;
       const wanted = { offerId, userId, ...row, amount: sum };
-      const set = (allowLoss: boolean) => act('operator.set-payout', keyed({ ...wanted, allowLoss }));
-      try {
-        await set(false);
-      } catch (failure) {
-        const loss =
-          failure instanceof RpcFailure && failure.code === errorCode.conflict && failure.fields.amount;
-        if (!loss) throw failure;
-        if (!(await confirm(lossQuestion([loss])))) return stay;
-        await set(true);
-      }
-      return 'Индивидуальная ставка назначена';
+      return await askedLoss('amount', async (allowLoss) => {
+        await act('operator.set-payout', keyed({ ...wanted, allowLoss }));
+        return 'Индивидуальная ставка назначена';
+      });
     },
   });
 }
@@ -107,6 +95,6 @@ function startOf(payout: OwnPayout | null): Values {
   const { amount, ...row } = emptyRow('0');
   if (!payout) return { userId: null, login: '', amount, row };
   const { userId, login, goal, countries, currencyCode } = payout;
-  const text = String(payout.amount).replace('.', ',');
+  const text = amountText(payout.amount);
   return { userId, login, amount: text, row: { ...row, goal, countries, currencyCode } };
 }

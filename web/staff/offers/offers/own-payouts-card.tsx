@@ -1,9 +1,8 @@
-import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import { confirm } from '../../../ui/dialog/confirm.tsx';
+import { useModal } from '../../../ui/dialog/opening.ts';
+import { useDo } from '../../../ui/dialog/use-do.ts';
 import { Loaded } from '../../../ui/feedback/loaded.tsx';
-import { tell } from '../../../ui/feedback/tell.ts';
+import { ActButton } from '../../../ui/page/act-button.tsx';
 import { Card as Surface } from '../../../ui/page/card.tsx';
 import { TextButton } from '../../../ui/page/text-link.tsx';
 import table from '../../../ui/table/table.module.css';
@@ -26,7 +25,9 @@ export function OwnPayoutsCard({ offerId }: { offerId: number }) {
   const may = useMay();
   const mayChange = may('operator.set-payout');
   const pages = useCardPages();
-  const [written, write] = useState<OwnPayout | 'new' | null>(null);
+  const writing = useModal((payout?: OwnPayout) => (
+    <OwnPayoutModal offerId={offerId} payout={payout ?? null} />
+  ));
   const own = useQuery(askOwn(offerId, pages.place));
   pages.follow(own.data?.pagination);
   return (
@@ -41,42 +42,42 @@ export function OwnPayoutsCard({ offerId }: { offerId: number }) {
             {items.length === 0 ? (
               <p>Все партнёры получают ставку оффера.</p>
             ) : (
-              <OwnTable items={items} offerId={offerId} {...(mayChange ? { change: write } : {})} />
+              <OwnTable items={items} offerId={offerId} change={mayChange && writing.open} />
             )}
             <CardPager pages={pages} pagination={pagination} />
             {mayChange && (
-              <Button variant="default" className={classes.add} onClick={() => write('new')}>
+              <ActButton className={classes.add} onClick={() => writing.open()}>
                 Назначить индивидуальную ставку
-              </Button>
+              </ActButton>
             )}
           </div>
         )}
       </Loaded>
-      {written && (
-        <OwnPayoutModal
-          offerId={offerId}
-          payout={written === 'new' ? null : written}
-          closed={() => write(null)}
-        />
-      )}
+      {writing.modal}
     </Surface>
   );
 }
 
-type OwnTableProps = { items: OwnPayout[]; offerId: number; change?: (payout: OwnPayout) => void };
-
-function OwnTable({ items, offerId, change }: OwnTableProps) {
+function OwnTable({
+  items,
+  offerId,
+  change,
+}: {
+  items: OwnPayout[];
+  offerId: number;
+  change: false | ((payout: OwnPayout) => void);
+}) {
   const end = useEnding(offerId);
   return (
     <div className={classes.scroll}>
       <table className={table.table}>
         <thead>
           <tr>
-            <th scope="col">Партнёр</th>
-            <th scope="col">Цель</th>
-            <th scope="col">Страны</th>
-            <th scope="col">Ставка</th>
-            <th scope="col">С какого дня</th>
+            {titles.map((title) => (
+              <th key={title} scope="col">
+                {title}
+              </th>
+            ))}
             {change && <th scope="col">Действия</th>}
           </tr>
         </thead>
@@ -104,17 +105,18 @@ function OwnTable({ items, offerId, change }: OwnTableProps) {
 
 function useEnding(offerId: number) {
   const act = useAct();
-  return async ({ userId, login, goal, countries, currencyCode }: OwnPayout) => {
-    const agreed = await confirm({
-      title: `Убрать индивидуальную ставку партнёра ${login}?`,
-      text: 'Новые клики оплатят по ставке оффера. Партнёр получит уведомление, если льёт сюда трафик.',
-      accept: 'Убрать ставку',
-      danger: true,
-    });
-    if (!agreed) return;
-    await tell(
-      act('operator.set-payout', { offerId, userId, goal, countries, currencyCode, amount: null }),
+  const { run } = useDo();
+  return ({ userId, login, goal, countries, currencyCode }: OwnPayout) =>
+    run(
+      () => act('operator.set-payout', { offerId, userId, goal, countries, currencyCode, amount: null }),
       'Индивидуальная ставка убрана',
+      {
+        title: `Убрать индивидуальную ставку партнёра ${login}?`,
+        text: 'Новые клики оплатят по ставке оффера. Партнёр получит уведомление, если льёт сюда трафик.',
+        accept: 'Убрать ставку',
+        danger: true,
+      },
     );
-  };
 }
+
+const titles = ['Партнёр', 'Цель', 'Страны', 'Ставка', 'С какого дня'];

@@ -1,5 +1,4 @@
-import { useMutation } from '@tanstack/react-query';
-import { toast, toastFailure } from '../../../ui/feedback/toast.ts';
+import { useDo } from '../../../ui/dialog/use-do.ts';
 import { Card } from '../../../ui/page/card.tsx';
 import { NamePicture } from '../../../ui/page/name-picture.tsx';
 import { type ResultOf, useAct } from '../../rpc/rpc.ts';
@@ -10,11 +9,12 @@ type Offer = Pick<ResultOf<'operator.get-offer'>, 'id' | 'name' | 'pictureId'>;
 /** The picture beside the offer's name; a change is saved at once, apart from unsaved fields. */
 export function PictureCard({ offer: { id, name, pictureId } }: { offer: Offer }) {
   const act = useAct();
-  const setting = useMutation({
-    mutationFn: (next: string | null) => act('operator.set-offer-picture', { offerId: id, pictureId: next }),
-    onSuccess: (_, next) => void toast(next === null ? 'Картинка убрана' : 'Картинка сохранена'),
-    onError: toastFailure,
-  });
+  const { run } = useDo();
+  const set = (next: string | null) =>
+    run(
+      () => act('operator.set-offer-picture', { offerId: id, pictureId: next }),
+      next === null ? 'Картинка убрана' : 'Картинка сохранена',
+    );
   return (
     <Card>
       <PictureField
@@ -22,7 +22,7 @@ export function PictureCard({ offer: { id, name, pictureId } }: { offer: Offer }
         what="картинку"
         help="Видят партнёры рядом с названием, квадратом. Без неё — первые буквы названия. Сохраняется сразу."
         pictureId={pictureId}
-        change={(next) => setting.mutate(next)}
+        change={(next) => void set(next)}
       >
         <NamePicture id={id} name={name} picture={pictureId && pictureAt(pictureId)} />
       </PictureField>

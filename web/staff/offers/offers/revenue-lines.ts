@@ -23,6 +23,6 @@ function revenueOf(terms: Terms | undefined) {
   );
 }
 
-function shareOf(share: number | null): string {
+function shareOf(share: number | null) {
   return share === null ? 'не указана' : formatPercent(share / 100, 2);
 }

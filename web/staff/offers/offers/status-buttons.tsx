@@ -1,8 +1,6 @@
-import { Button } from '@mantine/core';
-import { useState } from 'react';
-import { RpcFailure } from '../../../rpc/failure.ts';
-import { confirm } from '../../../ui/dialog/confirm.tsx';
+import { useDo } from '../../../ui/dialog/use-do.ts';
 import { toast, toastFailure } from '../../../ui/feedback/toast.ts';
+import { ActButton } from '../../../ui/page/act-button.tsx';
 import { formatNumber, plural } from '../../../ui/text/format.ts';
 import { useAct } from '../../rpc/rpc.ts';
 import type { Card } from './editor/offer-draft.ts';
@@ -12,7 +10,7 @@ type Status = Card['status'];
 /** Gives the selected offers another status, tells how many have changed, and offers to undo it. */
 export function StatusButtons({ ids, clear }: { ids: number[]; clear: () => void }) {
   const act = useAct();
-  const [isBusy, setBusy] = useState(false);
+  const { run, isPending } = useDo();
   const set = async (changed: number[], status: Status) =>
     (await act('operator.set-offer-status', { ids: changed, status })).items;
   const undo = async (items: { id: number; before: Status }[]) => {
@@ -23,29 +21,24 @@ export function StatusButtons({ ids, clear }: { ids: number[]; clear: () => void
       );
     void toast('Статусы вернули');
   };
-  const change = async (status: 'active' | 'paused') => {
-    if (isBusy || !(await confirm(questionOf(status, ids.length)))) return;
-    setBusy(true);
-    try {
-      const items = await set(ids, status);
-      clear();
-      const offer = { label: 'Вернуть', take: () => void undo(items).catch(toastFailure) };
-      void toast(saidOf(status, items.length, ids.length), 'done', items.length > 0 ? offer : undefined);
-    } catch (failure) {
-      if (!(failure instanceof RpcFailure)) throw failure;
-      toastFailure(failure);
-    } finally {
-      setBusy(false);
-    }
-  };
+  const change = (status: 'active' | 'paused') =>
+    run(
+      () => set(ids, status),
+      (items) => {
+        clear();
+        const offer = { label: 'Вернуть', take: () => void undo(items).catch(toastFailure) };
+        void toast(saidOf(status, items.length, ids.length), 'done', items.length > 0 ? offer : undefined);
+      },
+      questionOf(status, ids.length),
+    );
   return (
     <>
-      <Button size="sm" variant="default" loading={isBusy} onClick={() => void change('active')}>
+      <ActButton size="sm" loading={isPending} onClick={() => void change('active')}>
         Включить
-      </Button>
-      <Button size="sm" variant="default" loading={isBusy} onClick={() => void change('paused')}>
+      </ActButton>
+      <ActButton size="sm" loading={isPending} onClick={() => void change('paused')}>
         Приостановить
-      </Button>
+      </ActButton>
     </>
   );
 }
@@ -61,7 +54,7 @@ function questionOf(status: 'active' | 'paused', count: number) {
       };
 }
 
-function saidOf(status: 'active' | 'paused', changed: number, all: number): string {
+function saidOf(status: 'active' | 'paused', changed: number, all: number) {
   const done = status === 'active' ? 'Включено' : 'Приостановлено';
   const rest = all - changed;
   return `${done}: ${formatNumber(changed)}${rest > 0 ? `, уже были такими: ${formatNumber(rest)}` : ''}`;

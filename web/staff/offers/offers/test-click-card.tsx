@@ -1,3 +1,4 @@
+import { paramsText } from '../../conversions/params-text.ts';
 import { Button } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
@@ -129,12 +130,6 @@ function Told({ seen: { click, refusals, conversions }, isOver }: { seen: Seen; 
       ))}
     </>
   );
-}
-
-function paramsText(params: Record<string, string>): string {
-  return Object.entries(params)
-    .map(([name, value]) => `${name}=${value}`)
-    .join(' ');
 }
 
 /** The content of an accepted call, under the names that the call used. */

@@ -9,20 +9,16 @@ import classes from './old-addresses.module.css';
 type Saved = ResultOf<'operator.get-address-forms'>['items'][number];
 
 /** An editor for a form of old links: a new one, from the platforms' forms, or an existing one. */
-export function FormModalOf({ saved, closed }: { saved: Saved | null; closed: () => void }) {
+export function FormModalOf({ saved }: { saved: Saved | null }) {
   const act = useAct();
   const modal = useFormModal({
-    closed,
     initialValues: startOf(saved ?? readyForms[0]?.form),
     validate: {
       path: (path, values) =>
         path.startsWith('/') ? problemOfForm(formOf(values)) : 'Путь начинается с косой черты',
     },
     act: async (values, keyed) => {
-      await act(
-        'operator.save-address-form',
-        keyed({ ...formOf(values), ...(saved ? { id: saved.id } : {}) }),
-      );
+      await act('operator.save-address-form', keyed({ ...formOf(values), id: saved?.id }));
       return saved ? 'Форма сохранена' : 'Форма добавлена';
     },
   });
@@ -48,37 +44,24 @@ export function FormModalOf({ saved, closed }: { saved: Saved | null; closed: ()
       <TextField
         label="Путь"
         help="Часть пути может быть {partner}, {offer} или {link}"
-        autoComplete="off"
-        spellCheck={false}
+        {...exact}
         {...form.getInputProps('path')}
       />
       <TextField
         label="Домен"
         help="Пусто — любой домен, который направлен сюда"
-        autoComplete="off"
-        spellCheck={false}
+        {...exact}
         placeholder="click.old-network.ru"
         {...form.getInputProps('host')}
       />
       <div className={classes.pairs}>
-        {addressParts.map((part) => (
+        {[...addressParts, ...subNames].map((part) => (
           <TextField
             key={part}
-            label={partNames[part]}
-            autoComplete="off"
-            spellCheck={false}
+            label={`Параметр ${partNames[part] ?? part}`}
             placeholder="Нет"
+            {...exact}
             {...form.getInputProps(part)}
-          />
-        ))}
-        {subNames.map((sub) => (
-          <TextField
-            key={sub}
-            label={`Параметр ${sub}`}
-            autoComplete="off"
-            spellCheck={false}
-            placeholder="Нет"
-            {...form.getInputProps(sub)}
           />
         ))}
       </div>
@@ -86,11 +69,9 @@ export function FormModalOf({ saved, closed }: { saved: Saved | null; closed: ()
   );
 }
 
-const partNames = {
-  partner: 'Параметр партнёра',
-  offer: 'Параметр оффера',
-  link: 'Параметр ссылки',
-} as const;
+const exact = { autoComplete: 'off', spellCheck: false } as const;
+
+const partNames: Partial<Record<string, string>> = { partner: 'партнёра', offer: 'оффера', link: 'ссылки' };
 
 type Values = ReturnType<typeof startOf>;
 

@@ -1,21 +1,20 @@
 import { Button } from '@mantine/core';
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useSearchParams } from 'react-router';
+import { useQuery } from '@tanstack/react-query';
 import { exampleOf, unknownReasonNames } from '#contract/traffic/old-addresses';
-import { confirm } from '../../../ui/dialog/confirm.tsx';
 import { useModal } from '../../../ui/dialog/opening.ts';
+import { useDo } from '../../../ui/dialog/use-do.ts';
 import { Loaded } from '../../../ui/feedback/loaded.tsx';
 import { PartSkeleton } from '../../../ui/feedback/skeleton.tsx';
-import { toast, toastFailure } from '../../../ui/feedback/toast.ts';
-import { readPlace } from '../../../ui/filter/list-address.ts';
+import { ActButton } from '../../../ui/page/act-button.tsx';
 import { Card } from '../../../ui/page/card.tsx';
 import { Page } from '../../../ui/page/page.tsx';
-import { formatDate, formatNumber } from '../../../ui/text/format.ts';
 import { useMay } from '../../rpc/me.ts';
 import { type Asks, ask, type ResultOf, useAct } from '../../rpc/rpc.ts';
 import { HistoryLink } from '../../ui/history-link.tsx';
 import type { Column } from '../../ui/list/column.ts';
-import { WorkList } from '../../ui/list/work-list.tsx';
+import { cellColumn, momentColumn, namedColumn, numberColumn, textColumn } from '../../ui/list/columns.tsx';
+import { listOf, useList } from '../../ui/list/list-source.ts';
+import { SourceList } from '../../ui/list/work-list.tsx';
 import { AddressTester } from './address-tester.tsx';
 import { FormModalOf } from './form-modal-of.tsx';
 import classes from './old-addresses.module.css';
@@ -24,16 +23,16 @@ import { UnknownModal, unknownChoiceNames } from './unknown-modal.tsx';
 type Forms = ResultOf<'operator.get-address-forms'>;
 type Unknown = ResultOf<'operator.get-unknown-addresses'>['items'][number];
 
-export const asks: Asks = ({ query }) => [askForms, askUnknown(query)];
+export const asks: Asks = (address) => [askForms, ...unknown.asks(address)];
 
 const askForms = ask('operator.get-address-forms', {});
-const askUnknown = (query: URLSearchParams) => ask('operator.get-unknown-addresses', readPlace(query));
+const unknown = listOf('operator.get-unknown-addresses', []);
 
 /** `/staff/old-addresses`: the forms of another platform's links, a tester, and the links that could not be read. */
 export function Component() {
   const forms = useQuery(askForms);
   const maySave = useMay()('operator.save-address-form');
-  const modal = useModal<Forms['items'][number] | null>();
+  const modal = useModal((saved: Forms['items'][number] | null) => <FormModalOf saved={saved} />);
   return (
     <Page
       title="Старые ссылки"
@@ -57,23 +56,23 @@ export function Component() {
         <AddressTester />
       </Card>
       <UnknownList />
-      {modal.shown && <FormModalOf key={modal.shown.key} saved={modal.shown.target} closed={modal.closed} />}
+      {modal.modal}
     </Page>
   );
 }
 
 function FormList({ forms, open }: { forms: Forms; open: (form: Forms['items'][number]) => void }) {
   const act = useAct();
+  const { run } = useDo();
   const may = useMay();
-  const choosing = useModal<null>();
-  const remove = async (id: number) => {
-    const text = 'Ссылки этого вида перестанут открываться: люди увидят страницу «не найдено».';
-    if (!(await confirm({ title: 'Удалить форму?', text, accept: 'Удалить', danger: true }))) return;
-    await act('operator.delete-address-form', { id }).then(
-      () => toast('Форма удалена', 'done'),
-      toastFailure,
-    );
-  };
+  const choosing = useModal(() => <UnknownModal choice={forms.unknown} />);
+  const remove = (id: number) =>
+    run(() => act('operator.delete-address-form', { id }), 'Форма удалена', {
+      title: 'Удалить форму?',
+      text: 'Ссылки этого вида перестанут открываться: люди увидят страницу «не найдено».',
+      accept: 'Удалить',
+      danger: true,
+    });
   return (
     <div className={classes.form}>
       {forms.items.length === 0 ? (
@@ -85,12 +84,10 @@ function FormList({ forms, open }: { forms: Forms; open: (form: Forms['items'][n
               <span className={classes.address}>{exampleOf(form)}</span>
               {may('operator.save-address-form') && (
                 <span className={classes.acts}>
-                  <Button variant="default" onClick={() => open(form)}>
-                    Изменить
-                  </Button>
-                  <Button variant="default" color="red" onClick={() => void remove(form.id)}>
+                  <ActButton onClick={() => open(form)}>Изменить</ActButton>
+                  <ActButton color="red" onClick={() => void remove(form.id)}>
                     Удалить
-                  </Button>
+                  </ActButton>
                 </span>
               )}
             </li>
@@ -103,39 +100,32 @@ function FormList({ forms, open }: { forms: Forms; open: (form: Forms['items'][n
       </p>
       {may('operator.set-unknown-address') && (
         <div className={classes.acts}>
-          <Button variant="default" onClick={() => choosing.open(null)}>
-            Куда идут такие ссылки
-          </Button>
+          <ActButton onClick={choosing.open}>Куда идут такие ссылки</ActButton>
         </div>
       )}
-      {choosing.shown && (
-        <UnknownModal key={choosing.shown.key} choice={forms.unknown} closed={choosing.closed} />
-      )}
+      {choosing.modal}
     </div>
   );
 }
 
 function UnknownList() {
-  const [query] = useSearchParams();
   const act = useAct();
-  const client = useQueryClient();
+  const { run } = useDo();
   const mayClear = useMay()('operator.clear-unknown-addresses');
-  const list = useQuery({ ...askUnknown(query), placeholderData: keepPreviousData });
-  const clear = async () => {
-    await act('operator.clear-unknown-addresses', {}).then(
-      () => client.invalidateQueries({ queryKey: askUnknown(query).queryKey }),
-      toastFailure,
+  const list = useList(unknown);
+  const clear = () =>
+    run(
+      () => act('operator.clear-unknown-addresses', {}),
+      () => list.refetch(),
     );
-  };
-  const hasAny = (list.data?.items.length ?? 0) > 0;
   return (
     <Card title="Не прочитаны">
       <div className={classes.form}>
-        <WorkList
+        <SourceList
+          source={unknown}
           name="unknown-addresses"
           label="Непрочитанные адреса"
           words={['вид', 'вида', 'видов']}
-          list={list}
           columns={columns}
           rowKey={({ why, formId, shape }) => `${why} ${formId} ${shape}`}
           failed="Не удалось загрузить непрочитанные адреса"
@@ -144,11 +134,9 @@ function UnknownList() {
             text: 'Здесь появятся адреса, которым не нашлось партнёра, оффера или формы.',
           }}
         />
-        {mayClear && hasAny && (
+        {mayClear && list.data && list.data.items.length > 0 && (
           <div className={classes.acts}>
-            <Button variant="default" onClick={() => void clear()}>
-              Считать заново
-            </Button>
+            <ActButton onClick={() => void clear()}>Считать заново</ActButton>
           </div>
         )}
       </div>
@@ -157,9 +145,9 @@ function UnknownList() {
 }
 
 const columns: Column<Unknown>[] = [
-  { id: 'why', title: 'Почему', width: 190, cell: ({ why }) => unknownReasonNames[why] },
-  { id: 'count', title: 'Раз', width: 90, align: 'end', cell: ({ count }) => formatNumber(count) },
-  { id: 'example', title: 'Последний адрес', width: 420, grows: true, cell: ({ example }) => example },
-  { id: 'shape', title: 'Вид пути', width: 200, cell: ({ shape, formId }) => shape || `Форма № ${formId}` },
-  { id: 'lastAt', title: 'Когда', width: 150, cell: ({ lastAt }) => formatDate(lastAt) },
+  namedColumn('why', 'Почему', 190, unknownReasonNames),
+  numberColumn('count', 'Раз', 90),
+  textColumn('example', 'Последний адрес', 420, { grows: true }),
+  cellColumn('shape', 'Вид пути', 200, ({ shape, formId }) => shape || `Форма № ${formId}`),
+  momentColumn('lastAt', 'Когда', 150),
 ];

@@ -1,5 +1,6 @@
 import { type UnknownChoice, unknownChoices } from '#contract/traffic/old-addresses';
 import { FormModal, useFormModal } from '../../../ui/dialog/form-modal.tsx';
+import { choicesOf } from '../../../ui/filter/filters.ts';
 import { ChoiceField } from '../../../ui/form/choice-field.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import { type ResultOf, useAct } from '../../rpc/rpc.ts';
@@ -13,10 +14,9 @@ export const unknownChoiceNames: Record<UnknownChoice, string> = {
 type Choice = ResultOf<'operator.get-address-forms'>['unknown'];
 
 /** The target of old links that cannot be read. */
-export function UnknownModal({ choice, closed }: { choice: Choice; closed: () => void }) {
+export function UnknownModal({ choice }: { choice: Choice }) {
   const act = useAct();
   const modal = useFormModal({
-    closed,
     initialValues: choice,
     validate: {
       url: (url, { kind }) => (kind === 'address' && url.trim() === '' ? 'Укажите адрес' : null),
@@ -31,10 +31,8 @@ export function UnknownModal({ choice, closed }: { choice: Choice; closed: () =>
     <FormModal modal={modal} title="Куда идут непрочитанные ссылки" submitText="Сохранить">
       <ChoiceField
         label="Куда"
-        options={unknownChoices.map((value) => ({ value, label: unknownChoiceNames[value] }))}
-        value={form.values.kind}
-        error={form.errors.kind}
-        choose={(kind) => form.setValues({ kind })}
+        options={choicesOf(unknownChoices, unknownChoiceNames)}
+        {...form.getInputProps('kind')}
       />
       {form.values.kind === 'address' && (
         <TextField

@@ -29,15 +29,9 @@ export const keyFilter = (more?: FilterOptions) => pickFilter('keyId', 'Ключ
 export const countryFilter = (more?: FilterOptions) =>
   wordFilter('country', 'Страна', countries, /^[A-Z]{2}$/, more);
 
+export const currencyOptions = currencyCodes.map((value) => ({ value, label: value }));
 export const currencyFilter = () =>
-  withParams(
-    selectFilter(
-      'currency',
-      'Валюта',
-      currencyCodes.map((value) => ({ value, label: value })),
-    ),
-    (currencyCode) => ({ currencyCode }),
-  );
+  withParams(selectFilter('currency', 'Валюта', currencyOptions), (currencyCode) => ({ currencyCode }));
 
 /** Loads the names of the records that an address filters by, for `asks`. */
 export function asksOfPicks(filters: readonly PickFilter[], query: URLSearchParams) {

@@ -3,15 +3,16 @@ import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { billStateNames } from '#contract/money/paper-names';
 import { serverNow } from '../../../../rpc/server-time.ts';
-import { confirm } from '../../../../ui/dialog/confirm.tsx';
 import { useModal } from '../../../../ui/dialog/opening.ts';
+import { useDo } from '../../../../ui/dialog/use-do.ts';
 import { Loaded } from '../../../../ui/feedback/loaded.tsx';
 import { PartSkeleton } from '../../../../ui/feedback/skeleton.tsx';
-import { toast, toastFailure } from '../../../../ui/feedback/toast.ts';
+import { toast } from '../../../../ui/feedback/toast.ts';
 import { lastMonthAt } from '../../../../ui/filter/network-day.ts';
 import { networkZone } from '../../../../ui/filter/time-zone.ts';
 import { DayField } from '../../../../ui/form/day-field.tsx';
 import { readDay } from '../../../../ui/form/day-text.ts';
+import { ActButton } from '../../../../ui/page/act-button.tsx';
 import { Card } from '../../../../ui/page/card.tsx';
 import { Facts } from '../../../../ui/page/facts.tsx';
 import { formatDay, formatDayOf, formatMoney, formatNumber, plural } from '../../../../ui/text/format.ts';
@@ -29,7 +30,7 @@ export type Bill = ResultOf<'operator.get-advertiser-bill'>;
 export const askBill = (advertiserId: number, query: URLSearchParams) =>
   ask('operator.get-advertiser-bill', { advertiserId, month: monthIn(query) });
 
-function monthIn(query: URLSearchParams): string {
+function monthIn(query: URLSearchParams) {
   return readDay(query.get('month') ?? '', 'month') || lastMonthAt(networkZone, serverNow()).from.slice(0, 7);
 }
 
@@ -76,9 +77,9 @@ function BillCard({ bill }: { bill: Bill }) {
       title={paper ? `Счёт № ${paper.number}` : 'Счёт ещё не закрыт'}
       actions={
         <span className={classes.acts}>
-          <Button component="a" variant="default" size="xs" href={file} download>
+          <ActButton component="a" size="xs" href={file} download>
             Скачать CSV
-          </Button>
+          </ActButton>
           <BillActs bill={bill} />
         </span>
       }
@@ -86,15 +87,11 @@ function BillCard({ bill }: { bill: Bill }) {
       <Facts
         facts={[
           ['Сумма', formatMoney(amount, currencyCode)],
-          ...(paper
-            ? ([
-                ['Закрыт', formatDayOf(paper.closedAt)],
-                ['Состояние', billStateNames[paper.state]],
-                ['Отправлен', paper.sentOn ? formatDay(paper.sentOn) : '—'],
-                ['Оплачен', paidText(bill)],
-                ['Заметка', paper.note || '—'],
-              ] satisfies [string, string][])
-            : []),
+          paper && ['Закрыт', formatDayOf(paper.closedAt)],
+          paper && ['Состояние', billStateNames[paper.state]],
+          paper && ['Отправлен', paper.sentOn ? formatDay(paper.sentOn) : '—'],
+          paper && ['Оплачен', paidText(bill)],
+          paper && ['Заметка', paper.note || '—'],
         ]}
       />
       <BillTable bill={bill} />
@@ -109,11 +106,11 @@ function BillCard({ bill }: { bill: Bill }) {
   );
 }
 
-function conversionsOf(count: number): string {
+function conversionsOf(count: number) {
   return `${formatNumber(count)}\u00a0${plural(count, 'конверсия', 'конверсии', 'конверсий')}`;
 }
 
-function paidText({ paper, currencyCode }: Bill): string {
+function paidText({ paper, currencyCode }: Bill) {
   return paper?.paidOn && paper.paidAmount !== null
     ? `${formatDay(paper.paidOn)}, ${formatMoney(paper.paidAmount, currencyCode)}`
     : '—';
@@ -122,20 +119,27 @@ function paidText({ paper, currencyCode }: Bill): string {
 function BillActs({ bill }: { bill: Bill }) {
   const may = useMay();
   const act = useAct();
-  const marking = useModal<'sent' | 'paid'>();
   const { advertiser, month, paper } = bill;
-  const close = async () => {
-    const question = {
-      title: 'Закрыть счёт?',
-      text: 'Счёт получит номер и больше не изменится. Что одобрят или вернут позже, войдёт в следующий.',
-      accept: 'Закрыть счёт',
-    };
-    if (!(await confirm(question))) return;
-    await act('operator.close-advertiser-bill', { advertiserId: advertiser.id, month }).then(
-      ({ number }) => toast(`Счёт № ${number} закрыт`),
-      toastFailure,
+  const marking = useModal(
+    (state: 'sent' | 'paid') =>
+      paper && (
+        <MarkModal
+          bill={{ id: paper.id, amount: bill.amount, currencyCode: bill.currencyCode }}
+          state={state}
+        />
+      ),
+  );
+  const { run } = useDo();
+  const close = () =>
+    run(
+      () => act('operator.close-advertiser-bill', { advertiserId: advertiser.id, month }),
+      ({ number }) => void toast(`Счёт № ${number} закрыт`),
+      {
+        title: 'Закрыть счёт?',
+        text: 'Счёт получит номер и больше не изменится. Что одобрят или вернут позже, войдёт в следующий.',
+        accept: 'Закрыть счёт',
+      },
     );
-  };
   return (
     <>
       {!paper && bill.isClosable && may('operator.close-advertiser-bill') && (
@@ -146,23 +150,16 @@ function BillActs({ bill }: { bill: Bill }) {
       {paper && may('operator.mark-advertiser-bill') && (
         <>
           {paper.state !== 'paid' && (
-            <Button size="xs" variant="default" onClick={() => marking.open('sent')}>
+            <ActButton size="xs" onClick={() => marking.open('sent')}>
               Отметить отправку
-            </Button>
+            </ActButton>
           )}
-          <Button size="xs" variant="default" onClick={() => marking.open('paid')}>
+          <ActButton size="xs" onClick={() => marking.open('paid')}>
             Отметить оплату
-          </Button>
+          </ActButton>
         </>
       )}
-      {marking.shown && paper && (
-        <MarkModal
-          key={marking.shown.key}
-          bill={{ id: paper.id, amount: bill.amount, currencyCode: bill.currencyCode }}
-          state={marking.shown.target}
-          closed={marking.closed}
-        />
-      )}
+      {marking.modal}
     </>
   );
 }

@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { FileField } from '../../../../traffic/trafficback/rules/file-field.tsx';
 import { AreaField } from '../../../../ui/form/area-field.tsx';
+import { ActButton } from '../../../../ui/page/act-button.tsx';
 import { Card } from '../../../../ui/page/card.tsx';
 import { TextLink } from '../../../../ui/page/text-link.tsx';
 import table from '../../../../ui/table/table.module.css';
@@ -16,7 +16,13 @@ import { isTooLong, readList, tooLong } from './read-list.ts';
 type Comparison = ResultOf<'operator.compare-advertiser-bill'>;
 
 /** Compares the advertiser's own list with the bill: shows the differences line by line. */
-export function CompareCard({ asked, currencyCode }: CompareCardProps) {
+export function CompareCard({
+  asked,
+  currencyCode,
+}: {
+  asked: { advertiserId: number; month: string };
+  currencyCode: Bill['currencyCode'];
+}) {
   const [typed, setTyped] = useState('');
   const [text, setText] = useState('');
   const [file, setFile] = useState({ name: '', fault: '' });
@@ -48,14 +54,13 @@ export function CompareCard({ asked, currencyCode }: CompareCardProps) {
           onChange={({ currentTarget }) => setTyped(currentTarget.value)}
         />
         <div>
-          <Button
-            variant="default"
+          <ActButton
             loading={compared.isFetching}
             disabled={typed.trim() === '' || isTooLong(typed)}
             onClick={() => (isCompared ? void compared.refetch() : setText(typed))}
           >
             Сверить
-          </Button>
+          </ActButton>
         </div>
         {compared.data && <Differences found={compared.data} currencyCode={currencyCode} />}
       </div>
@@ -63,14 +68,13 @@ export function CompareCard({ asked, currencyCode }: CompareCardProps) {
   );
 }
 
-type CompareCardProps = {
-  asked: { advertiserId: number; month: string };
+function Differences({
+  found: { items, more, agreed },
+  currencyCode,
+}: {
+  found: Comparison;
   currencyCode: Bill['currencyCode'];
-};
-
-type DifferencesProps = { found: Comparison; currencyCode: Bill['currencyCode'] };
-
-function Differences({ found: { items, more, agreed }, currencyCode }: DifferencesProps) {
+}) {
   const sum = (amount: number | null) => (amount === null ? '—' : formatMoney(amount, currencyCode));
   return (
     <div className={classes.scroll} role="status">

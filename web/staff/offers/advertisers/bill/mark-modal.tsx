@@ -3,23 +3,29 @@ import { FormModal, stay, useFormModal } from '../../../../ui/dialog/form-modal.
 import { dayAt } from '../../../../ui/filter/network-day.ts';
 import { networkZone } from '../../../../ui/filter/time-zone.ts';
 import { DayField, dayProps } from '../../../../ui/form/day-field.tsx';
+import { required } from '../../../../ui/form/required.ts';
 import { TextField } from '../../../../ui/form/text-field.tsx';
-import { readAmount } from '../../../../ui/text/amount.ts';
+import { amountText, readAmount } from '../../../../ui/text/amount.ts';
 import type { CurrencyCode } from '../../../../ui/text/format.ts';
 import { useAct } from '../../../rpc/rpc.ts';
 
 /** Marks a bill as sent, or as paid with a date and a sum. */
-export function MarkModal({ bill, state, closed }: MarkModalProps) {
+export function MarkModal({
+  bill,
+  state,
+}: {
+  bill: { id: number; amount: number; currencyCode: CurrencyCode };
+  state: 'sent' | 'paid';
+}) {
   const act = useAct();
   const modal = useFormModal({
-    closed,
     initialValues: {
       date: dayAt(networkZone, serverNow()),
-      amount: String(bill.amount).replace('.', ','),
+      amount: amountText(bill.amount),
       note: '',
     },
     validate: {
-      date: (date) => (date ? null : 'Укажите дату'),
+      date: required('Укажите дату'),
       amount: (amount) =>
         readAmount(amount, bill.currencyCode) === null ? 'Укажите сумму, например 184500,50' : null,
     },
@@ -53,9 +59,3 @@ export function MarkModal({ bill, state, closed }: MarkModalProps) {
     </FormModal>
   );
 }
-
-type MarkModalProps = {
-  bill: { id: number; amount: number; currencyCode: CurrencyCode };
-  state: 'sent' | 'paid';
-  closed: () => void;
-};

@@ -1,10 +1,9 @@
 import { IconArrowDown, IconArrowUp, IconGripVertical, IconX } from '@tabler/icons-react';
 import { type KeyboardEvent, type PointerEvent, useState } from 'react';
-import { Badge } from '../../../../ui/page/badge.tsx';
 import { TextLink } from '../../../../ui/page/text-link.tsx';
 import { pathTo } from '../../../paths.ts';
 import classes from '../editor/offer-editor.module.css';
-import { statusName, statusTones } from '../offer-names.ts';
+import { StatusBadge } from '../offer-columns.tsx';
 import type { Chosen } from './use-choice.ts';
 
 /** Offers in their order. A row is dragged by its grip; its buttons, and arrow keys on them, move it as well. */
@@ -46,9 +45,7 @@ export function ChoiceList({ items, mayChange, move, remove }: ChoiceListProps) 
           <span className={classes.place}>{place + 1}</span>
           <span className={classes.offer}>
             <TextLink to={pathTo('offer', { id: item.id })}>{item.name}</TextLink>
-            {item.status !== 'active' && (
-              <Badge tone={statusTones[item.status]} text={statusName(item.status)} />
-            )}
+            {item.status !== 'active' && <StatusBadge status={item.status} />}
           </span>
           {mayChange && (
             <RowActs

@@ -74,7 +74,7 @@ export function useChoice(latest: Chosen[]) {
   };
 }
 
-function isSame(one: readonly Chosen[], other: readonly Chosen[]): boolean {
+function isSame(one: readonly Chosen[], other: readonly Chosen[]) {
   return String(idsOf(one)) === String(idsOf(other));
 }
 

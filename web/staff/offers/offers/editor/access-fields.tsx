@@ -1,4 +1,5 @@
 import { accessNames, offerAccesses } from '#contract/offers/access-names';
+import { choicesOf } from '../../../../ui/filter/filters.ts';
 import { ChoiceField } from '../../../../ui/form/choice-field.tsx';
 import { TextField } from '../../../../ui/form/text-field.tsx';
 import { Card } from '../../../../ui/page/card.tsx';
@@ -6,8 +7,7 @@ import classes from './offer-editor.module.css';
 import type { FieldsProps } from './use-offer-form.ts';
 
 /** The partners who may send traffic; for an offer on request, the rule that grants access by itself. */
-export function AccessFields({ draft, set, errors }: FieldsProps) {
-  const { access, ruleApproval, ruleConversions } = draft;
+export function AccessFields({ draft: { access }, set, field, errors }: FieldsProps) {
   return (
     <Card title="Кому открыт">
       <div className={classes.fields}>
@@ -25,16 +25,12 @@ export function AccessFields({ draft, set, errors }: FieldsProps) {
               label="Давать сам: апрув от, %"
               help="По всем офферам за 90 дней. Пусто — решает сотрудник"
               inputMode="decimal"
-              value={ruleApproval}
-              error={errors.ruleApproval}
-              onChange={({ currentTarget }) => set({ ruleApproval: currentTarget.value })}
+              {...field('ruleApproval')}
             />
             <TextField
               label="И подтверждённых конверсий от"
               inputMode="numeric"
-              value={ruleConversions}
-              error={errors.ruleConversions}
-              onChange={({ currentTarget }) => set({ ruleConversions: currentTarget.value })}
+              {...field('ruleConversions')}
             />
           </>
         )}
@@ -43,7 +39,7 @@ export function AccessFields({ draft, set, errors }: FieldsProps) {
   );
 }
 
-const options = offerAccesses.map((value) => ({ value, label: accessNames[value] }));
+const options = choicesOf(offerAccesses, accessNames);
 const helps = {
   all: 'Лить может любой партнёр',
   request: 'Остальные видят оффер без ссылок. Партнёры, у которых уже есть ссылки, останутся',

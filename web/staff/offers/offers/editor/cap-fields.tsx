@@ -1,15 +1,17 @@
 import { Button } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { capLimit } from '#contract/offers/offer-names';
-import { currencyCodes } from '#contract/wire/currencies';
 import { capPeriodNames, goalName } from '../../../../offers/offers/cap-names.ts';
+import { choicesOf } from '../../../../ui/filter/filters.ts';
 import { ChoiceField } from '../../../../ui/form/choice-field.tsx';
 import { SelectField } from '../../../../ui/form/select-field.tsx';
 import { TextField } from '../../../../ui/form/text-field.tsx';
+import { ActButton } from '../../../../ui/page/act-button.tsx';
 import { buttonIcon } from '../../../../ui/page/button-icon.ts';
+import { currencyOptions } from '../../../ui/list/record-filters.ts';
 import { type CapRow, emptyCap } from './cap-rows.ts';
 import classes from './offer-editor.module.css';
-import type { FieldsProps } from './use-offer-form.ts';
+import { type FieldsProps, typedField } from './use-offer-form.ts';
 
 /** Further limits: by partner, period, goal and sum. */
 export function CapFields({ draft, set, errors }: FieldsProps) {
@@ -49,27 +51,31 @@ export function CapFields({ draft, set, errors }: FieldsProps) {
         </p>
       )}
       {caps.length < capLimit && (
-        <Button
-          variant="default"
+        <ActButton
           className={classes.add}
-          leftSection={<IconPlus {...buttonIcon} />}
+          icon={IconPlus}
           onClick={() => set({ caps: [...caps, emptyCap(crypto.randomUUID())] })}
         >
           Добавить лимит
-        </Button>
+        </ActButton>
       )}
     </>
   );
 }
 
-type FieldsetProps = {
+function CapFieldset({
+  row,
+  goals,
+  errorOf,
+  change,
+}: {
   row: CapRow;
   goals: string[];
   errorOf: (field: string) => string | undefined;
   change: (by: Partial<CapRow>) => void;
-};
-
-function CapFieldset({ row, goals, errorOf, change }: FieldsetProps) {
+}) {
+  const field = (name: 'count' | 'sum') =>
+    typedField(row[name], errorOf(name), (text) => change({ [name]: text }));
   return (
     <div className="stack halves-768 top gap-16">
       <ChoiceField label="Кому" options={perOptions} value={row.per} choose={(per) => change({ per })} />
@@ -85,18 +91,14 @@ function CapFieldset({ row, goals, errorOf, change }: FieldsetProps) {
         help="Пусто — любое число"
         inputMode="numeric"
         maxLength={9}
-        value={row.count}
-        error={errorOf('count')}
-        onChange={({ currentTarget }) => change({ count: currentTarget.value })}
+        {...field('count')}
       />
       <TextField
         label="Сумма начислений"
         help="Пусто — любая сумма"
         inputMode="decimal"
         maxLength={24}
-        value={row.sum}
-        error={errorOf('sum')}
-        onChange={({ currentTarget }) => change({ sum: currentTarget.value })}
+        {...field('sum')}
       />
       <SelectField
         label="Цель"
@@ -115,7 +117,7 @@ function CapFieldset({ row, goals, errorOf, change }: FieldsetProps) {
         <ChoiceField
           label="Валюта суммы"
           help="Начисления в другой валюте в сумму не входят"
-          options={currencies}
+          options={currencyOptions}
           value={row.currencyCode}
           choose={(currencyCode) => change({ currencyCode })}
         />
@@ -129,9 +131,4 @@ const perOptions = [
   { value: 'partner', label: 'Каждому партнёру' },
   { value: 'offer', label: 'Всем партнёрам вместе' },
 ] as const;
-const periodOptions = [
-  { value: 'day', label: capPeriodNames.day },
-  { value: 'month', label: capPeriodNames.month },
-  { value: 'total', label: capPeriodNames.total },
-] as const;
-const currencies = currencyCodes.map((value) => ({ value, label: value }));
+export const periodOptions = choicesOf(['day', 'month', 'total'], capPeriodNames);

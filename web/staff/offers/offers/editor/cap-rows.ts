@@ -1,6 +1,6 @@
 import type { Cap, UsedCap } from '#contract/offers/caps';
 import { twinsOf } from '#contract/offers/offer-names';
-import { readAmount, readWhole } from '../../../../ui/text/amount.ts';
+import { amountText, readAmount, readWhole } from '../../../../ui/text/amount.ts';
 
 /** A cap of a draft, with numbers as typed. `key` only names it during editing. */
 export type CapRow = Omit<Cap, 'count' | 'sum'> & { key: string; count: string; sum: string };
@@ -16,8 +16,8 @@ export function capRowsOf(caps: readonly Cap[]): CapRow[] {
     goal,
     period,
     currencyCode,
-    count: count === null ? '' : String(count),
-    sum: sum === null ? '' : String(sum).replace('.', ','),
+    count: amountText(count),
+    sum: amountText(sum),
   }));
 }
 
@@ -38,10 +38,13 @@ export function withUsed(rows: readonly CapRow[], known: readonly UsedCap[]): Us
   });
 }
 
+/** An error of a field by its name; a field without a fault is false. */
+export type Fault = [field: string, sentence: string | false];
+
 /** The faults of the rows, by the contract's names; a field without a fault is false. */
-export function capFaults(rows: readonly CapRow[]): [field: string, sentence: string | false][] {
+export function capFaults(rows: readonly CapRow[]): Fault[] {
   const twins = twinsOf(rows);
-  return rows.flatMap(({ count, sum, currencyCode }, n): [string, string | false][] => [
+  return rows.flatMap(({ count, sum, currencyCode }, n): Fault[] => [
     [`caps.${n}.period`, twins.includes(n) && 'Такой лимит уже есть: число и сумму укажите в одном'],
     [`caps.${n}.count`, countFault(count.trim(), sum.trim())],
     [
@@ -51,7 +54,7 @@ export function capFaults(rows: readonly CapRow[]): [field: string, sentence: st
   ]);
 }
 
-function countFault(count: string, sum: string): string | false {
+function countFault(count: string, sum: string) {
   if (count === '') return sum === '' && 'Укажите число конверсий, сумму или и то и другое';
   return !((readWhole(count) ?? 0) > 0 && (readWhole(count) ?? 0) < 1e9) && 'Целое число больше нуля';
 }

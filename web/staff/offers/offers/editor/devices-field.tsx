@@ -6,7 +6,13 @@ import { deviceOptions } from '../../../../offers/offers/device-names.ts';
 import classes from './offer-editor.module.css';
 
 /** Devices whose traffic is taken; an empty list means all, and the last device cannot be removed. */
-export function DevicesField({ devices, change }: DevicesFieldProps) {
+export function DevicesField({
+  devices,
+  change,
+}: {
+  devices: Device[];
+  change: (devices: Device[]) => void;
+}) {
   return (
     <fieldset className={classes.group}>
       <legend>Устройства</legend>
@@ -25,5 +31,3 @@ export function DevicesField({ devices, change }: DevicesFieldProps) {
     </fieldset>
   );
 }
-
-type DevicesFieldProps = { devices: Device[]; change: (devices: Device[]) => void };

@@ -4,6 +4,7 @@ import { landingLimit } from '#contract/offers/offer-names';
 import { macroMeanings } from '#contract/traffic/macros';
 import { SwitchField } from '../../../../ui/form/switch-field.tsx';
 import { TextField } from '../../../../ui/form/text-field.tsx';
+import { ActButton } from '../../../../ui/page/act-button.tsx';
 import { buttonIcon } from '../../../../ui/page/button-icon.ts';
 import { Card } from '../../../../ui/page/card.tsx';
 import { LinkField } from '../../../../ui/urls/link-field.tsx';
@@ -11,7 +12,7 @@ import { CountriesField } from '../../../ui/countries/countries-field.tsx';
 import { DevicesField } from './devices-field.tsx';
 import { emptyLanding, type LandingRow } from './landing-rows.ts';
 import classes from './offer-editor.module.css';
-import type { FieldsProps } from './use-offer-form.ts';
+import { type FieldsProps, typedField } from './use-offer-form.ts';
 
 /** The target of visitors: the offer's single page, or its landings. */
 export function LandingFields({ draft, set, errors }: FieldsProps) {
@@ -64,14 +65,9 @@ export function LandingFields({ draft, set, errors }: FieldsProps) {
           </p>
         )}
         {landings.length < landingLimit && (
-          <Button
-            variant="default"
-            className={classes.add}
-            leftSection={<IconPlus {...buttonIcon} />}
-            onClick={add}
-          >
+          <ActButton className={classes.add} icon={IconPlus} onClick={add}>
             Добавить лендинг
-          </Button>
+          </ActButton>
         )}
       </div>
     </Card>
@@ -80,13 +76,17 @@ export function LandingFields({ draft, set, errors }: FieldsProps) {
 
 const palette = macroMeanings('offer');
 
-type FieldsetProps = {
+function LandingFieldset({
+  row,
+  errorOf,
+  change,
+}: {
   row: LandingRow;
   errorOf: (field: string) => string | undefined;
   change: (by: Partial<LandingRow>) => void;
-};
-
-function LandingFieldset({ row, errorOf, change }: FieldsetProps) {
+}) {
+  const field = (name: 'name' | 'weight') =>
+    typedField(row[name], errorOf(name), (text) => change({ [name]: text }));
   return (
     <>
       <div className="stack halves-768 top gap-16">
@@ -95,18 +95,15 @@ function LandingFieldset({ row, errorOf, change }: FieldsetProps) {
           help="Видит партнёр"
           required
           maxLength={100}
-          value={row.name}
+          {...field('name')}
           error={errorOf('name') ?? errorOf('id')}
-          onChange={({ currentTarget }) => change({ name: currentTarget.value })}
         />
         <TextField
           label="Вес"
           help="От 0 до 1000; 0 — только по ссылкам, где он выбран"
           inputMode="numeric"
           maxLength={4}
-          value={row.weight}
-          error={errorOf('weight')}
-          onChange={({ currentTarget }) => change({ weight: currentTarget.value })}
+          {...field('weight')}
         />
       </div>
       <LinkField

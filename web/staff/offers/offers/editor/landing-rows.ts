@@ -1,4 +1,5 @@
 import type { Landing, SavedLanding } from '#contract/offers/landings';
+import type { Fault } from './cap-rows.ts';
 
 /** A landing of a draft, with the weight as typed. `key` only names it during editing. */
 export type LandingRow = Omit<Landing, 'id' | 'weight'> & { key: string; id?: number; weight: string };
@@ -22,8 +23,8 @@ export function landingsOf(rows: readonly LandingRow[]): SavedLanding[] {
 }
 
 /** The faults of the rows, by the contract's names; a field without a fault is false. */
-export function landingFaults(rows: readonly LandingRow[]): [field: string, sentence: string | false][] {
-  return rows.flatMap(({ name, url, weight }, n): [string, string | false][] => [
+export function landingFaults(rows: readonly LandingRow[]): Fault[] {
+  return rows.flatMap(({ name, url, weight }, n): Fault[] => [
     [`landings.${n}.name`, nameFault(rows, name.trim(), n)],
     [`landings.${n}.url`, url.trim() === '' && 'Укажите ссылку'],
     [
@@ -33,7 +34,7 @@ export function landingFaults(rows: readonly LandingRow[]): [field: string, sent
   ]);
 }
 
-function nameFault(rows: readonly LandingRow[], name: string, n: number): string | false {
+function nameFault(rows: readonly LandingRow[], name: string, n: number) {
   if (name === '') return 'Укажите название';
   return rows.findIndex((one) => one.name.trim() === name) < n && 'Такой лендинг уже есть';
 }

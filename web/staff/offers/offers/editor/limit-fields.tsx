@@ -9,7 +9,7 @@ import type { FieldsProps } from './use-offer-form.ts';
 
 /** The daily limit of conversions, with its use; and further caps. */
 export function LimitFields({ offer, ...form }: FieldsProps & { offer: Card | null }) {
-  const { draft, set, errors } = form;
+  const { draft, field } = form;
   const limit = readWhole(draft.dailyCap) ?? 0;
   return (
     <Surface title="Лимиты">
@@ -19,9 +19,7 @@ export function LimitFields({ offer, ...form }: FieldsProps & { offer: Card | nu
           help="Пусто — без лимита. День считается по времени сети"
           inputMode="numeric"
           maxLength={10}
-          value={draft.dailyCap}
-          error={errors.dailyCap}
-          onChange={({ currentTarget }) => set({ dailyCap: currentTarget.value })}
+          {...field('dailyCap')}
         />
         {offer && (
           <div>

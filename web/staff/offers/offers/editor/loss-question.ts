@@ -1,5 +1,8 @@
 import type { Payout } from '#contract/offers/offer-terms';
-import type { Question } from '../../../../ui/dialog/confirm.tsx';
+import { errorCode } from '#contract/wire/rpc';
+import { RpcFailure } from '../../../../rpc/failure.ts';
+import { confirm, type Question } from '../../../../ui/dialog/confirm.tsx';
+import { stay } from '../../../../ui/dialog/form-modal.tsx';
 import { formatMoney } from '../../../../ui/text/format.ts';
 
 /** The confirmation before a payout above its revenue is saved; `lines` name each such payout. */
@@ -21,4 +24,16 @@ export function lossLine({
 }: Payout & { revenue: number | null }): string {
   const about = goal ? `Цель «${goal}»: ставка` : 'Ставка';
   return `${about} ${formatMoney(amount, currencyCode)} при доходе ${formatMoney(revenue ?? 0, currencyCode)}`;
+}
+
+/** Sends a payout; where the server names a loss at its field, asks first and sends the payout again. */
+export async function askedLoss(field: string, send: (allowLoss: boolean) => Promise<string>) {
+  try {
+    return await send(false);
+  } catch (failure) {
+    const isConflict = failure instanceof RpcFailure && failure.code === errorCode.conflict;
+    const loss = isConflict && failure.fields[field];
+    if (!loss) throw failure;
+    return (await confirm(lossQuestion([loss]))) ? await send(true) : stay;
+  }
 }

@@ -11,22 +11,16 @@ import type { FieldsProps } from './use-offer-form.ts';
 export function MainFields({
   draft,
   set,
+  field,
   errors,
   categories,
   isDisabled,
 }: FieldsProps & { categories: readonly string[]; isDisabled: boolean }) {
-  const { name, status, category, isPromo, description } = draft;
+  const { status, isPromo, description } = draft;
   return (
     <Card title="Основное">
       <div className={classes.fields}>
-        <TextField
-          label="Название"
-          required
-          maxLength={200}
-          value={name}
-          error={errors.name}
-          onChange={({ currentTarget }) => set({ name: currentTarget.value })}
-        />
+        <TextField label="Название" required maxLength={200} {...field('name')} />
         <div className="stack halves-768 top gap-16">
           <ChoiceField
             label="Статус"
@@ -35,14 +29,7 @@ export function MainFields({
             value={status}
             choose={(value) => set({ status: value })}
           />
-          <TextField
-            label="Категория"
-            maxLength={100}
-            list="offer-categories"
-            value={category}
-            error={errors.category}
-            onChange={({ currentTarget }) => set({ category: currentTarget.value })}
-          />
+          <TextField label="Категория" maxLength={100} list="offer-categories" {...field('category')} />
           <datalist id="offer-categories">
             {categories.map((one) => (
               <option key={one} value={one} />

@@ -25,13 +25,15 @@ export function NewsCard({ offerId, draft, read }: { offerId: number; draft: Dra
   );
 }
 
-type NewsProps = {
+function News({
+  items,
+  more,
+  senders,
+}: {
   items: { title: string; content: string; count: number }[];
   more: number;
   senders: number;
-};
-
-function News({ items, more, senders }: NewsProps) {
+}) {
   if (senders === 0) return <p>Трафик сюда никто не льёт: уведомление никому не уйдёт.</p>;
   if (items.length === 0) return <p>Для партнёров ничего не меняется: уведомление никому не уйдёт.</p>;
   return (

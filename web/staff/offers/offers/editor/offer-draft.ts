@@ -1,21 +1,17 @@
-import type { Payout, Schedule } from '#contract/offers/offer-terms';
-import type { Device } from '#contract/traffic/traffic-names';
+import type { Payout } from '#contract/offers/offer-terms';
 import { keysOf } from '#contract/wire/text';
-import { readAmount, readWhole } from '../../../../ui/text/amount.ts';
+import { amountText, readAmount, readWhole } from '../../../../ui/text/amount.ts';
 import type { CurrencyCode } from '../../../../ui/text/format.ts';
 import type { ParamsOf, ResultOf } from '../../../rpc/rpc.ts';
-import { type CapRow, capFaults, capRowsOf, capsOf } from './cap-rows.ts';
+import { type CapRow, capFaults, capRowsOf, capsOf, type Fault } from './cap-rows.ts';
 import { type LandingRow, landingFaults, landingsOf, rowsOf } from './landing-rows.ts';
 
 export type Card = ResultOf<'operator.get-offer'>;
 type Saved = ParamsOf<'operator.save-offer'>;
 
 /** A row of the payouts' table, with the amount as typed. `key` only names the row during editing. */
-export type PayoutRow = {
+export type PayoutRow = Omit<Payout, 'amount'> & {
   key: string;
-  goal: string;
-  countries: string[];
-  currencyCode: Payout['currencyCode'];
   amount: string;
   /** The advertiser's price; empty means not known. */
   revenue: string;
@@ -25,28 +21,15 @@ export type PayoutRow = {
 type Entry = Payout & { revenue: number | null };
 
 /** An offer in the editor, with numbers as typed. */
-export type Draft = {
-  name: string;
-  status: Card['status'];
-  category: string;
-  isPromo: boolean;
-  description: string;
-  /** For an offer with landings, the first landing's address. */
-  url: string;
+export type Draft = Pick<Card, Unchanged> & {
   landings: LandingRow[];
-  payoutFrom: Card['payoutFrom'];
   advertiser: { id: number; name: string } | null;
   payouts: PayoutRow[];
   share: string;
   holdDays: string;
   clickDays: string;
-  countries: string[];
-  devices: Device[];
-  uniqueOnly: boolean;
   dailyCap: string;
   caps: CapRow[];
-  schedule: Schedule | null;
-  access: Card['access'];
   /**
    * The automatic access of an offer on request: the minimum approval, in percent, and the minimum number of conversions; both
    * empty mean never.
@@ -54,6 +37,9 @@ export type Draft = {
   ruleApproval: string;
   ruleConversions: string;
 };
+
+/** The fields of an offer that are edited as they are; with landings, `url` is the first landing's address. */
+type Unchanged = keyof ReturnType<typeof unchangedOf>;
 
 export function emptyRow(key: string): PayoutRow {
   return { key, goal: '', countries: [], currencyCode: 'RUB', amount: '', revenue: '' };
@@ -85,8 +71,41 @@ export const emptyDraft: Draft = {
 };
 
 export function draftOf(offer: Card): Draft {
-  const { name, status, category, isPromo, description, url, payoutFrom } = offer;
-  const { countries, devices, uniqueOnly, schedule, access, accessRule } = offer;
+  const { accessRule, advertiserId, advertiserName } = offer;
+  return {
+    ...unchangedOf(offer),
+    ruleApproval: accessRule ? amountText(Number((accessRule.approval * 100).toFixed(2))) : '',
+    ruleConversions: accessRule ? amountText(accessRule.conversions) : '',
+    landings: rowsOf(offer.landings),
+    advertiser: advertiserId === null ? null : { id: advertiserId, name: advertiserName ?? '' },
+    payouts: offer.payouts.map((payout, n) => ({
+      ...payout,
+      key: String(n),
+      amount: amountText(payout.amount),
+      revenue: amountText(payout.revenue),
+    })),
+    share: amountText(offer.share),
+    holdDays: amountText(offer.holdDays),
+    clickDays: amountText(offer.clickDays),
+    dailyCap: amountText(offer.dailyCap),
+    caps: capRowsOf(offer.caps),
+  };
+}
+
+function unchangedOf({
+  name,
+  status,
+  category,
+  isPromo,
+  description,
+  url,
+  payoutFrom,
+  countries,
+  devices,
+  uniqueOnly,
+  schedule,
+  access,
+}: Card) {
   return {
     name,
     status,
@@ -100,28 +119,7 @@ export function draftOf(offer: Card): Draft {
     uniqueOnly,
     schedule,
     access,
-    ruleApproval: accessRule ? typed(Number((accessRule.approval * 100).toFixed(2))) : '',
-    ruleConversions: accessRule ? String(accessRule.conversions) : '',
-    landings: rowsOf(offer.landings),
-    advertiser:
-      offer.advertiserId === null ? null : { id: offer.advertiserId, name: offer.advertiserName ?? '' },
-    payouts: offer.payouts.map((payout, n) => ({
-      ...payout,
-      key: String(n),
-      amount: typed(payout.amount),
-      revenue: typed(payout.revenue),
-    })),
-    share: typed(offer.share),
-    holdDays: String(offer.holdDays),
-    clickDays: String(offer.clickDays),
-    dailyCap: offer.dailyCap === null ? '' : String(offer.dailyCap),
-    caps: capRowsOf(offer.caps),
   };
-}
-
-/** A number as people type it. */
-function typed(value: number | null): string {
-  return value === null ? '' : String(value).replace('.', ',');
 }
 
 /** A copy: a paused offer under another name, with landings of its own. */
@@ -134,22 +132,21 @@ export function copyOf(offer: Card): Draft {
 /** The faults of a draft, by the contract's names: `payouts.0.amount`. */
 export function faultsOf(draft: Draft): Record<string, string> {
   const { name, holdDays, clickDays, dailyCap, payouts, landings, share, caps } = draft;
-  const wrong: [field: string, sentence: string | false][] = [
+  const wrong: Fault[] = [
     ['name', name.trim() === '' && 'Укажите название'],
     ['holdDays', !isWhole(holdDays, 0, 365) && 'Целое число дней от 0 до 365'],
     ['clickDays', !isWhole(clickDays, 1, 365) && 'Целое число дней от 1 до 365'],
     ['dailyCap', dailyCap.trim() !== '' && !isWhole(dailyCap, 1, 1e9) && 'Целое число больше нуля'],
     ...capFaults(caps),
     ...landingFaults(landings),
-    ...payouts.map(({ amount, currencyCode }, n): [string, string | false] => [
-      `payouts.${n}.amount`,
-      readPayout(amount, currencyCode) === null && 'Укажите сумму, например 1150,50',
-    ]),
-    ...payouts.map(({ revenue, currencyCode }, n): [string, string | false] => [
-      `payouts.${n}.revenue`,
-      revenue.trim() !== '' &&
-        readPayout(revenue, currencyCode) === null &&
-        'Укажите сумму, например 1500, или оставьте пустым',
+    ...payouts.flatMap(({ amount, revenue, currencyCode }, n): Fault[] => [
+      [`payouts.${n}.amount`, readPayout(amount, currencyCode) === null && 'Укажите сумму, например 1150,50'],
+      [
+        `payouts.${n}.revenue`,
+        revenue.trim() !== '' &&
+          readPayout(revenue, currencyCode) === null &&
+          'Укажите сумму, например 1500, или оставьте пустым',
+      ],
     ]),
     ...ruleFaults(draft),
     ['share', share.trim() !== '' && readShare(share) === null && 'Процент от 0 до 100'],
@@ -157,7 +154,7 @@ export function faultsOf(draft: Draft): Record<string, string> {
   return Object.fromEntries(wrong.flatMap(([field, sentence]) => (sentence ? [[field, sentence]] : [])));
 }
 
-function ruleFaults({ access, ruleApproval, ruleConversions }: Draft): [string, string | false][] {
+function ruleFaults({ access, ruleApproval, ruleConversions }: Draft): Fault[] {
   if (access !== 'request' || !hasRule(ruleApproval, ruleConversions)) return [];
   return [
     ['ruleApproval', readShare(ruleApproval) === null && 'Процент от 0 до 100'],
@@ -171,10 +168,12 @@ export function fieldsOf(
 ): Required<Omit<Saved, 'id' | 'termsId' | 'allowLoss' | 'idempotencyKey'>> {
   const { holdDays, clickDays, dailyCap, name, advertiser, share, ruleApproval, ruleConversions, ...rest } =
     draft;
+  const landings = landingsOf(draft.landings);
   return {
     ...rest,
     name: name.trim(),
-    ...pagesOf(draft),
+    landings,
+    url: landings[0]?.url ?? draft.url,
     advertiserId: advertiser?.id ?? null,
     payouts: payoutsOf(draft),
     share: draft.payoutFrom === 'advertiser' ? readShare(share) : null,
@@ -191,13 +190,8 @@ function ruleOf({ access, ruleApproval, ruleConversions }: Draft): Card['accessR
   return { approval: (readShare(ruleApproval) ?? 0) / 100, conversions: readWhole(ruleConversions) ?? 0 };
 }
 
-function hasRule(...fields: string[]): boolean {
+function hasRule(...fields: string[]) {
   return fields.some((text) => text.trim() !== '');
-}
-
-function pagesOf({ url, landings }: Draft) {
-  const pages = landingsOf(landings);
-  return { landings: pages, url: pages[0]?.url ?? url };
 }
 
 /** The payouts of a draft that have an amount. */
@@ -256,7 +250,7 @@ export function readShare(text: string): number | null {
   return share !== null && share >= 0 && share <= 100 ? share : null;
 }
 
-function isWhole(text: string, least: number, most: number): boolean {
+function isWhole(text: string, least: number, most: number) {
   const value = readWhole(text);
   return value !== null && value >= least && value <= most;
 }

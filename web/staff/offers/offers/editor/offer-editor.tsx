@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { FormRefusal } from '../../../../ui/form/form-refusal.tsx';
 import { repeatText, UncertainNotice } from '../../../../ui/form/uncertain-notice.tsx';
+import { ActButton } from '../../../../ui/page/act-button.tsx';
 import { useMay } from '../../../rpc/me.ts';
 import { ask } from '../../../rpc/rpc.ts';
 import { PictureCard } from '../picture-card.tsx';
@@ -50,9 +51,7 @@ export function OfferEditor({ offer, initial }: { offer: Card | null; initial: D
               {uncertain ? repeatText : offer ? 'Сохранить оффер' : 'Создать оффер'}
             </Button>
             {offer && isUnsaved && !uncertain && (
-              <Button variant="default" onClick={form.forget}>
-                Отменить изменения
-              </Button>
+              <ActButton onClick={form.forget}>Отменить изменения</ActButton>
             )}
           </div>
         )}

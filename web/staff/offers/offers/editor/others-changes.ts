@@ -16,12 +16,12 @@ export function overOthers(draft: Draft, read: Draft, now: Draft): { draft: Draf
 }
 
 /** A field with its new value, where the value is short. */
-function saidOf(field: keyof Draft, now: Draft): string {
+function saidOf(field: keyof Draft, now: Draft) {
   const value = shortOf(field, now);
   return value ? `${names[field]} — ${value}` : names[field];
 }
 
-function shortOf(field: keyof Draft, now: Draft): string {
+function shortOf(field: keyof Draft, now: Draft) {
   if (field === 'payouts')
     return payoutsOf(now)
       .map(({ goal, amount, currencyCode }) => `${goal || 'основная'} ${formatMoney(amount, currencyCode)}`)

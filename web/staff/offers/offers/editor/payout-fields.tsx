@@ -1,23 +1,24 @@
 import { Button } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { currencyCodes } from '#contract/wire/currencies';
 import { ChoiceField } from '../../../../ui/form/choice-field.tsx';
 import { TextField } from '../../../../ui/form/text-field.tsx';
+import { ActButton } from '../../../../ui/page/act-button.tsx';
 import { buttonIcon } from '../../../../ui/page/button-icon.ts';
 import { Card } from '../../../../ui/page/card.tsx';
 import { useMay } from '../../../rpc/me.ts';
 import { CountriesField } from '../../../ui/countries/countries-field.tsx';
+import { currencyOptions } from '../../../ui/list/record-filters.ts';
 import { AdvertiserFinder } from '../advertiser-finder.tsx';
 import { payerOptions } from '../offer-names.ts';
 import { marginOf } from './margin.ts';
 import { emptyRow, type PayoutRow, readPayout } from './offer-draft.ts';
 import classes from './offer-editor.module.css';
-import type { FieldsProps } from './use-offer-form.ts';
+import { type FieldsProps, typedField } from './use-offer-form.ts';
 
 /** The payouts of goals, by country, and their times. */
-export function PayoutFields({ draft, read, set, errors }: FieldsProps) {
-  const { payouts, payoutFrom, advertiser, share, holdDays, clickDays } = draft;
+export function PayoutFields({ draft, read, set, field, errors }: FieldsProps) {
+  const { payouts, payoutFrom, advertiser } = draft;
   const seesRevenue = useMay()('operator.get-advertisers');
   const change = (n: number, by: Partial<PayoutRow>) =>
     set({ payouts: payouts.map((row, place) => (place === n ? { ...row, ...by } : row)) });
@@ -48,9 +49,7 @@ export function PayoutFields({ draft, read, set, errors }: FieldsProps) {
             help="Сумма, которую назвал рекламодатель, — выручка сети, партнёру уходит эта доля. Пусто — вся сумма партнёру, выручка неизвестна"
             inputMode="decimal"
             maxLength={6}
-            value={share}
-            error={errors.share}
-            onChange={({ currentTarget }) => set({ share: currentTarget.value })}
+            {...field('share')}
           />
         )}
         <ul className={classes.rows} aria-label="Ставки по целям и странам">
@@ -78,32 +77,27 @@ export function PayoutFields({ draft, read, set, errors }: FieldsProps) {
             {errors.payouts}
           </p>
         )}
-        <Button
-          variant="default"
+        <ActButton
           className={classes.add}
-          leftSection={<IconPlus {...buttonIcon} />}
+          icon={IconPlus}
           onClick={() => set({ payouts: [...payouts, emptyRow(crypto.randomUUID())] })}
         >
           Добавить ставку
-        </Button>
+        </ActButton>
         <div className="stack halves-768 top gap-16">
           <TextField
             label="Холд, дней"
             help="Сколько деньги ждут в холде после подтверждения; 0 — доступны сразу"
             inputMode="numeric"
             maxLength={3}
-            value={holdDays}
-            error={errors.holdDays}
-            onChange={({ currentTarget }) => set({ holdDays: currentTarget.value })}
+            {...field('holdDays')}
           />
           <TextField
             label="Срок конверсии, дней"
             help="Сколько дней после клика принимаем конверсию"
             inputMode="numeric"
             maxLength={3}
-            value={clickDays}
-            error={errors.clickDays}
-            onChange={({ currentTarget }) => set({ clickDays: currentTarget.value })}
+            {...field('clickDays')}
           />
         </div>
       </div>
@@ -111,56 +105,47 @@ export function PayoutFields({ draft, read, set, errors }: FieldsProps) {
   );
 }
 
-type FieldsetProps = {
+/** Goal, countries, amount, the advertiser's price, currency. */
+export function PayoutFieldset({
+  row,
+  error,
+  change,
+  isWithRevenue = false,
+  revenueError,
+}: {
   row: PayoutRow;
   error: ReactNode;
   change: (by: Partial<PayoutRow>) => void;
   isWithRevenue?: boolean;
   revenueError?: ReactNode;
-};
-
-/** Goal, countries, amount, the advertiser's price, currency. */
-export function PayoutFieldset({ row, error, change, isWithRevenue = false, revenueError }: FieldsetProps) {
+}) {
+  const field = (name: 'goal' | 'amount' | 'revenue', fault?: ReactNode) =>
+    typedField(row[name], fault, (text) => change({ [name]: text }));
   const amount = readPayout(row.amount, row.currencyCode);
   const revenue = readPayout(row.revenue, row.currencyCode);
   const margin = amount === null ? null : marginOf({ ...row, amount, revenue });
   return (
     <>
-      <TextField
-        label="Цель"
-        placeholder="Основная"
-        maxLength={60}
-        value={row.goal}
-        onChange={({ currentTarget }) => change({ goal: currentTarget.value })}
-      />
+      <TextField label="Цель" placeholder="Основная" maxLength={60} {...field('goal')} />
       <CountriesField
         label="Страны"
         none="Остальные"
         countries={row.countries}
         change={(countries) => change({ countries })}
       />
-      <TextField
-        label="Ставка партнёра"
-        inputMode="decimal"
-        maxLength={24}
-        value={row.amount}
-        error={error}
-        onChange={({ currentTarget }) => change({ amount: currentTarget.value })}
-      />
+      <TextField label="Ставка партнёра" inputMode="decimal" maxLength={24} {...field('amount', error)} />
       {isWithRevenue && (
         <TextField
           label="Цена рекламодателя"
           placeholder="Не указана"
           inputMode="decimal"
           maxLength={24}
-          value={row.revenue}
-          error={revenueError}
-          onChange={({ currentTarget }) => change({ revenue: currentTarget.value })}
+          {...field('revenue', revenueError)}
         />
       )}
       <ChoiceField
         label="Валюта"
-        options={currencies}
+        options={currencyOptions}
         value={row.currencyCode}
         choose={(code) => change({ currencyCode: code })}
       />
@@ -172,5 +157,3 @@ export function PayoutFieldset({ row, error, change, isWithRevenue = false, reve
     </>
   );
 }
-
-const currencies = currencyCodes.map((value) => ({ value, label: value }));

@@ -65,30 +65,24 @@ export function PreviewCard({ offer, draft }: { offer: Card | null; draft: Draft
 
 function shownTo(draft: Draft, offer: Card | null, seen: Offer | null, own: Payout[]): Offer {
   const limit = readWhole(draft.dailyCap) ?? 0;
+  const { isFavourite = false, isOpen = true, requestState = null, request = null } = seen ?? {};
+  const { usualAnswerMinutes = null, results = null } = seen ?? {};
   return {
+    ...draft,
+    isFavourite,
+    isOpen,
+    requestState,
+    request,
+    usualAnswerMinutes,
+    results,
     id: offer?.id ?? 0,
-    name: draft.name,
-    category: draft.category,
-    status: draft.status,
-    countries: draft.countries,
-    devices: draft.devices,
-    isPromo: draft.isPromo,
-    schedule: draft.schedule,
     payouts: entriesOf(payTable(payoutsOf(draft), own)),
     isPayoutNamed: draft.payoutFrom === 'advertiser',
     holdDays: readWhole(draft.holdDays) ?? 0,
     clickDays: readWhole(draft.clickDays) ?? 0,
-    isFavourite: seen?.isFavourite ?? false,
-    isOpen: seen?.isOpen ?? true,
-    access: draft.access,
-    requestState: seen?.requestState ?? null,
-    request: seen?.request ?? null,
-    usualAnswerMinutes: seen?.usualAnswerMinutes ?? null,
     cap: limit > 0 ? { limit, used: offer?.conversions.today ?? 0 } : null,
     caps: withUsed(draft.caps, seen?.caps ?? offer?.caps ?? []),
-    results: seen?.results ?? null,
     advertiser: offer?.advertiser ?? null,
-    description: draft.description,
     isWorkingNow: offer?.isWorkingNow ?? true,
     isUniqueOnly: draft.uniqueOnly,
     landings: draft.landings

@@ -53,13 +53,15 @@ function Week({ schedule, change }: { schedule: Schedule; change: (schedule: Sch
   );
 }
 
-type DayProps = {
+function Day({
+  day,
+  hours,
+  set,
+}: {
   day: string;
   hours: [number, number] | null;
   set: (hours: [number, number] | null) => void;
-};
-
-function Day({ day, hours, set }: DayProps) {
+}) {
   const [from, to] = hours ?? [0, 24];
   return (
     <>

@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { type SyntheticEvent, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router';
@@ -44,6 +45,7 @@ export function useOfferForm(offer: Card | null, initial: Draft) {
   const set = (change: Partial<Draft>) => {
     setEdit({ draft: { ...draft, ...change }, read, termsId: edit?.termsId ?? offer?.termsId });
   };
+  const field = (name: TypedName) => typedField(draft[name], errors[name], (text) => set({ [name]: text }));
   const refuse = (form: HTMLElement | null, found: Record<string, string>) => {
     flushSync(() => {
       setErrors(found);
@@ -110,6 +112,7 @@ export function useOfferForm(offer: Card | null, initial: Draft) {
     draft,
     read,
     set,
+    field,
     errors,
     isBusy,
     isClosed,
@@ -147,4 +150,13 @@ function errorsOf(failure: RpcFailure): Record<string, string> {
 
 type OfferForm = ReturnType<typeof useOfferForm>;
 /** The props of a group of fields. */
-export type FieldsProps = Pick<OfferForm, 'draft' | 'read' | 'set' | 'errors'>;
+export type FieldsProps = Pick<OfferForm, 'draft' | 'read' | 'set' | 'field' | 'errors'>;
+
+type TypedName = { [Name in keyof Draft]: Draft[Name] extends string ? Name : never }[keyof Draft];
+
+/** The properties of a typed field. */
+export const typedField = (value: string, error: ReactNode, change: (text: string) => void) => ({
+  value,
+  error,
+  onChange: ({ currentTarget }: { currentTarget: { value: string } }) => change(currentTarget.value),
+});

@@ -1,7 +1,6 @@
 import { CapLeft } from '../../../../offers/offers/cap-left.tsx';
 import { capName } from '../../../../offers/offers/cap-names.ts';
 import { CapsLeft } from '../../../../offers/offers/caps-left.tsx';
-import { Badge } from '../../../../ui/page/badge.tsx';
 import { Card as Surface } from '../../../../ui/page/card.tsx';
 import { Facts } from '../../../../ui/page/facts.tsx';
 import { TextLink } from '../../../../ui/page/text-link.tsx';
@@ -9,8 +8,7 @@ import { formatMoment, formatNumber } from '../../../../ui/text/format.ts';
 import { pathTo } from '../../../paths.ts';
 import { useMay } from '../../../rpc/me.ts';
 import type { Card } from '../editor/offer-draft.ts';
-import { heard, payoutOf } from '../offer-columns.tsx';
-import { statusName, statusTones } from '../offer-names.ts';
+import { heard, payoutOf, StatusBadge } from '../offer-columns.tsx';
 
 /** The present state of an offer: traffic, payouts, the rest of its limit, its advertiser. */
 export function NowCard({ offer }: { offer: Card }) {
@@ -19,7 +17,7 @@ export function NowCard({ offer }: { offer: Card }) {
     <Surface title="Сейчас">
       <Facts
         facts={[
-          ['Статус', <Badge key="status" tone={statusTones[status]} text={statusName(status)} />],
+          ['Статус', <StatusBadge key="status" status={status} />],
           ['Ставка', payoutOf(offer)],
           [
             'Конверсий сегодня',

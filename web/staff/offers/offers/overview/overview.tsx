@@ -68,9 +68,13 @@ export function Overview({ offer }: { offer: Card }) {
   );
 }
 
-type NumbersProps = { view: ReportView; report: Parameters<typeof ReportTiles>[0]['report'] };
-
-function Numbers({ view, report }: NumbersProps) {
+function Numbers({
+  view,
+  report,
+}: {
+  view: ReportView;
+  report: Parameters<typeof ReportTiles>[0]['report'];
+}) {
   const [query] = useSearchParams();
   const navigate = useNavigate();
   const series = useQuery(networkSource.ask(seriesOf(view).now));
@@ -101,6 +105,6 @@ function viewOf(offerId: number, query: URLSearchParams): ReportView {
   };
 }
 
-function reportOf(view: ReportView): string {
+function reportOf(view: ReportView) {
   return `${pathTo('reports')}${writeView({ ...view, columns: null, size: 50 }, networkReport)}`;
 }
