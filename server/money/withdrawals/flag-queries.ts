@@ -37,5 +37,6 @@ export const flagsOf = (db: Db) => db`
     case when m.approval_limit is not null and w.sum > m.approval_limit then 'limit' end,
     case when w.net > 3 * before.usual then 'large' end,
     case when not before.is_known then 'first' end,
-    case when exists (select 1 from withdrawals o where o.user_id = w.user_id and o.state = 'paid') and not ${hasEarlier(db, ['approved', 'sending', 'paid', 'returned'], 'requested_at')} then 'silent' end,
+    case when exists (select 1 from withdrawals o where o.user_id = w.user_id and o.state = 'paid') and not
+      ${hasEarlier(db, ['approved', 'sending', 'paid', 'returned'], 'requested_at')} then 'silent' end,
     case when not before.is_paid and d.replaces_id is null and before.is_known then 'new' end], null)`;
