@@ -99,7 +99,8 @@ async function fillDestination(tx: Tx, scene: Scene, owner: Owner, to: To): Prom
   const { values, number, ...read } = readDestination(method, kind, given);
   const at = scene.ago(daysAgo, 9);
   const id = await insertDestination(tx, userId, {
-    ...read,
+    mask: read.mask,
+    bank: read.bank,
     payeeSeries,
     methodId: method.id,
     replacesId: null,

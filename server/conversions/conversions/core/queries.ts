@@ -1,7 +1,7 @@
 import { crc32 } from 'node:zlib';
 import type { RejectReason } from '#contract/conversions/conversion-names';
 import type { Db, Tx } from '../../../platform/db/connection.ts';
-import { jsonOf, newRows, takenFrom } from '../../../platform/db/rows-queries.ts';
+import { jsonOf, rowsOf, takenFrom } from '../../../platform/db/rows-queries.ts';
 import type { ConversionState, Look } from './rules.ts';
 
 /** A conversion with the fields that its transitions need. */
@@ -177,7 +177,10 @@ export type EventRow = {
 
 /** A part of a statement that adds lines to receipts. */
 export function eventsPart(tx: Tx, events: EventRow[]) {
-  return tx`events as (insert into conversion_events ${newRows(tx, 'conversion_events', events)})`;
+  const columns = tx`conversion_id, at, said_by, key_id, staff_id, word, goal, tid, payout, order_sum, state, is_confirmed, amount,
+      reject_reason, comment, is_hidden`;
+  return tx`events as (
+    insert into conversion_events (${columns}) select ${columns} from ${rowsOf(tx, 'conversion_events', events)})`;
 }
 
 /** A condition: terms `t` of an offer `o` name payouts themselves, and the offer now lets the advertiser name payouts. */
