@@ -1,6 +1,7 @@
 import type { ItemOf } from '#contract/method-types';
 import type { ActorColumns } from '../../money/ledger/actor.ts';
 import type { Db, Tx } from '../../platform/db/connection.ts';
+import { rowsOf, takenFrom } from '../../platform/db/rows-queries.ts';
 import type { State } from '../conversions/core/rules.ts';
 import { matching, type StaffFilter } from '../conversions/staff-queries.ts';
 import type { Columns, KnownTitles } from './match-columns.ts';
@@ -87,7 +88,7 @@ export async function insertRead(tx: Tx, batchId: number, lines: SheetLine[]) {
   await tx`
     insert into conversion_batch_lines (batch_id, place, line, cells, given, outcome, field, fault)
     select ${batchId}, ordinality - 1, line, cells, given, case when fault <> '' then 'refused' end, '', fault
-    from jsonb_populate_recordset(null::conversion_batch_lines, ${tx.rows(lines)}) with ordinality`;
+    from ${rowsOf(tx, 'conversion_batch_lines', lines)} with ordinality`;
 }
 
 /** The meanings of the titles in an advertiser's files. */
@@ -179,9 +180,9 @@ export async function keepResults(tx: Tx, batchId: number, results: Result[], is
     'hold',
   ];
   await tx`
-    update conversion_batch_lines l set ${tx.takes('r', taken)}, is_applied = ${isApplied},
+    update conversion_batch_lines l set ${takenFrom(tx, 'r', taken)}, is_applied = ${isApplied},
       conversion_id = coalesce(r.conversion_id, l.conversion_id), user_id = coalesce(r.user_id, l.user_id)
-    from jsonb_populate_recordset(null::conversion_batch_lines, ${tx.rows(results)}) r
+    from ${rowsOf(tx, 'conversion_batch_lines', results)} r
     where l.batch_id = ${batchId} and l.place = r.place`;
 }
 

@@ -108,7 +108,8 @@ export async function stopMoney(tx: Tx, userId: number, reason: string) {
  */
 export async function noteLift(tx: Tx, userId: number, staffId: number) {
   return await tx`
-    update brakes set lifted_by = ${staffId}, lifted_at = now() where user_id = ${userId} returning lifted_at + interval '1 hour'`.scalar<Date>();
+    update brakes set lifted_by = ${staffId}, lifted_at = now() where user_id = ${userId}
+    returning lifted_at + interval '1 hour'`.scalar<Date>();
 }
 
 /** Ends the delays that events caused; a new destination keeps its own delay, which began when it was confirmed. */

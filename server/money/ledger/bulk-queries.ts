@@ -1,4 +1,5 @@
 import type { Tx } from '../../platform/db/connection.ts';
+import { jsonOf } from '../../platform/db/rows-queries.ts';
 import type { ActorColumns } from './actor.ts';
 import type { ConversionEntry } from './post-conversions.ts';
 import type { Account } from './queries.ts';
@@ -15,7 +16,7 @@ export function entriesPart(tx: Tx, entries: ConversionEntry[], { actor, keyId, 
   return tx`ends as (
     update balances b set entries = b.entries + m.entries, lines = b.lines + m.lines,
       latest_at = greatest(b.latest_at, clock_timestamp()), ${tx.unsafe(accounts.map(addedTo).join())}
-    from jsonb_to_recordset(${tx.rows(moved)}) as m(user_id bigint, entries integer, lines integer,
+    from jsonb_to_recordset(${jsonOf(tx, moved)}) as m(user_id bigint, entries integer, lines integer,
       ${tx.unsafe(accounts.map((one) => `${one} bigint, ${one}_entries integer`).join())})
     where b.user_id = m.user_id returning b.*
   ), posted as (
@@ -24,7 +25,7 @@ export function entriesPart(tx: Tx, entries: ConversionEntry[], { actor, keyId, 
     select user_id, kind, account, amount, comment, idempotency_key, release_at, ${actor}, ${keyId}::bigint, ${staffId}::bigint,
       available + blocked + hold - total_left, ${ofAccount(tx, '')} - account_left, latest_at,
       entries - entries_left, ${ofAccount(tx, '_entries')} - account_entries_left, lines - lines_left, conversion_id
-    from jsonb_to_recordset(${tx.rows(placed)}) as given(n integer, user_id bigint, kind text, account text,
+    from jsonb_to_recordset(${jsonOf(tx, placed)}) as given(n integer, user_id bigint, kind text, account text,
       amount bigint, comment text, idempotency_key text, release_at timestamptz, conversion_id bigint, total_left bigint,
       account_left bigint, entries_left integer, account_entries_left integer, lines_left integer)
     join ends using (user_id) order by user_id, n)`;

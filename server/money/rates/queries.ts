@@ -4,6 +4,7 @@ import type { currencyCode } from '#contract/wire/fields';
 import type { Db, Tx } from '../../platform/db/connection.ts';
 import type { Statement } from '../../platform/db/driver/statement.ts';
 import { findLongPage, type Paging } from '../../platform/db/list-queries.ts';
+import { jsonOf } from '../../platform/db/rows-queries.ts';
 
 type Part = Statement<object[]>;
 
@@ -65,7 +66,7 @@ type Currency = z.infer<typeof currencyCode>;
 export async function insertRates(tx: Tx, day: string, rates: { code: Currency; rate: number }[]) {
   await tx`
     insert into currency_rates (day, currency_code, rate)
-    select ${day}::date, code, rate from jsonb_to_recordset(${tx.rows(rates)}) as given(code text, rate numeric)`;
+    select ${day}::date, code, rate from jsonb_to_recordset(${jsonOf(tx, rates)}) as given(code text, rate numeric)`;
 }
 
 /** A page of the rates of other currencies than the network's, the newest day first; for each day only the rate that holds. */

@@ -1,4 +1,5 @@
 import type { Tx } from '../../platform/db/connection.ts';
+import { jsonOf, rowsOf } from '../../platform/db/rows-queries.ts';
 import { columnsOf } from '../ledger/actor.ts';
 import { entriesPart } from '../ledger/bulk-queries.ts';
 import type { ConversionEntry } from '../ledger/post-conversions.ts';
@@ -72,7 +73,7 @@ export async function findAccruals(tx: Tx, changes: Changed[]) {
     select c.conversion_id, c.steps, r.id as user_id, u.id as referred_id, coalesce(a.share, t.share)::float8 as share,
       coalesce(a.base, t.base) as base, coalesce(a.amount, 0)::bigint as had,
       case when c.is_approved then coalesce(floor(${own} * coalesce(a.share, t.share) / 100), 0) else 0 end::bigint as due
-    from jsonb_to_recordset(${tx.rows(changes)}) as c(conversion_id bigint, user_id bigint, is_approved boolean,
+    from jsonb_to_recordset(${jsonOf(tx, changes)}) as c(conversion_id bigint, user_id bigint, is_approved boolean,
       is_released boolean, amount bigint, revenue bigint, currency_code text, created_at timestamptz, day date, steps integer)
     join users u on u.id = c.user_id left join referral_accruals a on a.conversion_id = c.conversion_id
     join users r on r.id = coalesce(a.user_id, u.referrer_id) join balances b on b.user_id = r.id
@@ -92,7 +93,7 @@ export async function postAccruals(tx: Tx, accruals: Accrual[], entries: Convers
   return await tx`
     with ${posting} kept as (
       insert into referral_accruals as a (${columns}) select ${columns}
-      from jsonb_populate_recordset(null::referral_accruals, ${tx.rows(accruals)})
+      from ${rowsOf(tx, 'referral_accruals', accruals)}
       on conflict (conversion_id) do update set amount = excluded.amount, waiting = excluded.waiting)
     select ${entries.length > 0 ? tx`(select count(*)::int from ends)` : tx`0`} as ends`.scalar<number>();
 }

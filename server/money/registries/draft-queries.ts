@@ -1,4 +1,5 @@
 import type { Db, Tx } from '../../platform/db/connection.ts';
+import { rowsOf } from '../../platform/db/rows-queries.ts';
 
 /** A draft reserves nothing: its lines are not live and have no numbers. */
 export async function insertDraft(
@@ -36,7 +37,7 @@ export async function numberLines(
       and withdrawal_id <> all(${lines.map(({ withdrawalId }) => withdrawalId)}::bigint[])`;
   await tx`
     update registry_lines l set is_live = true, year = ${year}, number = n.number, purpose = n.purpose, payee_id = n.payee_id
-    from jsonb_populate_recordset(null::registry_lines, ${tx.rows(orders)}) n
+    from ${rowsOf(tx, 'registry_lines', orders)} n
     where l.registry_id = ${registryId} and l.withdrawal_id = n.withdrawal_id`;
 }
 

@@ -9,7 +9,8 @@ export async function findExact(db: Db) {
       join registry_lines l on l.is_live and l.number = ${orderNumber(db)} and l.net = s.amount
       join registries r on r.id = l.registry_id and r.orders_on = s.day and r.payer ->> 'account' = s.account
         and r.state in ('approved', 'sent', 'settled')
-      join withdrawals w on w.id = l.withdrawal_id and (w.state in ('sending', 'paid') or w.state in ('returned', 'failed') and ${hasCredit(db)})
+      join withdrawals w on w.id = l.withdrawal_id and (
+        w.state in ('sending', 'paid') or w.state in ('returned', 'failed') and ${hasCredit(db)})
       join destinations d on d.id = w.destination_id and d.number_hash = s.number_hash
     where s.state = 'new' and s.is_debit and s.booked_on is not null
       and not ${hasDebit(db)}

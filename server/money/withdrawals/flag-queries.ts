@@ -1,10 +1,12 @@
+import type { WithdrawalState } from '#contract/money/withdrawal-names';
 import type { Db } from '../../platform/db/connection.ts';
-import type { Statement } from '../../platform/db/driver/statement.ts';
+import { wordsOf } from '../../platform/db/words-queries.ts';
 import { mailChangedBefore } from '../brakes/queries.ts';
 
-/** A condition: the partner has an earlier withdrawal `o` like this. */
-const hasEarlier = (db: Db, like: Statement<object[]>) =>
-  db`exists (select from withdrawals o where o.user_id = w.user_id and o.id < w.id and ${like})`;
+/** A condition: the partner has an earlier withdrawal `o` in one of these states; with `at`, of the 90 days before. */
+const hasEarlier = (db: Db, states: WithdrawalState[], at?: 'ended_at' | 'requested_at') => db`exists (
+  select from withdrawals o where o.user_id = w.user_id and o.id < w.id and o.state in ${wordsOf(db, states)}
+    ${at ? db`and o.${db(at)} > w.requested_at - interval '90 days'` : db``})`;
 
 /**
  * Joins to withdrawals `w` the payments before each: true where this destination was paid, true where the partner was ever paid,
@@ -13,7 +15,7 @@ const hasEarlier = (db: Db, like: Statement<object[]>) =>
 export const withBefore = (db: Db) => db`
   cross join lateral (
     select exists (select 1 from withdrawals o where o.destination_id = w.destination_id and o.state = 'paid' and o.id < w.id) as is_paid,
-      ${hasEarlier(db, db`o.state in ('paid', 'returned')`)} as is_known, (
+      ${hasEarlier(db, ['paid', 'returned'])} as is_known, (
         select avg(net) from (
           select o.net from withdrawals o where o.user_id = w.user_id and o.state = 'paid' and o.id < w.id order by o.id desc limit 10) latest
       ) as usual
@@ -30,11 +32,11 @@ export const flagsOf = (db: Db) => db`
     case when exists (
       select 1 from destinations o where o.number_hash = d.number_hash and o.user_id <> d.user_id) then 'shared' end,
     case when ${mailChangedBefore(db)} is not null then 'mail' end,
-    case when ${hasEarlier(db, db`o.state in ('failed', 'returned') and o.ended_at > w.requested_at - interval '90 days'`)} then 'failed' end,
+    case when ${hasEarlier(db, ['failed', 'returned'], 'ended_at')} then 'failed' end,
     case when not before.is_paid and d.replaces_id is not null then 'changed' end,
     case when m.approval_limit is not null and w.sum > m.approval_limit then 'limit' end,
     case when w.net > 3 * before.usual then 'large' end,
     case when not before.is_known then 'first' end,
     case when exists (select 1 from withdrawals o where o.user_id = w.user_id and o.state = 'paid') and not
-      ${hasEarlier(db, db`o.requested_at > w.requested_at - interval '90 days' and o.state in ('approved', 'sending', 'paid', 'returned')`)} then 'silent' end,
+      ${hasEarlier(db, ['approved', 'sending', 'paid', 'returned'], 'requested_at')} then 'silent' end,
     case when not before.is_paid and d.replaces_id is null and before.is_known then 'new' end], null)`;

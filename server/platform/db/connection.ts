@@ -3,7 +3,6 @@ import { type DatabaseAddress, directOf, isPooled } from '../program/database-ad
 import type { Usage } from '../program/registry.ts';
 import { openingFor } from './bound-views.ts';
 import { type Limits, patientLimits, usualLimits } from './driver/limits.ts';
-import { columnOf } from './driver/names.ts';
 import { endPool, openTagPool } from './driver/pool.ts';
 import { type Columns, Json, Name, type Part, Rows, type Run, Statement } from './driver/statement.ts';
 import { runAlone, runInLine, runTogether, type Together, type Way } from './running.ts';
@@ -167,25 +166,9 @@ export function createTag(run: Run) {
       return new Statement(run, ['(', ...others.map(() => ') and ('), ')'], [first, ...others]);
     },
     json: (value: unknown) => new Json(value),
-    /**
-     * Rows for `jsonb_populate_recordset(null::a_table, ${db.rows(lines)})` or `jsonb_to_recordset(${db.rows(lines)}) as line(…)`: the
-     * field `userId` is the column `user_id`.
-     */
-    rows: (rows: readonly object[]) => new Statement(run, ['', '::text::jsonb'], [new Json(rows.map(named))]),
-    /** Assignments after `set` from another table's columns: `state = said.state, …`. */
-    takes: (from: string, columns: readonly string[]) =>
-      new Statement<QueryResultRow[]>(
-        run,
-        [columns.map((column) => `${column} = ${from}.${column}`).join()],
-        [],
-      ),
     /** Takes a text as it is: a part of a statement or, awaited by itself, statements without parameters. */
     unsafe: (text: string) => new Statement<QueryResultRow[]>(run, [text], [], true),
   });
-}
-
-function named(row: object) {
-  return Object.fromEntries(Object.entries(row).map(([field, value]) => [columnOf(field), value]));
 }
 
 function isTemplate(first: object): first is TemplateStringsArray {

@@ -20,8 +20,16 @@ export function newRows(db: Db, table: string, rows: readonly object[]) {
 
 /** Assignments of an update: `update landings l set ${savedColumns(tx, rows)} from ${rowsOf(tx, 'landings', rows)} saved where …`. */
 export function savedColumns(db: Db, rows: readonly object[]) {
-  const columns = columnsOf(rows).filter((column) => column !== 'id');
-  return db.unsafe(columns.map((column) => `${column} = saved.${column}`).join());
+  return takenFrom(
+    db,
+    'saved',
+    columnsOf(rows).filter((column) => column !== 'id'),
+  );
+}
+
+/** Assignments of these columns from another table's: `state = said.state, …`. */
+export function takenFrom(db: Db, table: string, columns: readonly string[]) {
+  return db.unsafe(columns.map((column) => `${column} = ${table}.${column}`).join());
 }
 
 function columnsOf(rows: readonly object[]): string[] {
@@ -30,7 +38,15 @@ function columnsOf(rows: readonly object[]): string[] {
 
 /** Rows of a table's type, in their order: `from ${rowsOf(tx, 'landings', rows)} saved`. Other fields than columns are dropped. */
 export function rowsOf(db: Db, table: string, rows: readonly object[]) {
-  return db`jsonb_populate_recordset(null::${db(table)}, ${db.rows(rows)})`;
+  return db`jsonb_populate_recordset(null::${db(table)}, ${jsonOf(db, rows)})`;
+}
+
+/** Rows for a shape of their own: `from jsonb_to_recordset(${jsonOf(tx, rows)}) as said(id bigint, user_id bigint)`. */
+export function jsonOf(db: Db, rows: readonly object[]) {
+  const named = rows.map((row) =>
+    Object.fromEntries(Object.entries(row).map(([field, value]) => [columnOf(field), value])),
+  );
+  return db`${JSON.stringify(named)}::text::jsonb`;
 }
 
 /** Rows by one of their fields, without that field; rows of a group stay in their order. */

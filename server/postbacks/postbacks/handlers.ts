@@ -6,17 +6,9 @@ import type { PartnerCall } from '../../platform/rpc/call.ts';
 import { notFound, orNotFound } from '../../platform/rpc/refusal.ts';
 import type { Handlers } from '../../platform/rpc/rpc.ts';
 import { findHealth } from './health-queries.ts';
-import { changePostbacks, putPostbacks, removePostbacks } from './many.ts';
+import { changePostback, changePostbacks, putPostbacks, removePostbacks } from './many.ts';
 import { neverCalled } from './on-wire.ts';
-import {
-  countPostbacks,
-  deletePostback,
-  findPostback,
-  findPostbacks,
-  findPostbacksOf,
-  insertPostback,
-  updatePostback,
-} from './queries.ts';
+import { countPostbacks, findPostback, findPostbacks, findPostbacksOf, insertPostback } from './queries.ts';
 import { recordPostback } from './record.ts';
 import { acceptOffers, acceptUrl, refuseTooMany } from './rules.ts';
 import { ensureSecret, findSecrets, rotateSecret } from './secret-queries.ts';
@@ -60,17 +52,14 @@ export const postbackHandlers: Handlers<typeof postbacks> = {
         method: method ?? before.method,
         offerIds: offerIds ? await acceptOffers(tx, call.partner.id, offerIds) : before.offerIds,
       };
-      await updatePostback(tx, call.partner.id, id, wanted);
-      await recordPostback(tx, actorOf(call), id, before, wanted);
+      await changePostback(tx, actorOf(call), before, wanted);
     });
     return { ok: true };
   },
 
   async 'postback.delete-postback-global'({ id }, call) {
     await call.sql.begin(async (tx) => {
-      const before = await lockPostback(tx, call.partner.id, id);
-      await deletePostback(tx, call.partner.id, id);
-      await recordPostback(tx, actorOf(call), id, before, null);
+      await removePostbacks(tx, actorOf(call), [await lockPostback(tx, call.partner.id, id)]);
     });
     return { ok: true };
   },
@@ -132,8 +121,7 @@ const unreadableSecret =
 /** One of the partner's own postbacks, locked until the transaction ends. */
 async function lockPostback(tx: Tx, userId: number, id: number) {
   await lockPartner(tx, userId);
-  const found = orNotFound(await findPostback(tx, userId, id), 'Постбек не найден');
-  return found;
+  return orNotFound(await findPostback(tx, userId, id), 'Постбек не найден');
 }
 
 /** Several of the partner's own postbacks; one foreign id refuses all. */

@@ -35,8 +35,8 @@ export async function putPostbacks(tx: Tx, actor: Actor, { statuses, type, metho
   const differs = (one: Postback) => one.type !== type || one.method !== (method ?? one.method);
   const switched = wanted.flatMap(({ found }) => (found && differs(found) ? found : []));
   await makePostbacks(tx, actor, { ...at, statuses: missing, type, method });
-  for (const { id, ...before } of switched)
-    await change(tx, actor, id, before, { ...before, type, method: method ?? before.method });
+  for (const before of switched)
+    await changePostback(tx, actor, before, { ...before, type, method: method ?? before.method });
   const same = wanted.length - missing.length - switched.length;
   return { created: missing.length, updated: switched.length, same };
 }
@@ -65,9 +65,9 @@ export async function changePostbacks(
     method: method ?? before.method,
     offerIds: offerIds ?? before.offerIds,
   });
-  for (const { id, ...before } of kept) await change(tx, actor, id, before, to(before, before.status));
-  for (const [index, { id, ...before }] of taking.entries())
-    await change(tx, actor, id, before, to(before, missing[index] ?? before.status));
+  for (const before of kept) await changePostback(tx, actor, before, to(before, before.status));
+  for (const [index, before] of taking.entries())
+    await changePostback(tx, actor, before, to(before, missing[index] ?? before.status));
   await removePostbacks(tx, actor, dropped.slice(missing.length));
   const type = locked.every((one) => one.type === 'off') ? 'off' : 'on';
   const made = method ?? locked[0]?.method;
@@ -75,9 +75,9 @@ export async function changePostbacks(
 }
 
 export async function removePostbacks(tx: Tx, actor: Actor, locked: NumberedPostback[]): Promise<void> {
-  for (const { id, ...before } of locked) {
-    await deletePostback(tx, actor.userId, id);
-    await recordPostback(tx, actor, id, before, null);
+  for (const before of locked) {
+    await deletePostback(tx, actor.userId, before.id);
+    await recordPostback(tx, actor, before.id, before, null);
   }
 }
 
@@ -89,7 +89,12 @@ async function makePostbacks(tx: Tx, actor: Actor, { statuses, method = 'GET', .
   }
 }
 
-async function change(tx: Tx, actor: Actor, id: number, before: Postback, after: Postback) {
-  await updatePostback(tx, actor.userId, id, after);
-  await recordPostback(tx, actor, id, before, after);
+export async function changePostback(
+  tx: Tx,
+  actor: Actor,
+  before: NumberedPostback,
+  after: Postback,
+): Promise<void> {
+  await updatePostback(tx, actor.userId, before.id, after);
+  await recordPostback(tx, actor, before.id, before, after);
 }

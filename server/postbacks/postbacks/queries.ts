@@ -27,12 +27,8 @@ export async function findPostbacks(
 const selected = (db: Db, userId: number) =>
   db`select p.id, ${fields(db)} from postbacks p where p.user_id = ${userId}`;
 
-/** A postback without its id, as the history compares it. */
-export async function findPostback(db: Db, userId: number, id: number): Promise<Postback | null> {
-  const found = await db<NumberedPostback[]>`${selected(db, userId)} and p.id = ${id}`.first();
-  if (!found) return null;
-  const { id: _, ...postback } = found;
-  return postback;
+export async function findPostback(db: Db, userId: number, id: number) {
+  return await db<NumberedPostback[]>`${selected(db, userId)} and p.id = ${id}`.first(null);
 }
 
 /** The partner's own postbacks among these, in the order of their creation. */

@@ -32,9 +32,9 @@ export async function keepChange(
 }
 
 /** A postback in the history's flat form: the ids and names of its offers, or neither where it takes all offers. */
-async function stateOf(tx: Tx, postback: Postback | null) {
+async function stateOf(tx: Tx, postback: (Postback & { id?: number }) | null) {
   if (!postback) return null;
-  const { offerIds, ...rest } = postback;
+  const { id: _, offerIds, ...rest } = postback;
   if (offerIds.length === 0) return rest;
   return {
     ...rest,

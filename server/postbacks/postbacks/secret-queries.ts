@@ -4,10 +4,10 @@ import { lockPartner } from '../../platform/db/partner-lock.ts';
 import type { Keys } from '../../platform/program/keys.ts';
 import { open, seal } from '../../platform/program/secret-box.ts';
 
-/** `secret` is null where the key that sealed it is lost. */
-export type Secret = { secretId: number; secret: string | null; validUntil: Date | null };
-
-/** The secrets that sign a partner's postbacks: the current one, and the former one until it expires. */
+/**
+ * The secrets that sign a partner's postbacks: the current one, and the former one until it expires; null where the key that
+ * sealed it is lost.
+ */
 export async function findSecrets(db: Db, keys: Keys, userId: number) {
   const rows = await db<{ id: number; sealed: Buffer; validUntil: Date | null }[]>`
     select id, sealed, valid_until from postback_secrets

@@ -1,4 +1,5 @@
 import type { Tx } from '../../platform/db/connection.ts';
+import { jsonOf, rowsOf, takenFrom } from '../../platform/db/rows-queries.ts';
 import type { Fault } from '../../platform/outgoing/fault.ts';
 import { endedColumns, ofQueue } from '../postbacks/deliveries/sweep-queries.ts';
 import type { Postback } from '../postbacks/queries.ts';
@@ -29,14 +30,15 @@ export type AttemptRow = {
 export async function insertAttempts(tx: Tx, kept: AttemptRow[]) {
   const rows = await tx<{ id: number }[]>`
     with said as materialized (
-      select * from jsonb_to_recordset(${tx.rows(kept)}) as said(id bigint, tries integer, outcome text,
+      select * from jsonb_to_recordset(${jsonOf(tx, kept)}) as said(id bigint, tries integer, outcome text,
         is_probe boolean, delay float8, sent_at timestamptz, method text, url text, status smallint, fault text, answer text,
         milliseconds integer)),
     gone as (
       delete from postback_queue q using said where q.id = said.id and said.outcome <> 'again' returning q.*),
     ended as (
       insert into postback_deliveries (${endedColumns(tx)})
-      select ${ofQueue(tx)}, said.outcome, g.tries + 1, said.sent_at, said.method, said.url, said.status, said.fault, said.answer, said.milliseconds
+      select ${ofQueue(tx)}, said.outcome, g.tries + 1,
+        said.sent_at, said.method, said.url, said.status, said.fault, said.answer, said.milliseconds
       from gone g join said on said.id = g.id),
     put_off as (
       update postback_queue q set tries = q.tries + 1,
@@ -86,8 +88,8 @@ async function selectLocked(tx: Tx, postbackIds: number[]) {
 
 export async function keepHealth(tx: Tx, all: KnownHealth[]) {
   await tx`
-    update postback_health h set ${tx.takes('said', healthColumns)}
-    from jsonb_populate_recordset(null::postback_health, ${tx.rows(all)}) said
+    update postback_health h set ${takenFrom(tx, 'said', healthColumns)}
+    from ${rowsOf(tx, 'postback_health', all)} said
     where h.postback_id = said.postback_id`;
 }
 

@@ -2,6 +2,7 @@ import type { RejectReason } from '#contract/conversions/conversion-names';
 import { triggerOf } from '../../../messages/notifications/catalog.ts';
 import type { Db, Tx } from '../../../platform/db/connection.ts';
 import type { Statement } from '../../../platform/db/driver/statement.ts';
+import { jsonOf, rowsOf } from '../../../platform/db/rows-queries.ts';
 import type { State } from './rules.ts';
 
 export type NoticeKind = 'first' | 'chargeback' | 'came';
@@ -21,7 +22,7 @@ export async function claimFirsts(tx: Tx, firsts: (Noticed & { linkId: number })
     )
     insert into conversion_notices (user_id, kind, conversion_id)
     select distinct on (link_id) user_id, 'first', conversion_id
-    from jsonb_to_recordset(${tx.rows(firsts)}) as first(user_id bigint, conversion_id bigint, link_id bigint)
+    from jsonb_to_recordset(${jsonOf(tx, firsts)}) as first(user_id bigint, conversion_id bigint, link_id bigint)
     join claimed on claimed.id = link_id order by link_id, conversion_id`;
 }
 
@@ -29,7 +30,7 @@ export async function insertNotices(tx: Tx, kind: NoticeKind, noticed: Noticed[]
   await tx`
     insert into conversion_notices (user_id, kind, conversion_id)
     select user_id, ${kind}, conversion_id
-    from jsonb_populate_recordset(null::conversion_notices, ${tx.rows(noticed)})`;
+    from ${rowsOf(tx, 'conversion_notices', noticed)}`;
 }
 
 /** A part of a statement: keeps a notice of each new conversion whose partner wants such notices. */
@@ -37,7 +38,7 @@ export function camePart(tx: Tx, came: Noticed[]) {
   return tx`came as (
     insert into conversion_notices (user_id, kind, conversion_id)
     select user_id, 'came', conversion_id
-    from jsonb_populate_recordset(null::conversion_notices, ${tx.rows(came)}) given
+    from ${rowsOf(tx, 'conversion_notices', came)} given
     where ${wantsToHear(tx, tx`given.user_id`)})`;
 }
 

@@ -1,6 +1,7 @@
 import { crc32 } from 'node:zlib';
 import type { RejectReason } from '#contract/conversions/conversion-names';
 import type { Db, Tx } from '../../../platform/db/connection.ts';
+import { jsonOf, rowsOf, takenFrom } from '../../../platform/db/rows-queries.ts';
 import type { ConversionState, Look } from './rules.ts';
 
 /** A conversion with the fields that its transitions need. */
@@ -146,8 +147,8 @@ export function updatedPart(tx: Tx, changed: (Conversion & { releaseAt: Date | n
     'look',
   ];
   return tx`updated as (
-    update conversions c set ${tx.takes('made', taken)}, reject_reason = made.reason, changed_at = now()
-    from jsonb_to_recordset(${tx.rows(changed)}) as made(id bigint, state text, is_confirmed boolean,
+    update conversions c set ${takenFrom(tx, 'made', taken)}, reject_reason = made.reason, changed_at = now()
+    from jsonb_to_recordset(${jsonOf(tx, changed)}) as made(id bigint, state text, is_confirmed boolean,
       amount bigint, tid text, order_sum bigint, reason text, held_since timestamptz, release_at timestamptz, steps integer,
       revenue bigint, look text)
     where c.id = made.id)`;
@@ -179,8 +180,7 @@ export function eventsPart(tx: Tx, events: EventRow[]) {
   const columns = tx`conversion_id, at, said_by, key_id, staff_id, word, goal, tid, payout, order_sum, state, is_confirmed, amount,
       reject_reason, comment, is_hidden`;
   return tx`events as (
-    insert into conversion_events (${columns}) select ${columns}
-    from jsonb_populate_recordset(null::conversion_events, ${tx.rows(events)}) with ordinality order by ordinality)`;
+    insert into conversion_events (${columns}) select ${columns} from ${rowsOf(tx, 'conversion_events', events)})`;
 }
 
 /** A condition: terms `t` of an offer `o` name payouts themselves, and the offer now lets the advertiser name payouts. */

@@ -1,4 +1,5 @@
 import type { Tx } from '../../../platform/db/connection.ts';
+import { jsonOf } from '../../../platform/db/rows-queries.ts';
 import type { Conversion } from './queries.ts';
 import { type ConversionState, states } from './rules.ts';
 
@@ -18,7 +19,7 @@ export function sumsPart(tx: Tx, counted: Counted[]) {
     insert into conversion_sums as kept (user_id, basis, dimension, span, at, key, ${tx.unsafe(counters.join())})
     select user_id, basis, dimension, span, date_trunc(span, at, 'UTC'), key,
       ${tx.unsafe(states.flatMap((state) => [sumOf(state, 'count'), sumOf(state, 'amount')]).join())}, coalesce(sum(confirmed), 0)
-    from jsonb_to_recordset(${tx.rows(deltas)}) as moved(user_id bigint, offer_id bigint, country text,
+    from jsonb_to_recordset(${jsonOf(tx, deltas)}) as moved(user_id bigint, offer_id bigint, country text,
       click_at timestamptz, created_at timestamptz, state text, count integer, amount bigint, confirmed integer)
     cross join lateral (values ('click', click_at), ('event', created_at)) basis(basis, at)
     cross join lateral (values ('all', 'hour', ''), ('offer', 'hour', offer_id::text), ('offer', 'day', offer_id::text),
@@ -71,7 +72,7 @@ export function capsPart(tx: Tx, counted: Counted[]) {
   // PostgreSQL checks the inserted values before it finds the conflict, so the inserted count cannot be below zero.
   const part = tx`days as (
       select offer_id, cap_day as day, sum(count) as count
-      from jsonb_to_recordset(${tx.rows(deltas)}) as changed(offer_id bigint, cap_day date, count integer)
+      from jsonb_to_recordset(${jsonOf(tx, deltas)}) as changed(offer_id bigint, cap_day date, count integer)
       group by 1, 2 having sum(count) <> 0
     ), caps as (
       insert into offer_days as kept (offer_id, day, conversions)

@@ -67,7 +67,8 @@ export async function findHistoryAfter(
   limit: number,
 ) {
   return await db<HistoryEntry[]>`
-    ${selectLines(db)} where ${ofPartner(db, userId, filter)} and ${isLine(db, filter)} ${last ? behind(db, userId, filter, last.id) : db``}
+    ${selectLines(db)} where ${ofPartner(db, userId, filter)} and ${isLine(db, filter)}
+      ${last ? behind(db, userId, filter, last.id) : db``}
     order by ${filter.dates === 'due' ? db`e.release_at, e.id` : db`e.created_at desc, e.id desc`} limit ${limit}`;
 }
 

@@ -4,6 +4,7 @@ import type { PayeeKind } from '#contract/money/requisite-names';
 import type { Db, Tx } from '../../../platform/db/connection.ts';
 import { countLong } from '../../../platform/db/count-queries.ts';
 import { countRows, type Paging, pageOf } from '../../../platform/db/list-queries.ts';
+import { rowsOf } from '../../../platform/db/rows-queries.ts';
 import { partnerNames } from '../../../platform/db/user-queries.ts';
 import type { Network } from '../network-queries.ts';
 import type { ActLine } from './month-queries.ts';
@@ -142,7 +143,7 @@ export async function insertAct(
   await tx`
     insert into act_lines (act_id, place, offer_id, name, count, amount)
     select ${id}, ordinality, offer_id, name, count, amount
-    from jsonb_populate_recordset(null::act_lines, ${tx.rows(lines)}) with ordinality`;
+    from ${rowsOf(tx, 'act_lines', lines)} with ordinality`;
   return id;
 }
 

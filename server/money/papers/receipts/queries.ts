@@ -80,7 +80,8 @@ export async function findOverdue(db: Db, today: string) {
 /** Marks a receipt late and returns its partner; undefined where it was attached meanwhile. */
 export async function markLate(tx: Tx, withdrawalId: number) {
   return await tx`
-    update receipts set state = 'late' where withdrawal_id = ${withdrawalId} and state = 'awaited' returning user_id`.value<number>();
+    update receipts set state = 'late' where withdrawal_id = ${withdrawalId} and state = 'awaited'
+    returning user_id`.value<number>();
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { PostbackEvent } from '#contract/postbacks/postback-names';
 import type { Db, Tx } from '../../../platform/db/connection.ts';
+import { jsonOf } from '../../../platform/db/rows-queries.ts';
 import { firesFor } from '../queries.ts';
 
 /** A conversion that entered a state. Sums are minor units. */
@@ -24,7 +25,7 @@ export function queuePart(tx: Tx, fired: Fired[]) {
   return tx`queued as (
       insert into postback_queue (user_id, postback_id, conversion_id, event, macros)
       select p.user_id, p.id, c.id, said.state, ${macrosOf(tx)}
-      from jsonb_to_recordset(${tx.rows(events)}) as said(place integer, conversion_id bigint, user_id bigint, state text,
+      from jsonb_to_recordset(${jsonOf(tx, events)}) as said(place integer, conversion_id bigint, user_id bigint, state text,
         amount bigint, reason text, at timestamptz)
       join postbacks p on p.user_id = said.user_id and p.status = said.state and p.is_on
       join conversions c on c.id = said.conversion_id join offers o on o.id = c.offer_id
