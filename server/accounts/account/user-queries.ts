@@ -20,8 +20,7 @@ type UserColumns = {
 };
 
 export async function insertUser(db: Db, user: Partial<UserColumns>): Promise<number> {
-  const { id } = await db<{ id: number }[]>`insert into users ${db(toColumns(user))} returning id`.one();
-  return id;
+  return await db`insert into users ${db(toColumns(user))} returning id`.scalar<number>();
 }
 
 /** True where the partner exists; an erased partner cannot be changed. */

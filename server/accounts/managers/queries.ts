@@ -18,24 +18,24 @@ export async function findManagers(db: Db) {
 
 /** True where an account is blocked; undefined for an unknown account. */
 export async function findIsBlocked(db: Db, staffId: number) {
-  return await db<{ isBlocked: boolean }[]>`
-    select is_blocked from staff_accounts where id = ${staffId}`.value();
+  return await db`
+    select is_blocked from staff_accounts where id = ${staffId}`.value<boolean>();
 }
 
 /** Gives these partners a manager; returns the partners who had another one. */
 export async function setManager(tx: Tx, userIds: number[], managerId: number | null) {
-  return await tx<{ id: number }[]>`
+  return await tx`
     with listed as (select id from users where id = any(${userIds}::bigint[]) order by id for no key update)
     update users u set manager_id = ${managerId} from listed
-    where u.id = listed.id and u.manager_id is distinct from ${managerId} returning u.id`.values();
+    where u.id = listed.id and u.manager_id is distinct from ${managerId} returning u.id`.values<number>();
 }
 
 /** Moves all partners of a manager to another; returns these partners. */
 export async function handOn(tx: Tx, fromId: number, managerId: number | null) {
-  return await tx<{ id: number }[]>`
+  return await tx`
     with listed as (select id from users where manager_id = ${fromId} order by id for no key update)
     update users u set manager_id = ${managerId} from listed
-    where u.id = listed.id and u.manager_id is distinct from ${managerId} returning u.id`.values();
+    where u.id = listed.id and u.manager_id is distinct from ${managerId} returning u.id`.values<number>();
 }
 
 /** Ends visits of bound managers to cabinets of partners who are no longer theirs. */

@@ -11,8 +11,8 @@ export async function findOwnAccount(db: Db, userId: number) {
 
 /** The stored hash, locked until the transaction ends: changes of one password come one after another. */
 export async function lockPasswordHash(tx: Tx, userId: number) {
-  return await tx<{ passwordHash: string }[]>`
-    select password_hash from users where id = ${userId} for no key update`.value();
+  return await tx`
+    select password_hash from users where id = ${userId} for no key update`.value<string>();
 }
 
 /** Sets a password and ends the sessions, the reset links and the reset's place that belonged to the old one. */

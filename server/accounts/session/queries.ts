@@ -64,9 +64,9 @@ export async function findSession(db: Db, token: string, address: string): Promi
 
 /** The sessions among these, of any partners, that are still live. */
 export async function findLivingSessions(db: Db, sessionIds: number[]) {
-  return await db<{ id: number }[]>`
+  return await db`
     select s.id from sessions s join users u on u.id = s.user_id
-    where s.id = any(${sessionIds}) and not u.is_blocked and ${isAlive(db)}`.values();
+    where s.id = any(${sessionIds}) and not u.is_blocked and ${isAlive(db)}`.values<number>();
 }
 
 /** True where a session exists; it cannot end before this transaction does. */

@@ -14,8 +14,8 @@ export async function findMailState(db: Db, email: string): Promise<'partner' | 
 }
 
 export async function findApplicationOfMail(db: Db, email: string) {
-  return await db<{ id: number }[]>`
-    select id from applications where lower(email) = lower(${email}) and state <> 'approved'`.value();
+  return await db`
+    select id from applications where lower(email) = lower(${email}) and state <> 'approved'`.value<number>();
 }
 
 export type NewApplication = {
@@ -78,8 +78,8 @@ export async function findBringers(
 
 /** The code of a staff member's own link; nothing where a link may not name them. */
 export async function findLinkCode(db: Db, staffId: number) {
-  return await db<{ code: string }[]>`
-    select link_code as code from staff_accounts where id = ${staffId} and ${ofLinks(db)}`.value();
+  return await db`
+    select link_code as code from staff_accounts where id = ${staffId} and ${ofLinks(db)}`.value<string>();
 }
 
 /** The network's present terms. */

@@ -31,11 +31,11 @@ export async function findPendingSecret(db: Db, owner: Owner) {
  */
 export async function keepPendingSecret(db: Db, owner: Owner, sealed: Buffer): Promise<Buffer | null> {
   const key = keyOf(db, owner.kind);
-  const kept = await db<{ secret: Buffer }[]>`
+  const kept = await db`
     insert into ${factorsOf(db, owner.kind)} as f (${key}, secret) values (${owner.id}, ${sealed})
     on conflict (${key}) do update set secret = excluded.secret, created_at = now()
       where not f.is_active and f.created_at < now() - ${keptFor}::interval
-    returning secret`.value();
+    returning secret`.value<Buffer>();
   return kept ?? (await findPendingSecret(db, owner));
 }
 

@@ -15,9 +15,8 @@ export async function insertVisit(
   userId: number,
   visit: { staffId: number; role: Role; reason: string },
 ): Promise<number> {
-  const { id } = await tx<{ id: number }[]>`
-    insert into staff_visits ${tx({ userId, ...visit })} returning id`.one();
-  return id;
+  return await tx`
+    insert into staff_visits ${tx({ userId, ...visit })} returning id`.scalar<number>();
 }
 
 export async function findVisits(db: Db, userId: number, paging: Paging) {

@@ -20,11 +20,11 @@ export async function endOldHashes(tx: Tx, most: number): Promise<{ ended: numbe
 
 /** Marks the next partners to be asked for a password. Race: of two queries at once one gets the mark. */
 export async function findToAsk(tx: Tx, most: number) {
-  return await tx<{ userId: number }[]>`
+  return await tx`
     insert into move_in_letters (user_id)
     select id from users u
     where external_id is not null and password_hash = '' and not is_blocked
       and not exists (select from move_in_letters l where l.user_id = u.id)
     order by id limit ${most}
-    on conflict do nothing returning user_id`.values();
+    on conflict do nothing returning user_id`.values<number>();
 }

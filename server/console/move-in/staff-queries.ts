@@ -14,9 +14,8 @@ export type MoveIn = Omit<ItemOf<'operator.get-move-ins'>, 'by'> & {
 };
 
 export async function insertMoveIn(tx: Tx, { keyId, staffId }: ActorColumns): Promise<number> {
-  const { id } = await tx<{ id: number }[]>`
-    insert into move_ins ${tx({ keyId, staffId })} returning id`.one();
-  return id;
+  return await tx`
+    insert into move_ins ${tx({ keyId, staffId })} returning id`.scalar<number>();
 }
 
 /** The stage, locked until the transaction ends: parts and stages are serial. */

@@ -4,9 +4,8 @@ import type { Db } from '../../platform/db/connection.ts';
 import type { Staff } from '../../platform/rpc/call.ts';
 
 export async function insertKey(db: Db, name: string, role: Role, keyHash: Buffer): Promise<number> {
-  const { id } = await db<{ id: number }[]>`
-    insert into operator_keys ${db({ name, role, keyHash })} returning id`.one();
-  return id;
+  return await db`
+    insert into operator_keys ${db({ name, role, keyHash })} returning id`.scalar<number>();
 }
 
 /** Finds an existing key; notes its use. */

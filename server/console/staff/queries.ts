@@ -18,8 +18,7 @@ type NewAccount = Pick<AccountRow, 'login' | 'name' | 'role'> & {
 export async function insertAccount(db: Db, account: NewAccount): Promise<number> {
   const { isBound = false, login, name, role, email = null, passwordHash, isDemo = false } = account;
   const row = { isBound, login, name, role, email, passwordHash, isDemo, countsFrom: null };
-  const { id } = await db<{ id: number }[]>`insert into staff_accounts ${db(row)} returning id`.one();
-  return id;
+  return await db`insert into staff_accounts ${db(row)} returning id`.scalar<number>();
 }
 
 export type Changes = {
@@ -44,9 +43,8 @@ export async function updateAccount(db: Db, staffId: number, changes: Changes): 
 
 /** Makes an account count as neither of two people for 72 hours; returns the end. */
 export async function delayCounting(tx: Tx, staffId: number): Promise<Date> {
-  const { until } = await tx<{ until: Date }[]>`
-    update staff_accounts set counts_from = now() + interval '72 hours' where id = ${staffId} returning counts_from as until`.one();
-  return until;
+  return await tx`
+    update staff_accounts set counts_from = now() + interval '72 hours' where id = ${staffId} returning counts_from as until`.scalar<Date>();
 }
 
 /** The time from which an account counts as one of two people; null: it already does. */
@@ -65,9 +63,9 @@ export async function lockAccount(db: Db, staffId: number) {
 
 /** Mails of the staff in these roles who see the whole network: letters name partners whom bound accounts do not reach. */
 export async function findStaffMails(db: Db, roles: readonly Role[]) {
-  return await db<{ email: string }[]>`
+  return await db`
     select distinct email from staff_accounts
-    where role = any(${[...roles]}::text[]) and email is not null and not is_blocked and not is_demo and not is_bound`.values();
+    where role = any(${[...roles]}::text[]) and email is not null and not is_blocked and not is_demo and not is_bound`.values<string>();
 }
 
 export type Account = {

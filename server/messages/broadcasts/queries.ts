@@ -110,11 +110,11 @@ export async function removeDraft(tx: Tx, id: number) {
 
 /** Finds a partner by login, unless blocked. */
 export async function findReader(tx: Tx, login: string) {
-  return await tx<{ id: number }[]>`
-    select id from users where lower(login) = lower(${login}) and not is_blocked`.value();
+  return await tx`
+    select id from users where lower(login) = lower(${login}) and not is_blocked`.value<number>();
 }
 
 /** True once a time has come, by the clock of the database. */
 export async function hasCome(tx: Tx, at: Date): Promise<boolean> {
-  return (await tx<{ hasCome: boolean }[]>`select ${at} <= now() as has_come`.value()) === true;
+  return (await tx`select ${at} <= now() as has_come`.value<boolean>()) === true;
 }

@@ -2,8 +2,8 @@ import type { Tx } from '../../platform/db/connection.ts';
 
 /** Returns the category of each of these notifications that the partner owns. */
 export async function findCategories(tx: Tx, userId: number, wanted: number[]) {
-  return await tx<{ categoryId: number }[]>`
-    select category_id from notifications where user_id = ${userId} and id = any(${wanted})`.values();
+  return await tx`
+    select category_id from notifications where user_id = ${userId} and id = any(${wanted})`.values<number>();
 }
 
 export function markQuery(tx: Tx, userId: number, wanted: number[]) {
@@ -34,8 +34,8 @@ export function markAllQuery(tx: Tx, userId: number, categoryIds: number[]) {
  * that the next one sees the commits that it waited for, but only of the locked rows.
  */
 export async function lockCounts(tx: Tx, userId: number, categoryIds: number[] | null = null) {
-  return await tx<{ categoryId: number }[]>`
+  return await tx`
     select category_id from notification_counts
     where user_id = ${userId} and (${categoryIds}::smallint[] is null or category_id = any(${categoryIds}::smallint[]))
-    order by category_id for update`.values();
+    order by category_id for update`.values<number>();
 }

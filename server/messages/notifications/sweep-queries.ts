@@ -2,9 +2,9 @@ import type { Db, Pooled } from '../../platform/db/connection.ts';
 
 /** Returns the next hundred events older than a year. */
 export async function findOldEvents(db: Db, after: number) {
-  return await db<{ id: number }[]>`
+  return await db`
     select id from notification_events where created_at < now() - interval '1 year' and id > ${after}
-    order by id limit 100`.values();
+    order by id limit 100`.values<number>();
 }
 
 /** Removes an event's finished sends, then the event, where nothing refers to it. */

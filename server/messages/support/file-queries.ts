@@ -18,10 +18,9 @@ export async function insertFile(
   const { userId, byStaff, name, mediaType, bytes, size } = file;
   const sealed = seal(keys.secret, bytes.toString('base64'), contextOf(userId));
   const { width = null, height = null } = size ?? {};
-  const { id } = await tx<{ id: number }[]>`
+  return await tx`
     insert into ticket_files ${tx({ userId, byStaff, name, mediaType, bytes: bytes.length, width, height, sealed })}
-    returning id`.one();
-  return id;
+    returning id`.scalar<number>();
 }
 
 /** Ties files to their message; returns true where all of them exist, belong to this side, and are free. */

@@ -60,14 +60,13 @@ type New = {
 
 export async function insertMessage(tx: Tx, made: New): Promise<number> {
   const { ticketId, userId, author, staffId = null, isNote = false, text, idempotencyKey = null } = made;
-  const { id } = await tx<{ id: number }[]>`
-    insert into ticket_messages ${tx({ ticketId, userId, author, staffId, isNote, text, idempotencyKey })} returning id`.one();
-  return id;
+  return await tx`
+    insert into ticket_messages ${tx({ ticketId, userId, author, staffId, isNote, text, idempotencyKey })} returning id`.scalar<number>();
 }
 
 export async function findRepeatedMessage(tx: Tx, ticketId: number, idempotencyKey: string) {
-  return await tx<{ id: number }[]>`
-    select id from ticket_messages where ticket_id = ${ticketId} and idempotency_key = ${idempotencyKey}`.value();
+  return await tx`
+    select id from ticket_messages where ticket_id = ${ticketId} and idempotency_key = ${idempotencyKey}`.value<number>();
 }
 
 /**

@@ -127,13 +127,12 @@ export async function insertTicket(tx: Tx, made: New): Promise<number> {
   const { userId, kind, subject, record, moreIds, idempotencyKey } = made;
   const { kind: recordKind = null, id: recordId = null, name: recordName = '' } = record ?? {};
   const named = { userId, kind, subject, recordKind, recordId, recordName, moreIds, idempotencyKey };
-  const { id } = await tx<{ id: number }[]>`insert into tickets ${tx(named)} returning id`.one();
-  return id;
+  return await tx`insert into tickets ${tx(named)} returning id`.scalar<number>();
 }
 
 export async function findRepeatedTicket(tx: Tx, userId: number, idempotencyKey: string) {
-  return await tx<{ id: number }[]>`
-    select id from tickets where user_id = ${userId} and idempotency_key = ${idempotencyKey}`.value();
+  return await tx`
+    select id from tickets where user_id = ${userId} and idempotency_key = ${idempotencyKey}`.value<number>();
 }
 
 /** Moves a ticket to a state; a ticket already in it keeps its times. */

@@ -22,5 +22,5 @@ export async function saveTemplate(
   const saved = id
     ? tx`update ticket_templates set ${columns} where id = ${id}`
     : tx`insert into ticket_templates ${columns}`;
-  return await tx<{ id: number }[]>`${saved} returning id`.value();
+  return await tx`${saved} returning id`.value<number>();
 }

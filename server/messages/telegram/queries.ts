@@ -60,8 +60,8 @@ export async function removeLinkToken(db: Db, userId: number) {
 
 /** Unlinks a chat from all its partners and returns their ids. */
 export async function unlinkChat(db: Db, chatId: number) {
-  return await db<{ userId: number }[]>`
-    delete from telegram_links where chat_id = ${chatId} returning user_id`.values();
+  return await db`
+    delete from telegram_links where chat_id = ${chatId} returning user_id`.values<number>();
 }
 
 /** Deletes expired links, and the turns of chats without a message for an hour. */
@@ -83,7 +83,7 @@ export async function findReceiver(db: Db, userId: number) {
 
 /** Returns the partners among these who have a chat. */
 export async function findLinked(db: Db, userIds: number[]) {
-  return await db<{ userId: number }[]>`
+  return await db`
     select l.user_id from telegram_links l join users u on u.id = l.user_id
-    where l.user_id = any(${userIds}) and not u.is_blocked order by 1`.values();
+    where l.user_id = any(${userIds}) and not u.is_blocked order by 1`.values<number>();
 }

@@ -48,6 +48,5 @@ export function pageOf(db: Db, { page, pageSize }: Paging) {
 
 /** The exact number of rows: `await countRows(db, db`from tickets where state = 'open'`)`. */
 export async function countRows(db: Db, found: Part): Promise<number> {
-  const { count } = await db<{ count: number }[]>`select count(*)::int ${found}`.one();
-  return count;
+  return await db`select count(*)::int ${found}`.scalar<number>();
 }

@@ -78,8 +78,7 @@ export async function leaveCopying(db: Db, holder: string) {
 }
 
 export async function nextNumber(db: Db): Promise<number> {
-  const { number } = await db<{ number: number }[]>`select nextval('clickhouse_numbers') as number`.one();
-  return number;
+  return await db`select nextval('clickhouse_numbers') as number`.scalar<number>();
 }
 
 /** Drops the notes of more than `most` clicks or changes: their days, or all conversions, are copied whole later. */

@@ -3,12 +3,12 @@ import { makeDay } from '../../traffic/clicks/partition-queries.ts';
 
 /** Finds clicks that PostgreSQL has dropped but ClickHouse may have: their day was copied, wholly or in part. */
 export async function findAway(db: Db, ids: readonly string[]) {
-  return await db<{ id: string }[]>`
+  return await db`
     select asked.id::text as id from unnest(${ids}::uuid[]) asked(id)
     where exists (
         select from clickhouse_copying, clickhouse_days where is_gone
           and day = floor(date_part('epoch', uuid_extract_timestamp(asked.id)) / 86400))
-      and not exists (select from clicks where clicks.id = asked.id)`.values();
+      and not exists (select from clicks where clicks.id = asked.id)`.values<string>();
 }
 
 /**

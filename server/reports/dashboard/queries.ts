@@ -7,7 +7,7 @@ import type { Stretch } from './stretches.ts';
  * rest of the last hour from the conversions.
  */
 export async function findIncomes(db: Db, userId: number, stretches: Stretch[]) {
-  return await db<{ income: number }[]>`
+  return await db`
     select (
         select coalesce(sum(hold_amount + approve_amount), 0) from conversion_sums
         where user_id = ${userId} and basis = 'event' and dimension = 'all' and span = 'hour'
@@ -19,7 +19,7 @@ export async function findIncomes(db: Db, userId: number, stretches: Stretch[]) 
       )::bigint as income
     from unnest(${stretches.map(({ start }) => start)}::timestamptz[], ${stretches.map(({ end }) => end)}::timestamptz[])
       with ordinality as stretch(start, until, place)
-    order by place`.values();
+    order by place`.values<number>();
 }
 
 /** A partner's active postbacks that fail, the longest failing first. */

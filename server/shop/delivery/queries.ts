@@ -31,9 +31,8 @@ export async function countDeliveries(db: Db, userId: number) {
 }
 
 export async function insertDelivery(tx: Tx, userId: number, written: Written): Promise<number> {
-  const { id } = await tx<{ id: number }[]>`
-    insert into deliveries ${tx({ userId, ...columnsOf(tx, written) })} returning id`.one();
-  return id;
+  return await tx`
+    insert into deliveries ${tx({ userId, ...columnsOf(tx, written) })} returning id`.scalar<number>();
 }
 
 /** Returns true where the partner has this delivery. */

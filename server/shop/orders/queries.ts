@@ -50,14 +50,13 @@ export async function insertOrder(tx: Tx, userId: number, key: string, made: New
   const bought = { promotionId, productId, productName, price, currency, size, quantity, picture };
   const delivery = made.delivery && tx.json(made.delivery);
   const rest = { deliveryId, delivery, comment, idempotencyKey: key, timeline: step(tx, 'new', 'partner') };
-  const { id } = await tx<{ id: number }[]>`
-    insert into orders ${tx({ userId, ...bought, ...rest })} returning id`.one();
-  return id;
+  return await tx`
+    insert into orders ${tx({ userId, ...bought, ...rest })} returning id`.scalar<number>();
 }
 
 /** The partner of an order; undefined for an unknown order. */
 export async function findOwner(db: Db, id: number) {
-  return await db<{ userId: number }[]>`select user_id from orders where id = ${id}`.value();
+  return await db`select user_id from orders where id = ${id}`.value<number>();
 }
 
 /** The partners of orders, in the order of partners; unknown orders are left out. */

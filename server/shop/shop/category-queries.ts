@@ -21,11 +21,10 @@ export async function findAllCategories(db: Db, promotionId: number) {
 
 /** A new category comes last. */
 export async function insertCategory(db: Db, promotionId: number, name: string): Promise<number> {
-  const { id } = await db<{ id: number }[]>`
+  return await db`
     insert into product_categories (promotion_id, name, place)
     select ${promotionId}::bigint, ${name}, coalesce(max(place), 0) + 1 from product_categories where promotion_id = ${promotionId}
-    returning id`.one();
-  return id;
+    returning id`.scalar<number>();
 }
 
 /** Returns true where the category exists in this promotion. */

@@ -29,7 +29,7 @@ export async function insertPoints(tx: Tx, userId: number, entry: PointsEntry, b
   await tx`
     insert into points_balances (user_id, promotion_id, points) values (${userId}, ${promotionId}, 0)
     on conflict do nothing`;
-  const { id } = await tx<{ id: number }[]>`
+  return await tx`
     with sums as (
       update points_balances set points = points + ${amount}::bigint
       where user_id = ${userId} and promotion_id = ${promotionId} returning points
@@ -38,8 +38,7 @@ export async function insertPoints(tx: Tx, userId: number, entry: PointsEntry, b
       (user_id, promotion_id, kind, amount, comment, order_id, idempotency_key, actor, key_id, staff_id, total_after, created_at)
     select ${userId}::bigint, ${promotionId}::bigint, ${kind}, ${amount}::bigint, ${comment}, ${orderId}::bigint,
       ${idempotencyKey}, ${actor}, ${keyId}::bigint, ${staffId}::bigint, points, coalesce(${at}::timestamptz, clock_timestamp())
-    from sums returning id`.one();
-  return id;
+    from sums returning id`.scalar<number>();
 }
 
 /** Finds an earlier entry with the same key, and whether its content is the same. */

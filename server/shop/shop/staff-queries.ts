@@ -135,7 +135,7 @@ export async function findStock(tx: Tx, productId: number, size: string): Promis
   const found = size
     ? tx`product_sizes where product_id = ${productId} and name = ${size}`
     : tx`products where id = ${productId}`;
-  return await tx<{ remains: number }[]>`select remains from ${found}`.value();
+  return await tx`select remains from ${found}`.value<number>();
 }
 
 type Id = { id: number };

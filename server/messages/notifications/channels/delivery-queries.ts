@@ -53,11 +53,10 @@ export async function putOffDelivery(
   seconds: number,
   { attempts, lastError }: { attempts?: number; lastError?: string },
 ): Promise<Date> {
-  const { dueAt } = await db<{ dueAt: Date }[]>`
+  return await db`
     update notification_deliveries set due_at = now() + make_interval(secs => ${seconds}),
       attempts = coalesce(${attempts ?? null}, attempts), last_error = coalesce(${lastError ?? null}, last_error)
-    where id = ${deliveryId} returning due_at`.one();
-  return dueAt;
+    where id = ${deliveryId} returning due_at`.scalar<Date>();
 }
 
 /** Lists the failed sends, newest first. */
@@ -94,7 +93,7 @@ export async function reviveDelivery(
  * for its next retry is not one of them.
  */
 export async function findForgottenDeliveries(db: Db, channel: OuterChannel, most: number) {
-  return await db<{ id: number }[]>`
+  return await db`
     update notification_deliveries set due_at = now() where id in (
       select id from notification_deliveries d
       where state = 'waiting' and due_at < now() - interval '1 hour' and channel_id = ${channelId(channel)}
@@ -102,7 +101,7 @@ export async function findForgottenDeliveries(db: Db, channel: OuterChannel, mos
           select from graphile_worker._private_jobs j
           where j.key = 'delivery ' || d.id and j.attempts < j.max_attempts)
       order by due_at limit ${most} for update skip locked)
-    returning id`.values();
+    returning id`.values<number>();
 }
 
 export function outerChannelOf(id: number): OuterChannel | undefined {

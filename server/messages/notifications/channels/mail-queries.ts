@@ -10,7 +10,5 @@ export async function findMailAddressOf(db: Db, userId: number): Promise<string 
 
 /** Returns the partners among these who get letters. */
 export async function findMailable(db: Db, userIds: number[]) {
-  return await db<
-    { id: number }[]
-  >`select id from users where id = any(${userIds}) and not is_blocked`.values();
+  return await db`select id from users where id = any(${userIds}) and not is_blocked`.values<number>();
 }

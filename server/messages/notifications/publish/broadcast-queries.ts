@@ -10,10 +10,9 @@ export async function insertBroadcast(
   { triggerId, title, content }: { triggerId: number; title: string; content: string },
   { userIds, madeBy }: { userIds: number[] | null; madeBy: string | null },
 ): Promise<number> {
-  const { id } = await tx<{ id: number }[]>`
+  return await tx`
     insert into notification_broadcasts (trigger_id, title, content, user_ids, made_by, state)
-    values (${triggerId}, ${title}, ${content}, ${userIds}::bigint[], ${madeBy}, 'scheduled') returning id`.one();
-  return id;
+    values (${triggerId}, ${title}, ${content}, ${userIds}::bigint[], ${madeBy}, 'scheduled') returning id`.scalar<number>();
 }
 
 /** Binds a broadcast to its event: from here on it is being sent to the present partners. */
@@ -79,7 +78,7 @@ export async function finishBroadcast(tx: Tx, eventId: number) {
 
 /** Returns up to five of these ids that no partner has. */
 export async function findUnknown(tx: Tx, userIds: number[]) {
-  return await tx<{ id: number }[]>`
+  return await tx`
     select distinct u as id from unnest(${userIds}::bigint[]) u
-    where not exists (select 1 from users where id = u) order by 1 limit 5`.values();
+    where not exists (select 1 from users where id = u) order by 1 limit 5`.values<number>();
 }

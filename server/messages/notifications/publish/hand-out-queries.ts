@@ -26,15 +26,14 @@ export async function insertEvent(
     recipientId: number | undefined;
   },
 ): Promise<number> {
-  const { id } = await db<{ id: number }[]>`
+  return await db`
     with event as (
       insert into notification_events (trigger_id, title, content, content_text, created_at)
       values (${triggerId}, ${title}, ${content}, ${plainText(content)}, coalesce(${createdAt ?? null}::timestamptz, now()))
       returning id, title, content_text
     )
     insert into notification_texts
-    select id, ${recipientId ?? 0}, text_key(title, content_text) from event returning event_id as id`.one();
-  return id;
+    select id, ${recipientId ?? 0}, text_key(title, content_text) from event returning event_id as id`.scalar<number>();
 }
 
 /** Returns the partners among these who want a trigger on a channel, in the order of their ids. */
@@ -45,12 +44,12 @@ export async function findSubscribers(
   userIds: number[],
 ): Promise<number[]> {
   const locked = isLocked(trigger, code);
-  return await tx<{ id: number }[]>`
+  return await tx`
     select u.id from users u
     left join notification_subscriptions s
       on s.user_id = u.id and s.trigger_id = ${trigger.id} and s.channel_id = ${channelId(code)}
     where u.id = any(${userIds}) and (${locked} or coalesce(s.status, ${isUsual(trigger, code)}))
-    order by u.id`.values();
+    order by u.id`.values<number>();
 }
 
 /**
@@ -92,9 +91,9 @@ export async function insertDeliveries(
   userIds: number[],
 ): Promise<number[]> {
   if (userIds.length === 0) return [];
-  return await tx<{ id: number }[]>`
+  return await tx`
     insert into notification_deliveries (event_id, user_id, channel_id, recipient)
     select ${event.id}, u.id, ${channelId(code)}, case when ${isLocked(event.trigger, code)} then u.email end
     from users u where u.id = any(${userIds}) order by u.id
-    on conflict do nothing returning id`.values();
+    on conflict do nothing returning id`.values<number>();
 }
