@@ -25,6 +25,12 @@ import { ends } from './period.ts';
 import type { PickSource } from './pick-source.ts';
 
 export type Choice<Value extends string = string> = { value: Value; label: string };
+/** A record as a choice. */
+export const recordChoice = ({ id, name }: { id: number; name: string }) => ({
+  value: String(id),
+  label: name,
+});
+
 /** Choices named by a table. */
 export const choicesOf = <const Value extends string>(
   values: readonly Value[],

@@ -6,12 +6,22 @@ import { TextField } from '../../../ui/form/text-field.tsx';
 import chips from '../../../ui/list/chips.module.css';
 import { countryName, countryOptions } from '../../../ui/text/countries.ts';
 import { formatNumber, plural } from '../../../ui/text/format.ts';
-import { plain } from '../../../ui/text/plain.ts';
 import classes from './countries-field.module.css';
 import { countryGroups, groupsIn } from './country-groups.ts';
 
 /** Any number of countries, one by one or by whole groups; an empty list means every country. */
-export function CountriesField({ label, none, countries, change }: CountriesFieldProps) {
+export function CountriesField({
+  label,
+  none,
+  countries,
+  change,
+}: {
+  label: string;
+  /** The words for an empty list. */
+  none: string;
+  countries: string[];
+  change: (countries: string[]) => void;
+}) {
   const { groups, others } = groupsIn(countries);
   const take = (codes: readonly string[]) => change(countries.filter((one) => !codes.includes(one)));
   const count = countries.length;
@@ -35,9 +45,15 @@ export function CountriesField({ label, none, countries, change }: CountriesFiel
   );
 }
 
-type ChoicesProps = { label: string; countries: string[]; change: (countries: string[]) => void };
-
-function CountryChoices({ label, countries, change }: ChoicesProps) {
+function CountryChoices({
+  label,
+  countries,
+  change,
+}: {
+  label: string;
+  countries: string[];
+  change: (countries: string[]) => void;
+}) {
   const [options] = useState(countryOptions);
   const [term, setTerm] = useState('');
   const wanted = plain(term);
@@ -94,10 +110,6 @@ function Group({ name, isTaken, turn }: { name: string; isTaken: boolean; turn: 
   );
 }
 
-type CountriesFieldProps = {
-  label: string;
-  /** The words for an empty list. */
-  none: string;
-  countries: string[];
-  change: (countries: string[]) => void;
-};
+function plain(text: string) {
+  return text.trim().toLowerCase().replaceAll('ё', 'е');
+}
