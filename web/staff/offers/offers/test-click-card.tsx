@@ -1,4 +1,3 @@
-import { paramsText } from '../../conversions/params-text.ts';
 import { Button } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
@@ -7,6 +6,7 @@ import { clickReasonNames } from '#contract/traffic/traffic-names';
 import { Card as Surface } from '../../../ui/page/card.tsx';
 import { TextButton, TextLink } from '../../../ui/page/text-link.tsx';
 import { formatMoment, formatMoney } from '../../../ui/text/format.ts';
+import { paramsText } from '../../conversions/params-text.ts';
 import { pathTo } from '../../paths.ts';
 import { ask, call, type ResultOf } from '../../rpc/rpc.ts';
 import { partnerLabel } from '../../ui/partner-label.ts';
