@@ -6,11 +6,11 @@ import {
   currencyCode,
   done,
   id,
-  money,
   named,
   newId,
   nothing,
   requiredLine,
+  storedMoney,
   whole,
 } from '../wire/fields.ts';
 import { method } from '../wire/rpc.ts';
@@ -21,7 +21,7 @@ import { checkDays, mostRows, partnerAnswer, partnerParams, reportQuery } from '
 export const mostViews = 50;
 
 /** Clicks with their conversions and income; income is hold and approved together. */
-const brought = { clicks: whole, bots: whole, conversions: whole, income: money };
+const brought = { clicks: whole, bots: whole, conversions: whole, income: storedMoney };
 
 /** Reports over a partner's clicks and conversions. */
 export const statistics = {
