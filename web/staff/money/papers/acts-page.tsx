@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core';
 import { actStateNames, actStates } from '#contract/money/paper-names';
 import { useModal } from '../../../ui/dialog/opening.ts';
-import { selectFilter } from '../../../ui/filter/filters.ts';
+import { choicesOf, selectFilter } from '../../../ui/filter/filters.ts';
+import { ActButton } from '../../../ui/page/act-button.tsx';
 import { Page } from '../../../ui/page/page.tsx';
 import { useMay } from '../../rpc/me.ts';
 import { listOf } from '../../ui/list/list-source.ts';
@@ -15,11 +16,7 @@ import { VoidModal } from './void-modal.tsx';
 
 const acts = listOf('operator.get-acts', [
   partnerFilter(),
-  selectFilter(
-    'state',
-    'Состояние',
-    actStates.map((value) => ({ value, label: actStateNames[value] })),
-  ),
+  selectFilter('state', 'Состояние', choicesOf(actStates, actStateNames)),
 ]);
 export const { asks } = acts;
 
@@ -35,22 +32,16 @@ export function Component() {
     const isOpen = one?.state === 'offered' || one?.state === 'objected';
     return (
       <>
-        <Button
-          size="sm"
-          variant="default"
-          disabled={!isOne || !isOpen}
-          onClick={() => one && voiding.open(one)}
-        >
+        <ActButton size="sm" disabled={!isOne || !isOpen} onClick={() => one && voiding.open(one)}>
           Исправить
-        </Button>
-        <Button
+        </ActButton>
+        <ActButton
           size="sm"
-          variant="default"
           disabled={!isOne || !(isOpen || one?.state === 'accepted')}
           onClick={() => one && marking.open(one)}
         >
           УПД в ЭДО
-        </Button>
+        </ActButton>
       </>
     );
   };

@@ -1,18 +1,18 @@
 import { FormModal, useFormModal } from '../../../ui/dialog/form-modal.tsx';
 import { AreaField } from '../../../ui/form/area-field.tsx';
+import { required } from '../../../ui/form/required.ts';
 import { SwitchField } from '../../../ui/form/switch-field.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import { useAct } from '../../rpc/rpc.ts';
 
 /** A new version of the public offer, which partners accept before their next withdrawal. */
-export function OfferModal({ closed }: { closed: () => void }) {
+export function OfferModal() {
   const act = useAct();
   const modal = useFormModal({
-    closed,
     initialValues: { title: 'Договор-оферта', text: '', acceptsSilence: true },
     validate: {
-      title: (title) => (title.trim() ? null : 'Заполните поле'),
-      text: (text) => (text.trim() ? null : 'Вставьте текст договора'),
+      title: required('Заполните поле'),
+      text: required('Вставьте текст договора'),
     },
     act: async (values, keyed) => {
       const { version } = await act('operator.publish-contract', keyed(values));
@@ -39,8 +39,7 @@ export function OfferModal({ closed }: { closed: () => void }) {
       <SwitchField
         label="Молчание принимает акт"
         help="Если партнёр не возразил за пять рабочих дней"
-        isOn={form.values.acceptsSilence}
-        turn={(isOn) => form.setFieldValue('acceptsSilence', isOn)}
+        {...form.getInputProps('acceptsSilence')}
       />
     </FormModal>
   );

@@ -5,14 +5,13 @@ import { TextField } from '../../../ui/form/text-field.tsx';
 import { readRate } from '../../../ui/text/amount.ts';
 import { type ResultOf, useAct } from '../../rpc/rpc.ts';
 
-type Rates = ResultOf<'operator.get-rates'>;
+export type Rates = Pick<ResultOf<'operator.get-rates'>, 'networkCurrency' | 'current'>;
 
 /** Rates from a given day on; a currency with an empty field keeps its rate. */
-export function RatesModal({ networkCurrency, current, closed }: RatesModalProps) {
+export function RatesModal({ networkCurrency, current }: Rates) {
   const act = useAct();
   const others = currencyCodes.filter((code) => code !== networkCurrency);
   const modal = useFormModal<Record<string, string>>({
-    closed,
     initialValues: { date: '', ...Object.fromEntries(others.map((code) => [code, ''])) },
     validate: {
       date: (date: string) => (date ? null : 'Укажите дату'),
@@ -59,5 +58,3 @@ export function RatesModal({ networkCurrency, current, closed }: RatesModalProps
     </FormModal>
   );
 }
-
-type RatesModalProps = Pick<Rates, 'networkCurrency' | 'current'> & { closed: () => void };

@@ -1,45 +1,36 @@
 import { Button } from '@mantine/core';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useSearchParams } from 'react-router';
 import { useModal } from '../../../ui/dialog/opening.ts';
-import { readPlace } from '../../../ui/filter/list-address.ts';
 import { Page } from '../../../ui/page/page.tsx';
-import { formatDate, formatDay, formatNumber } from '../../../ui/text/format.ts';
+import { formatNumber } from '../../../ui/text/format.ts';
 import { useMay } from '../../rpc/me.ts';
-import { type Asks, ask, type ResultOf } from '../../rpc/rpc.ts';
+import type { ResultOf } from '../../rpc/rpc.ts';
 import type { Column } from '../../ui/list/column.ts';
-import { WorkList } from '../../ui/list/work-list.tsx';
+import { cellColumn, dayColumn, momentColumn, valueColumn } from '../../ui/list/columns.tsx';
+import { listOf, useList } from '../../ui/list/list-source.ts';
+import { SourceList } from '../../ui/list/work-list.tsx';
 import { SectionLinks } from '../../ui/section-links.tsx';
-import { RatesModal } from './rates-modal.tsx';
+import { type Rates, RatesModal } from './rates-modal.tsx';
 
 type Rate = ResultOf<'operator.get-rates'>['items'][number];
 
-export const asks: Asks = ({ query }) => [askList(query)];
-
-function askList(query: URLSearchParams) {
-  return ask('operator.get-rates', readPlace(query));
-}
+const rates = listOf('operator.get-rates', []);
+export const { asks } = rates;
 
 /** `/staff/advertisers/rates`: rates of currencies in the network's currency, by their first day. */
 export function Component() {
-  const [query] = useSearchParams();
-  const modal = useModal<null>();
+  const { data } = useList(rates);
+  const setting = useModal((known: Rates) => <RatesModal {...known} />);
   const maySet = useMay()('operator.set-rates');
-  const list = useQuery({
-    ...askList(query),
-    placeholderData: keepPreviousData,
-  });
-  const add = maySet && list.data && <Button onClick={() => modal.open(null)}>Задать курсы</Button>;
+  const add = maySet && data && <Button onClick={() => setting.open(data)}>Задать курсы</Button>;
   return (
     <Page title="Курсы валют" actions={add}>
       <SectionLinks of="advertisers" />
-      <WorkList
+      <SourceList
+        source={rates}
         name="rates"
         label="Курсы"
         words={['курс', 'курса', 'курсов']}
-        list={list}
         columns={columns}
-        filters={[]}
         rowKey={({ date, currencyCode }) => `${date} ${currencyCode}`}
         failed="Не удалось загрузить курсы"
         empty={{
@@ -48,21 +39,14 @@ export function Component() {
           action: add,
         }}
       />
-      {modal.shown && list.data && (
-        <RatesModal
-          key={modal.shown.key}
-          networkCurrency={list.data.networkCurrency}
-          current={list.data.current}
-          closed={modal.closed}
-        />
-      )}
+      {setting.modal}
     </Page>
   );
 }
 
 const columns: Column<Rate>[] = [
-  { id: 'date', title: 'С даты', width: 140, cell: ({ date }) => formatDay(date) },
-  { id: 'currency', title: 'Валюта', width: 90, cell: ({ currencyCode }) => currencyCode },
-  { id: 'rate', title: 'Курс', width: 140, align: 'end', cell: ({ rate }) => formatNumber(rate, 8) },
-  { id: 'setAt', title: 'Записан', width: 160, cell: ({ setAt }) => formatDate(setAt) },
+  dayColumn('date', 'С даты', 140),
+  cellColumn('currency', 'Валюта', 90, ({ currencyCode }) => currencyCode),
+  valueColumn('rate', 'Курс', 140, (rate: number) => formatNumber(rate, 8), { align: 'end' }),
+  momentColumn('setAt', 'Записан', 160),
 ];
