@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useModal } from '../../../ui/dialog/opening.ts';
 import { Loaded } from '../../../ui/feedback/loaded.tsx';
 import { PartSkeleton } from '../../../ui/feedback/skeleton.tsx';
+import { ActButton } from '../../../ui/page/act-button.tsx';
 import { Card } from '../../../ui/page/card.tsx';
 import { Page } from '../../../ui/page/page.tsx';
 import { useMay } from '../../rpc/me.ts';
@@ -35,32 +35,24 @@ export function Component() {
 function Shown({ terms }: { terms: Terms | null }) {
   const act = useAct();
   const mayChange = useMay()('operator.set-referral-terms');
-  const changing = useModal<null>();
+  const changing = useModal(() => (
+    <TermsModal
+      title="Реферальная программа"
+      terms={terms}
+      save={(wanted) => act('operator.set-referral-terms', wanted)}
+    />
+  ));
   return (
     <Card
       title="Условия для всех"
-      actions={
-        mayChange && (
-          <Button variant="default" onClick={() => changing.open(null)}>
-            Изменить
-          </Button>
-        )
-      }
+      actions={mayChange && <ActButton onClick={changing.open}>Изменить</ActButton>}
     >
       <p>{terms ? termsText(terms) : 'Программы нет: за приведённых партнёров ничего не начисляется.'}</p>
       <p>
         Начисляется, когда деньги конверсии становятся доступны, и списывается с её возвратом. Свои условия
         партнёра — в его карточке.
       </p>
-      {changing.shown && (
-        <TermsModal
-          key={changing.shown.key}
-          title="Реферальная программа"
-          terms={terms}
-          save={(wanted) => act('operator.set-referral-terms', wanted)}
-          closed={changing.closed}
-        />
-      )}
+      {changing.modal}
     </Card>
   );
 }
