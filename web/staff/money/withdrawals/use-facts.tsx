@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react';
 import { destinationName } from '../../../money/requisites/destinations/destination-words.ts';
+import type { FactList } from '../../../ui/page/facts.tsx';
 import { TextLink } from '../../../ui/page/text-link.tsx';
 import { formatDate, formatDay } from '../../../ui/text/format.ts';
 import { Money } from '../../../ui/text/money.tsx';
@@ -9,10 +9,8 @@ import { PartnerLink } from '../requisites/partner-link.tsx';
 import type { WholeWithdrawal } from './withdrawal-moves.ts';
 import { holdsOf, inOneLine } from './withdrawal-words.ts';
 
-type Fact = [name: string, value: ReactNode];
-
 /** The facts of a withdrawal; the destination is a link for a reader who may open it. */
-export function useFacts(withdrawal: WholeWithdrawal): Fact[] {
+export function useFacts(withdrawal: WholeWithdrawal): FactList {
   const mayRead = useMay()('operator.get-destinations');
   const { destinationId, sum, fee, tax, requestedAt, expectedOn, reason, currencyCode } = withdrawal;
   const held = holdsOf(withdrawal);
@@ -34,10 +32,10 @@ export function useFacts(withdrawal: WholeWithdrawal): Fact[] {
     ],
     ['Заказано', money(sum)],
     ['Комиссия', money(fee)],
-    ...(tax > 0 ? [['Налог', money(tax)] satisfies Fact] : []),
+    tax > 0 && ['Налог', money(tax)],
     ['Когда заказана', formatDate(requestedAt)],
     ['Партнёр ждёт к', formatDay(expectedOn)],
-    ...(held.length > 0 ? [['Что держит', inOneLine(held)] satisfies Fact] : []),
-    ...(reason ? [['Причина', reason] satisfies Fact] : []),
+    held.length > 0 && ['Что держит', inOneLine(held)],
+    reason && ['Причина', reason],
   ];
 }

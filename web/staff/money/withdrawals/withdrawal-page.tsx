@@ -1,15 +1,11 @@
-import { useQuery } from '@tanstack/react-query';
-import { useParams } from 'react-router';
-import { errorCode } from '#contract/wire/rpc';
 import { Card } from '../../../ui/page/card.tsx';
 import { Facts } from '../../../ui/page/facts.tsx';
 import { Page } from '../../../ui/page/page.tsx';
-import { RecordPage } from '../../../ui/page/record-page.tsx';
 import { pathTo } from '../../paths.ts';
 import { type Asks, ask } from '../../rpc/rpc.ts';
-import { ErrorScreen } from '../../ui/error-screen.tsx';
 import { HistoryLink } from '../../ui/history-link.tsx';
 import { refreshEvery } from '../../ui/plain-key.ts';
+import { RecordPage } from '../../ui/record-page.tsx';
 import { EntryList } from './entry-list.tsx';
 import { EventList } from './event-list.tsx';
 import { MoveCard } from './move-card.tsx';
@@ -26,20 +22,16 @@ export const asks: Asks = ({ params }) => [askWithdrawal(Number(params.id)), ask
 const askWithdrawal = (id: number) => ask('operator.get-withdrawal', { id });
 
 /** `/staff/withdrawals/:id`: a withdrawal, its moves, its history and its entries. */
-export function Component() {
-  const id = Number(useParams().id);
-  const withdrawal = useQuery({ ...askWithdrawal(id), refetchInterval: refreshEvery });
-  return (
-    <RecordPage
-      query={withdrawal}
-      title={`Выплата № ${id}`}
-      failed="Не удалось загрузить выплату"
-      missing={<ErrorScreen status={errorCode.notFound} />}
-    >
-      {(data) => <Shown key={id} withdrawal={data} />}
-    </RecordPage>
-  );
-}
+export const Component = () => (
+  <RecordPage
+    ask={askWithdrawal}
+    refetchInterval={refreshEvery}
+    title={(id) => `Выплата № ${id}`}
+    failed="Не удалось загрузить выплату"
+  >
+    {(withdrawal) => <Shown key={withdrawal.id} withdrawal={withdrawal} />}
+  </RecordPage>
+);
 
 function Shown({ withdrawal }: { withdrawal: WholeWithdrawal }) {
   const { id, state, registry } = withdrawal;
