@@ -1,14 +1,19 @@
 import { Button } from '@mantine/core';
 import { staffFilesPath } from '#contract/console/staff-names';
 import { contractPdfPath } from '#contract/money/paper-names';
+import { FormModal, useFormModal } from '../../../ui/dialog/form-modal.tsx';
 import { useModal } from '../../../ui/dialog/opening.ts';
+import { AreaField } from '../../../ui/form/area-field.tsx';
+import { required } from '../../../ui/form/required.ts';
+import { SwitchField } from '../../../ui/form/switch-field.tsx';
+import { TextField } from '../../../ui/form/text-field.tsx';
 import { ActButton } from '../../../ui/page/act-button.tsx';
 import { Page } from '../../../ui/page/page.tsx';
 import { TextLink } from '../../../ui/page/text-link.tsx';
 import { formatDayOf, formatNumber } from '../../../ui/text/format.ts';
 import { pathTo } from '../../paths.ts';
 import { useMay } from '../../rpc/me.ts';
-import type { ResultOf } from '../../rpc/rpc.ts';
+import { type ResultOf, useAct } from '../../rpc/rpc.ts';
 import type { Column } from '../../ui/list/column.ts';
 import { cellColumn, valueColumn } from '../../ui/list/columns.tsx';
 import { listOf } from '../../ui/list/list-source.ts';
@@ -16,7 +21,6 @@ import { partnerFilter } from '../../ui/list/record-filters.ts';
 import { SourceList } from '../../ui/list/work-list.tsx';
 import { ownerLabel } from '../../ui/partner-label.ts';
 import { SectionLinks } from '../../ui/section-links.tsx';
-import { OfferModal } from './offer-modal.tsx';
 import { type OwnContract, OwnContractModal } from './own-contract-modal.tsx';
 
 type Contract = ResultOf<'operator.get-contracts'>['items'][number];
@@ -106,3 +110,43 @@ const columns: Column<Contract>[] = [
     ),
   ),
 ];
+
+/** A new version of the public offer, which partners accept before their next withdrawal. */
+function OfferModal() {
+  const act = useAct();
+  const modal = useFormModal({
+    initialValues: { title: 'Договор-оферта', text: '', acceptsSilence: true },
+    validate: {
+      title: required('Заполните поле'),
+      text: required('Вставьте текст договора'),
+    },
+    act: async (values, keyed) => {
+      const { version } = await act('operator.publish-contract', keyed(values));
+      return `Версия ${version} опубликована`;
+    },
+  });
+  const { form } = modal;
+  return (
+    <FormModal
+      modal={modal}
+      size="xl"
+      title="Новая версия оферты"
+      submitText="Опубликовать"
+      lead="Партнёры без своего договора примут её перед следующей выплатой. Опубликованную версию не изменить."
+    >
+      <TextField label="Название" maxLength={200} {...form.getInputProps('title')} />
+      <AreaField
+        label="Текст"
+        help="Как его прочтут партнёры: абзацы остаются, разметки нет"
+        minRows={8}
+        maxRows={16}
+        {...form.getInputProps('text')}
+      />
+      <SwitchField
+        label="Молчание принимает акт"
+        help="Если партнёр не возразил за пять рабочих дней"
+        {...form.getInputProps('acceptsSilence')}
+      />
+    </FormModal>
+  );
+}

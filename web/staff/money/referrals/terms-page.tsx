@@ -5,13 +5,16 @@ import { PartSkeleton } from '../../../ui/feedback/skeleton.tsx';
 import { ActButton } from '../../../ui/page/act-button.tsx';
 import { Card } from '../../../ui/page/card.tsx';
 import { Page } from '../../../ui/page/page.tsx';
+import { TextLink } from '../../../ui/page/text-link.tsx';
+import { formatMoney } from '../../../ui/text/format.ts';
+import { pathTo } from '../../paths.ts';
 import { useMay } from '../../rpc/me.ts';
 import { type Asks, ask, useAct } from '../../rpc/rpc.ts';
 import { HistoryLink } from '../../ui/history-link.tsx';
 import { SectionLinks } from '../../ui/section-links.tsx';
+import { tiesText } from './bond-part.tsx';
 import { type Terms, termsText } from './terms.ts';
 import { TermsModal } from './terms-modal.tsx';
-import { askWaiting, WaitingCard } from './waiting-card.tsx';
 
 export const asks: Asks = () => [askTerms, askWaiting];
 
@@ -53,6 +56,34 @@ function Shown({ terms }: { terms: Terms | null }) {
         партнёра — в его карточке.
       </p>
       {changing.modal}
+    </Card>
+  );
+}
+
+const askWaiting = ask('operator.get-waiting-referrals', {});
+
+/** Partners whose referral income waits for a check, with links to their cards; empty without such partners. */
+function WaitingCard() {
+  const waiting = useQuery(askWaiting);
+  if (waiting.data?.items.length === 0) return null;
+  return (
+    <Card title="Ждут решения">
+      <Loaded query={waiting} failed="Не удалось загрузить, кто ждёт решения" skeleton={<p>Загружаем…</p>}>
+        {({ items, pagination: { totalCount } }) => (
+          <>
+            <p>У приведённого и пригласившего много общего: решите в карточке, разные ли это люди.</p>
+            <ul>
+              {items.map((item) => (
+                <li key={item.userId}>
+                  <TextLink to={pathTo('partner', { id: item.userId })}>{item.login}</TextLink>
+                  {`, пригласил ${item.referrer.login}: ${formatMoney(item.waiting, item.currencyCode)}. Общее: ${tiesText(item)}`}
+                </li>
+              ))}
+            </ul>
+            {totalCount > items.length && <p>Всего {totalCount}</p>}
+          </>
+        )}
+      </Loaded>
     </Card>
   );
 }
