@@ -8,9 +8,12 @@ import { type EnvironmentOptions, type ESTree, type Plugin, parseSync, Visitor }
 const web = join(import.meta.dirname, 'web');
 
 /** The functions that make a list's columns (web/staff/ui/list/columns.tsx), which no first call needs. */
-const columnBuilders = 'badge cell dash day money moment named number owner partner text value'
-  .split(' ')
-  .map((kind) => `${kind}Column`);
+const columnBuilders = [
+  'columnOf',
+  ...'badge cell dash day money moment named number owner partner text value'
+    .split(' ')
+    .map((kind) => `${kind}Column`),
+];
 
 /**
  * The first calls of pages, built as a separate program for the server (server/platform/pages/first-calls.ts). Each page's module

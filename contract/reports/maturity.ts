@@ -1,15 +1,15 @@
 // Methods: `statistics.get-maturity`. The network's own method is in staff-maturity.ts.
 import { z } from 'zod';
-import { currencyCode, money, oneOf } from '../wire/fields.ts';
+import { currencyCode, oneOf, storedMoney } from '../wire/fields.ts';
 import { method } from '../wire/rpc.ts';
 import { fewestDecided } from './maturity-names.ts';
 import { checkDays, reportQuery } from './report.ts';
 
 const whole = z.int().nonnegative();
-const sum = z.object({ count: whole, amount: money });
+const sum = z.object({ count: whole, amount: storedMoney });
 
 /** A forecast: the final sum is between `low` and `high` nineteen times out of twenty. */
-const likely = z.object({ amount: money, low: money, high: money });
+const likely = z.object({ amount: storedMoney, low: storedMoney, high: storedMoney });
 
 const numbers = {
   /** Clicks of the cohort, including bots. */
@@ -24,7 +24,7 @@ const numbers = {
   /** Undecided: new, or on hold without a date. */
   open: sum,
   /** Present income, as in every report: approved and everything on hold. */
-  income: money,
+  income: storedMoney,
   /** The part of `open` that will probably be confirmed; null where none of its offers has enough decisions. */
   ripening: likely.nullable(),
   /** Approved, confirmed and `ripening` together. */

@@ -8,7 +8,7 @@ import {
   subLength,
   subNames,
 } from '../traffic/traffic-names.ts';
-import { currencyCode, listOf, moment, money, oneOf, page } from '../wire/fields.ts';
+import { currencyCode, listOf, moment, oneOf, page, storedMoney } from '../wire/fields.ts';
 import { keysOf } from '../wire/text.ts';
 import { type DimensionName, dimensionNames, partnerDimensions } from './dimensions.ts';
 import { type MetricName, metricNames, partnerMetrics } from './metrics.ts';
@@ -191,12 +191,12 @@ function readsSubs({ groupBy, filters }: Pick<ReportQuery, 'groupBy' | 'filters'
 
 const whole = z.int().nonnegative();
 /** Number and sum of the conversions in one state. */
-const sum = z.object({ count: whole, amount: money });
+const sum = z.object({ count: whole, amount: storedMoney });
 
 /** The numbers of a row. */
 const partnerNumbers = {
   /** On hold and approved. */
-  income: money,
+  income: storedMoney,
   /** Conversions of all states. */
   conversions: whole,
   clicks: whole,
@@ -224,11 +224,11 @@ const partnerNumbers = {
 export const networkNumbers = {
   ...partnerNumbers,
   /** Payments of advertisers, where known. */
-  revenue: money,
+  revenue: storedMoney,
   /** Payouts of partners, equal to `income`. */
-  payout: money,
+  payout: storedMoney,
   /** Revenue minus payout of the conversions whose revenue is known. Null where there are conversions and no revenue is known. */
-  profit: money.nullable(),
+  profit: storedMoney.nullable(),
   /** Profit divided by revenue. Null without revenue. */
   margin: z.number().nullable(),
   /** Conversions whose revenue is unknown; `profit` leaves them out. */
@@ -282,6 +282,6 @@ export const partnerAnswer = answerOf(rowOf(partnerNumbers));
  * them out.
  */
 export const networkApart = z.array(
-  z.object({ currencyCode, income: money, revenue: money, conversions: whole }),
+  z.object({ currencyCode, income: storedMoney, revenue: storedMoney, conversions: whole }),
 );
 export const networkAnswer = answerOf(rowOf(networkNumbers)).extend({ apart: networkApart });

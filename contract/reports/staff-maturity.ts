@@ -1,6 +1,6 @@
 // Methods: `operator.*`.
 import { z } from 'zod';
-import { currencyCode, money } from '../wire/fields.ts';
+import { currencyCode, storedMoney } from '../wire/fields.ts';
 import { operatorRead } from '../wire/rpc.ts';
 import { maturityAbout, maturityQuery, maturityResult } from './maturity.ts';
 
@@ -15,7 +15,7 @@ export const maturityStaff = {
       'nothing in them and stands in `apart` in its own currency. A bound manager’s are of their own partners.',
     params: maturityQuery,
     result: maturityResult.extend({
-      apart: z.array(z.object({ currencyCode, conversions: z.int().nonnegative(), income: money })),
+      apart: z.array(z.object({ currencyCode, conversions: z.int().nonnegative(), income: storedMoney })),
     }),
     example: { from: '2026-11-01', to: '2026-11-20', groupBy: 'week' },
   }),

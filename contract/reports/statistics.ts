@@ -1,7 +1,7 @@
 // Methods: `statistics.*`. The methods of single conversions are in conversions.ts.
 import { z } from 'zod';
 import { clickReasonNames } from '../traffic/traffic-names.ts';
-import { currencyCode, done, id, money, nothing, requiredLine } from '../wire/fields.ts';
+import { currencyCode, done, id, nothing, requiredLine, storedMoney } from '../wire/fields.ts';
 import { method } from '../wire/rpc.ts';
 import { keysOf } from '../wire/text.ts';
 import { checkDays, mostRows, partnerAnswer, partnerParams, reportQuery } from './report.ts';
@@ -11,7 +11,7 @@ export const mostViews = 50;
 
 const whole = z.int().nonnegative();
 /** Clicks with their conversions and income; income is hold and approved together. */
-const brought = { clicks: whole, bots: whole, conversions: whole, income: money };
+const brought = { clicks: whole, bots: whole, conversions: whole, income: storedMoney };
 
 /** Reports over a partner's clicks and conversions. */
 export const statistics = {

@@ -1,6 +1,6 @@
 // Methods: `operator.*`.
 import { z } from 'zod';
-import { done, id, line, moment, momentBetween, requiredLine } from '../wire/fields.ts';
+import { done, givenMoment, id, line, momentBetween, requiredLine } from '../wire/fields.ts';
 import { repeatKey } from '../wire/repeat-key.ts';
 import { operatorChange } from '../wire/rpc.ts';
 import { currencyForms, points } from './shop.ts';
@@ -38,8 +38,8 @@ export const shopStaff = {
         was: z
           .strictObject({
             name: z.string(),
-            startsAt: moment,
-            endsAt: moment,
+            startsAt: givenMoment,
+            endsAt: givenMoment,
             currency: z.string(),
             currencyForms: currencyForms.nullable(),
           })

@@ -55,7 +55,7 @@ function keepOfflinePage() {
   });
 }
 
-function allowWorker(url: string): string {
+function allowWorker(url: string) {
   if (url !== worker) throw new TypeError(`${url} is no script of ours`);
   return url;
 }
@@ -69,7 +69,7 @@ function TitlesWithUnread({ children }: { children: ReactNode }) {
  * Reads the frame's data with the frame's own options: a query takes the options of its newest observer. Pages for visitors have
  * no count, and the third type of partner sees none.
  */
-function useUnread(): number {
+function useUnread() {
   const user = useQuery({ ...askUser, enabled: false });
   const unread = useQuery({ ...ask('profile.get-notification-count', {}), enabled: false });
   return user.data && user.data.system !== 3 ? (unread.data?.count ?? 0) : 0;

@@ -25,7 +25,7 @@ export function apply(client: QueryClient, { system }: Reader, event: LiveEvent)
 }
 
 /** True for a notification of another session: the session's own action has shown its toast in the tab of the action. */
-function isNews({ isOwn }: Extract<LiveEvent, { type: 'notification' }>): boolean {
+function isNews({ isOwn }: Extract<LiveEvent, { type: 'notification' }>) {
   return !isOwn && document.visibilityState === 'visible';
 }
 

@@ -62,7 +62,7 @@ export function follow(client: QueryClient, reader: Reader, signal: AbortSignal)
  * Checks the signed-in partner. Without one, the call's 403 leads to the sign-in page (rpc.ts). With another partner, the page
  * reloads, because it shows the former partner's data.
  */
-async function checkSession(userId: number): Promise<void> {
+async function checkSession(userId: number) {
   const user = await call('profile.get-info', {}).catch(() => null);
   if (user && user.id !== userId) location.reload();
 }

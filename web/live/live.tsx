@@ -21,7 +21,7 @@ export function Live({ user: { id, system } }: { user: ResultOf<'profile.get-inf
 }
 
 /** Safari has no idle callbacks. */
-function whenIdle(act: () => void): void {
+function whenIdle(act: () => void) {
   if ('requestIdleCallback' in window) requestIdleCallback(act, { timeout: 2_000 });
   else setTimeout(act, 500);
 }

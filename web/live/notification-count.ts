@@ -18,7 +18,7 @@ export function showUnread(client: QueryClient, unread: number, isNews: boolean)
 }
 
 /** Race: waits for a pending marking, because an older count would undo its optimistic count for a moment. */
-function afterMarking(client: QueryClient): void {
+function afterMarking(client: QueryClient) {
   const stop = client.getMutationCache().subscribe(() => {
     if (client.isMutating(marking) > 0) return;
     stop();
@@ -27,7 +27,7 @@ function afterMarking(client: QueryClient): void {
 }
 
 /** Race: a pending answer was counted earlier, so it is cancelled. */
-async function setCount(client: QueryClient, unread: number): Promise<void> {
+async function setCount(client: QueryClient, unread: number) {
   await client.cancelQueries({ queryKey: count });
   client.setQueryData(count, { count: unread });
 }

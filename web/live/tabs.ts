@@ -16,7 +16,7 @@ export function shareAmongTabs<Message>(name: string, signal: AbortSignal, tab: 
 }
 
 /** Rejects when this tab leaves while waiting for the lock. */
-async function queue<Message>(name: string, signal: AbortSignal, tab: Tab<Message>): Promise<void> {
+async function queue<Message>(name: string, signal: AbortSignal, tab: Tab<Message>) {
   const channel = new BroadcastChannel(name);
   channel.addEventListener('message', ({ data }) => tab.onMessage(data));
   signal.addEventListener('abort', () => channel.close());

@@ -69,7 +69,7 @@ export function connect<Api extends Described<Api>>(
 }
 
 /** Tells reads by the contract's naming rule: `profile.get-info` reads, anything else may act. */
-function isRead(method: string): boolean {
+function isRead(method: string) {
   return /(^|\.)get-/.test(method);
 }
 
@@ -126,7 +126,7 @@ function concernsAll(entry: Entry) {
 }
 
 /** A 403 with a reason (`data`) concerns only its call: a staff visit to a cabinet, a required code, a role. */
-function isForbidden(entry: Entry | undefined): boolean {
+function isForbidden(entry: Entry | undefined) {
   return entry?.error?.code === errorCode.forbidden && !entry.error.data;
 }
 

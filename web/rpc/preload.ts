@@ -46,7 +46,7 @@ async function askAhead(client: QueryClient, { route, params }: RouteMatch, quer
 }
 
 /** Removes a failed query, so that the visit repeats it: only a visit shows an error or follows a 403. */
-async function prefetch(client: QueryClient, { queryKey }: AnyAsk): Promise<void> {
+async function prefetch(client: QueryClient, { queryKey }: AnyAsk) {
   const [method, params] = queryKey;
   const isShown = () => client.getQueryCache().find({ queryKey, exact: true })?.isActive();
   if (isShown()) return;

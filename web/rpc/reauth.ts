@@ -26,7 +26,7 @@ export function confirmActsBy(ask: (method: string) => Promise<boolean>): void {
 let confirmAct: (method: string) => Promise<boolean> = async () => false;
 let asked: Promise<boolean> | undefined;
 
-function asksCode(failure: unknown): boolean {
+function asksCode(failure: unknown) {
   return failure instanceof RpcFailure && failure.code === errorCode.forbidden && 'reauth' in failure.fields;
 }
 

@@ -13,7 +13,7 @@ export const loadAll: Refresh<string> = async (client, ...methods) => {
  * Race: the library does not restart a pending first load, whose answer may be older than the change. So such a query is reloaded
  * after its answer.
  */
-async function loadAgain(client: QueryClient, queryKey: QueryKey): Promise<void> {
+async function loadAgain(client: QueryClient, queryKey: QueryKey) {
   const coming = client
     .getQueryCache()
     .findAll({ queryKey, fetchStatus: 'fetching', predicate: ({ state }) => state.data === undefined });
@@ -25,6 +25,6 @@ async function loadAgain(client: QueryClient, queryKey: QueryKey): Promise<void>
 }
 
 /** Excludes queries that failed with 404: repeating them brings nothing back, and their page would flicker. */
-function isUnknown(error: unknown): boolean {
+function isUnknown(error: unknown) {
   return error instanceof RpcFailure && error.code === errorCode.notFound;
 }

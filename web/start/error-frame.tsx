@@ -38,7 +38,7 @@ export type ErrorScreenProps = { status?: number | undefined; isUnknownPath?: bo
 /**
  * Reloads the page as soon as the server answers, where `status` says that it cannot. Returns whether the page waits for that.
  */
-function useComeBack(status: number | undefined, ask: () => Promise<unknown>): boolean {
+function useComeBack(status: number | undefined, ask: () => Promise<unknown>) {
   const isAway = status === errorCode.unavailable;
   useEffect(() => {
     if (!isAway) return;
@@ -54,6 +54,6 @@ function useComeBack(status: number | undefined, ask: () => Promise<unknown>): b
 }
 
 /** True where a failure is the server's own answer, not a missing connection, a failed transport or an outage. */
-function isAnswer(failure: unknown): boolean {
+function isAnswer(failure: unknown) {
   return failure instanceof RpcFailure && failure.code < errorCode.unexpected;
 }

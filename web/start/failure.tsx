@@ -38,7 +38,7 @@ function useFailure(error: unknown) {
 }
 
 /** The HTTP status of an error, if it has one; JSON-RPC's own codes do not count. */
-function statusOf(error: unknown): number | undefined {
+function statusOf(error: unknown) {
   if (isRouteErrorResponse(error)) return error.status;
   return error instanceof RpcFailure && error.code >= 400 ? error.code : undefined;
 }

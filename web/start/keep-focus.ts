@@ -40,7 +40,7 @@ function bringBack() {
   }
 }
 
-function canHaveFocus(node: HTMLElement): boolean {
+function canHaveFocus(node: HTMLElement) {
   return node.isConnected && !node.matches(':disabled');
 }
 

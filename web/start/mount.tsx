@@ -40,13 +40,13 @@ export function mount(router: Router, queryClient: QueryClient, content: ReactNo
 }
 
 /** Reports the refusal of an action whose page shows none: without a message the action would look done. */
-function sayUnheard(): void {
+function sayUnheard() {
   addEventListener('unhandledrejection', ({ reason }) => {
     if (reason instanceof RpcFailure) toastFailure(reason);
   });
 }
 
-function watchVisits(router: Router): void {
+function watchVisits(router: Router) {
   let here = router.state.location;
   router.subscribe(({ navigation, errors, historyAction, location }) => {
     if (navigation.state === 'idle' && !errors) forgetReload(location.pathname);

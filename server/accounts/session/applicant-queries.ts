@@ -11,11 +11,9 @@ export async function startApplicantSession(db: Db, id: number): Promise<string>
 
 /** The application of a cookie; its session lives 14 days. */
 export async function findApplicant(db: Db, token: string): Promise<{ id: number } | null> {
-  return (
-    (await db<{ id: number }[]>`
+  return await db<{ id: number }[]>`
     select application_id as id from application_sessions
-    where token_hash = ${sha256(token)} and created_at > now() - interval '14 days'`.first()) ?? null
-  );
+    where token_hash = ${sha256(token)} and created_at > now() - interval '14 days'`.first(null);
 }
 
 /** Ends the sessions of an application. */

@@ -1,3 +1,4 @@
+import type { ParamsOf } from '#contract/method-types';
 import type { Role } from '#contract/wire/roles';
 import type { Db } from '../../platform/db/connection.ts';
 import { findLongPage } from '../../platform/db/list-queries.ts';
@@ -43,22 +44,10 @@ export type ActRow = Omit<StaffAct, 'params' | 'result' | 'before' | 'after' | '
   result: Record<string, unknown> | null;
 };
 
-export type Filter = {
-  id?: number | undefined;
-  keyId?: number | undefined;
-  staffId?: number | undefined;
-  method?: string | undefined;
-  userId?: number | undefined;
-  record?: string | undefined;
-  requestId?: string | undefined;
-  isRefused?: boolean | undefined;
-  from?: string | undefined;
-  to?: string | undefined;
-  outcome?: number | undefined;
-};
+export type Filter = ParamsOf<'operator.get-audit'>;
 
 /** Reads a page of acts, newest first. */
-export async function findActs(db: Db, filter: Filter & { page: number; pageSize: number }) {
+export async function findActs(db: Db, filter: Filter) {
   return await findLongPage<ActRow>(db, filter, {
     columns: columns(db, filter.record),
     found: db`from staff_acts where ${matching(db, filter)}`,

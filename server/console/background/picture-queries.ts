@@ -27,8 +27,8 @@ export async function insertBannerPicture(
   id: string,
   files: { width: number; webp: Buffer }[],
 ): Promise<boolean> {
-  const made = await tx`insert into banner_pictures ${tx({ id })} on conflict do nothing returning 1`;
-  if (made.length === 0) return false;
+  if (!(await tx`insert into banner_pictures ${tx({ id })} on conflict do nothing returning 1`.exists()))
+    return false;
   for (const { width, webp } of files)
     await tx`insert into banner_files ${tx({ pictureId: id, width, webp })}`;
   return true;

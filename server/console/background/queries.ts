@@ -6,7 +6,7 @@ import { noteShown } from './picture-queries.ts';
 type Banner = z.infer<typeof banner>;
 
 export async function findBackground(db: Db): Promise<Banner | null> {
-  return (await db<Banner[]>`select thumbnails, link, alt from backgrounds`.first()) ?? null;
+  return await db<Banner[]>`select thumbnails, link, alt from backgrounds`.first(null);
 }
 
 /** Sets the banner of all partners; null removes it. */

@@ -11,11 +11,9 @@ export async function insertKey(db: Db, name: string, role: Role, keyHash: Buffe
 
 /** Finds an existing key; notes its use. */
 export async function findKey(db: Db, keyHash: Buffer): Promise<Staff | null> {
-  return (
-    (await db<Staff[]>`
+  return await db<Staff[]>`
     update operator_keys set last_used_at = now() where key_hash = ${keyHash} 
-    returning 'key' as kind, id, name, role, false as is_bound`.first()) ?? null
-  );
+    returning 'key' as kind, id, name, role, false as is_bound`.first(null);
 }
 
 export async function findKeys(db: Db) {

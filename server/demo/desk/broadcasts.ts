@@ -1,5 +1,5 @@
 import { enqueueBegin } from '../../messages/broadcasts/jobs.ts';
-import { insertDraft, schedule } from '../../messages/broadcasts/queries.ts';
+import { type Draft, insertDraft, schedule } from '../../messages/broadcasts/queries.ts';
 import { triggerOf } from '../../messages/notifications/catalog.ts';
 import { storeEvent } from '../../messages/notifications/publish/store-event.ts';
 import type { Tx } from '../../platform/db/connection.ts';
@@ -12,8 +12,8 @@ type Broadcast = [title: string, content: string];
 
 /** Two broadcasts that were sent, one that waits for its time and one that is still written. */
 export async function fillBroadcasts(tx: Tx, { now, ago, idOf }: Scene): Promise<void> {
-  const draftOf = async ([title, content]: Broadcast, audience: object) => {
-    const draft = { title, content, triggerId: triggerOf('news').id, channels: ['site'] as const, audience };
+  const draftOf = async ([title, content]: Broadcast, audience: Draft['audience']) => {
+    const draft = { title, content, triggerId: triggerOf('news').id, channels: ['site' as const], audience };
     return (await insertDraft(tx, draft, demoStaff.name)).id;
   };
   // The first three partners have news of their own.

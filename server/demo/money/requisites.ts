@@ -96,10 +96,11 @@ async function fillDestination(tx: Tx, scene: Scene, owner: Owner, to: To) {
   const [methodKind, daysAgo, given, waits] = to;
   const method = (await findMethods(tx)).find((one) => one.kind === methodKind);
   if (!method) throw new Error(`no method ${methodKind}`);
-  const { values, number, ...read } = readDestination(method, kind, given);
+  const { values, number, mask, bank } = readDestination(method, kind, given);
   const at = scene.ago(daysAgo, 9);
   const id = await insertDestination(tx, userId, {
-    ...read,
+    mask,
+    bank,
     payeeSeries,
     methodId: method.id,
     replacesId: null,

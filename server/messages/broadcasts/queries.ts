@@ -22,13 +22,7 @@ export type WholeRow = BroadcastRow & {
   version: string;
 };
 
-export type Draft = {
-  triggerId: number;
-  title: string;
-  content: string;
-  channels: readonly ChannelCode[];
-  audience: unknown;
-};
+export type Draft = Omit<ParamsOf<'operator.save-broadcast'>, 'id' | 'version' | 'idempotencyKey'>;
 
 const columns = (db: Db) => db`
   id, state, trigger_id, title, made_by, changed_at, send_at,

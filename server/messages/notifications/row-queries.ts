@@ -1,3 +1,4 @@
+import type { ResultOf } from '#contract/method-types';
 import type { Db } from '../../platform/db/connection.ts';
 import type { Statement } from '../../platform/db/driver/statement.ts';
 
@@ -7,14 +8,10 @@ export type Reader = { userId: number; sessionId: number | null };
 export type Filter = { isRead?: boolean | undefined; categoryId?: number | undefined; search: string };
 /** `upTo` is the newest id where the list does not begin with the newest of all. */
 export type Range = { offset: number; perPage: number; upTo?: number | undefined };
-export type Row = {
-  id: number;
-  triggerId: number;
-  date: Date;
-  title: string;
-  content: string;
-  isRead: boolean;
-};
+export type Row = Omit<
+  ResultOf<'profile.get-notification-all'>['messages'][number],
+  'typeName' | 'categoryId'
+> & { triggerId: number };
 
 export const columns = (db: Db) => db`
   n.id, e.trigger_id, e.created_at as date, e.title, e.content, e.content_text, n.is_read`;

@@ -32,10 +32,12 @@ export async function storePicture(
   const { files, ...size } = await cut(bytes);
   await db.begin(async (tx) => {
     // Race: of the same file uploaded twice at once one is kept; the second upload waits for the first.
-    const made = await tx`
+    if (
+      !(await tx`
       insert into pictures ${tx({ id, width: size.width, height: size.height })}
-      on conflict do nothing returning 1`;
-    if (made.length === 0) return;
+      on conflict do nothing returning 1`.exists())
+    )
+      return;
     for (const { width, webp } of files) {
       await tx`insert into picture_files ${tx({ pictureId: id, width, webp })}`;
     }

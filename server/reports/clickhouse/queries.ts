@@ -15,8 +15,10 @@ export async function beginNoting(sql: Sql): Promise<void> {
   });
   await sql.patient.begin(async (tx) => {
     await keepClicksAway(tx);
-    const begun = await tx`insert into clickhouse_copying default values on conflict do nothing returning 1`;
-    if (begun.length === 0) return;
+    if (
+      !(await tx`insert into clickhouse_copying default values on conflict do nothing returning 1`.exists())
+    )
+      return;
     await tx`delete from clickhouse_stretches`;
     await oweDays(tx);
   });
@@ -31,8 +33,7 @@ export async function endNoting(sql: Sql): Promise<boolean> {
   if (!copying) return false;
   return await sql.patient.begin(async (tx) => {
     await keepClicksAway(tx);
-    const ended = await tx`delete from clickhouse_copying returning 1`;
-    if (ended.length === 0) return false;
+    if (!(await tx`delete from clickhouse_copying returning 1`.exists())) return false;
     for (const name of triggers) await tx.unsafe(`alter table conversions disable trigger ${name}`);
     await tx`update clickhouse_days set state = 'owed' where day in (select day from clickhouse_stretches)`;
     await tx`delete from clickhouse_stretches`;
@@ -135,9 +136,11 @@ export async function findWork(db: Db) {
 export async function beginDay(sql: Sql, day: number, attempt: number): Promise<boolean> {
   return await sql.begin(async (tx) => {
     await keepClicksAway(tx);
-    const begun = await tx`
-      update clickhouse_days set state = 'copying', attempt = ${attempt} where day = ${day} and not is_gone returning 1`;
-    if (begun.length === 0) return false;
+    if (
+      !(await tx`
+      update clickhouse_days set state = 'copying', attempt = ${attempt} where day = ${day} and not is_gone returning 1`.exists())
+    )
+      return false;
     await tx`delete from clickhouse_stretches where day = ${day}`;
     return true;
   });
@@ -173,8 +176,7 @@ export async function nameBatch(db: Db, most: number): Promise<Batch | null> {
     select batch as number, min(day) as from, max(day) as to from clickhouse_stretches where batch is not null
     group by 1 order by 1 limit 1`;
   if (named) return named;
-  return (
-    (await db<Batch[]>`
+  return await db<Batch[]>`
     with first as (
       select s.id, count from clickhouse_stretches s join clickhouse_days d using (day)
       where d.state = 'live' order by s.id limit 1000),
@@ -183,8 +185,7 @@ export async function nameBatch(db: Db, most: number): Promise<Batch | null> {
     named as (
       update clickhouse_stretches set batch = number from number
       where id in (select id from waiting where before < ${most}) returning day, batch)
-    select batch as number, min(day) as from, max(day) as to from named group by 1`.first()) ?? null
-  );
+    select batch as number, min(day) as from, max(day) as to from named group by 1`.first(null);
 }
 
 export async function readBatch(db: Db, { number, from, to }: Batch) {
@@ -217,14 +218,12 @@ type Portion = Lines & { after: number; last: number | null };
 
 /** The next conversions of the first copy; null where all have been copied. */
 export async function readConversions(db: Db, version: number, most: number): Promise<Portion | null> {
-  return (
-    (await db<Portion[]>`
+  return await db<Portion[]>`
     select coalesce(string_agg(line, E'\n'), '') as lines, count(id)::int as count, max(id) as last, after from (
       select conversions_after as after from clickhouse_copying where conversions_after is not null) copying
     left join lateral (
       select id, ${db.unsafe(conversionLine(version))} as line from conversions c where id > after order by id limit ${most}) part on true
-    group by after`.first()) ?? null
-  );
+    group by after`.first(null);
 }
 
 export async function setCopied(db: Db, { after, last }: Portion) {

@@ -1,5 +1,4 @@
-import type { PostbackFault } from '#contract/postbacks/postback-delivery';
-import type { PostbackEvent } from '#contract/postbacks/postback-names';
+import type { ResultOf } from '#contract/method-types';
 import type { Db } from '../../platform/db/connection.ts';
 import type { Stretch } from './stretches.ts';
 
@@ -23,20 +22,9 @@ export async function findIncomes(db: Db, userId: number, stretches: Stretch[]) 
     order by place`.values();
 }
 
-type Troubled = {
-  id: number;
-  url: string;
-  status: PostbackEvent;
-  failures: number;
-  failingSince: Date;
-  lastStatus: number | null;
-  lastFault: PostbackFault | null;
-  pausedAt: Date | null;
-};
-
 /** A partner's active postbacks that fail, the longest failing first. */
 export async function findTroubled(db: Db, userId: number) {
-  return await db<Troubled[]>`
+  return await db<ResultOf<'dashboard.get-overview'>['postbacks']>`
     select p.id, p.url, p.status, h.failures, h.failing_since, h.paused_at,
       h.last_status, h.last_fault
     from postbacks p join postback_health h on h.postback_id = p.id

@@ -11,7 +11,7 @@ import type { Scope } from '../statistics/cells/cells-queries.ts';
 import { findApart, findConversions } from '../statistics/cells/conversion-queries.ts';
 import { keyMaker } from '../statistics/derived.ts';
 import { labelsOf } from '../statistics/labels.ts';
-import { apartOnWire, networkRates } from '../statistics/network.ts';
+import { networkRates } from '../statistics/network.ts';
 import { firstHour } from '../statistics/period.ts';
 import { findOfferPictures } from '../statistics/picture-queries.ts';
 import { numbersOf as numbersOfCounters } from '../statistics/row.ts';
@@ -47,7 +47,7 @@ async function count(db: Db, own: z.infer<typeof currencyCode>, timeZone: string
     month: compared(stretches.month, stretches.monthBefore),
     days: parts.days,
     ...tops,
-    apart: apartOnWire(apart),
+    apart,
   };
 }
 

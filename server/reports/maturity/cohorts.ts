@@ -1,11 +1,10 @@
 import type { MaturityQuery } from '#contract/reports/maturity';
-import { fromMinor } from '../../money/ledger/money.ts';
 import type { Db } from '../../platform/db/connection.ts';
 import type { Scope } from '../statistics/cells/cells-queries.ts';
 import { countClicksIn } from '../statistics/cells/click-queries.ts';
 import { periodOf } from '../statistics/period.ts';
 import { timeCodes } from '../statistics/time-codes.ts';
-import { type Likely, ripeningOf, type ShareOf, sharesOf, sumOf } from './likely.ts';
+import { ripeningOf, type ShareOf, sharesOf, sumOf } from './likely.ts';
 import { type Cell, findCells, findObserved } from './queries.ts';
 
 type Whose = Pick<Scope, 'userId' | 'rates'>;
@@ -44,21 +43,17 @@ function numbersOf(cells: readonly Cell[], shareOf: ShareOf) {
   const onHold = sumOf(cells.filter(({ isOnHold }) => isOnHold));
   return {
     conversions: sumOf(cells).count,
-    approved: onWire(approved),
-    confirmed: onWire(confirmed),
-    rejected: onWire(sumOf(of('rejected'))),
-    open: onWire(sumOf(of('open'))),
-    income: fromMinor(approved.amount + onHold.amount),
-    ripening: ripening && likelyOnWire(ripening, 0),
-    likely: ripening && likelyOnWire(ripening, sure),
-    untold: onWire(untold),
+    approved,
+    confirmed,
+    rejected: sumOf(of('rejected')),
+    open: sumOf(of('open')),
+    income: approved.amount + onHold.amount,
+    ripening,
+    likely: ripening && {
+      amount: ripening.amount + sure,
+      low: ripening.low + sure,
+      high: ripening.high + sure,
+    },
+    untold,
   };
-}
-
-function onWire({ count, amount }: { count: number; amount: number }) {
-  return { count, amount: fromMinor(amount) };
-}
-
-function likelyOnWire({ amount, low, high }: Likely, sure: number) {
-  return { amount: fromMinor(amount + sure), low: fromMinor(low + sure), high: fromMinor(high + sure) };
 }

@@ -1,7 +1,7 @@
 import type { maturityStaff } from '#contract/reports/staff-maturity';
 import type { Handlers } from '../../platform/rpc/rpc.ts';
 import { findApart } from '../statistics/cells/conversion-queries.ts';
-import { apartOnWire, networkRates } from '../statistics/network.ts';
+import { networkRates } from '../statistics/network.ts';
 import { findCohorts, scopeOf } from './cohorts.ts';
 
 export const maturityStaffHandlers: Handlers<typeof maturityStaff> = {
@@ -15,7 +15,7 @@ export const maturityStaffHandlers: Handlers<typeof maturityStaff> = {
       ...cohorts,
       currencyCode: networkCurrency,
       // Support may call this method, and they may not see what advertisers pay.
-      apart: apartOnWire(apart).map(({ revenue: _, ...one }) => one),
+      apart,
     };
   },
 };

@@ -13,9 +13,8 @@ import { reportCsvPath } from '#contract/reports/report-names';
 import { reportsStaff } from '#contract/reports/staff-report';
 import { pages } from '#contract/wire/pages';
 import type { App } from '../../app.ts';
-import { fromMinor } from '../../money/ledger/money.ts';
 import { findBalance } from '../../money/ledger/queries.ts';
-import { csvRow } from '../../platform/http/csv.ts';
+import { csvRow, unitsCell } from '../../platform/http/csv.ts';
 import type { Identify } from '../../platform/rpc/call.ts';
 import type { ListFile } from '../../platform/rpc/list-file.ts';
 import { type Sheet, serveSheet } from '../../platform/rpc/sheet.ts';
@@ -78,11 +77,9 @@ function sheetOf(asked: ReportQuery, report: Report, { columns, currency }: Writ
     titles: [...heads, ...columns.flatMap(titlesOf), 'Валюта'],
     lines: [
       ...lines.map(({ keys, labels, counters }) => write(labels, keys, numbersOf(counters))),
-      ...apart.map(({ currencyCode, conversions, ...money }) => {
-        const payout = fromMinor(money.income);
-        const revenue = fromMinor(money.revenue);
-        return write(['Без курса'], [], { conversions, payout, revenue }, currencyCode);
-      }),
+      ...apart.map(({ currencyCode, conversions, income: payout, revenue }) =>
+        write(['Без курса'], [], { conversions, payout, revenue }, currencyCode),
+      ),
     ],
   };
 }
@@ -96,15 +93,11 @@ function titlesOf(name: MetricName): string[] {
 function cellsOf(numbers: Partial<ReportNumbers>, name: MetricName): string[] {
   const value = numbers[name] ?? null;
   if (value === null) return titlesOf(name).map(() => '');
-  if (typeof value === 'object') return [String(value.count), money(value.amount)];
+  if (typeof value === 'object') return [String(value.count), unitsCell(value.amount)];
   const { format } = metrics[name];
   if (format === 'share') return [decimal(value * 100)];
   if (format === 'average') return [decimal(value)];
-  return [format === 'money' ? money(value) : String(value)];
-}
-
-function money(amount: number): string {
-  return amount.toFixed(2).replace('.', ',');
+  return [format === 'money' ? unitsCell(value) : String(value)];
 }
 
 /** Formats a number with a decimal comma. */

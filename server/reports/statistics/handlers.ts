@@ -1,7 +1,6 @@
 import { levelsOf } from '#contract/reports/report';
 import { mostViews, type statistics } from '#contract/reports/statistics';
 import { currencyCode } from '#contract/wire/fields';
-import { fromMinor } from '../../money/ledger/money.ts';
 import { findBalance } from '../../money/ledger/queries.ts';
 import { lockPartner } from '../../platform/db/partner-lock.ts';
 import { conflict, notFound, orNotFound } from '../../platform/rpc/refusal.ts';
@@ -36,9 +35,8 @@ export const statisticsHandlers: Handlers<typeof statistics> = {
     if (!balance) throw notFound();
     const saved = sumOf(rows.filter(({ outcome }) => outcome !== 'fallback')).clicks;
     return {
-      items: rows.map(({ offerId, offerName, income, ...row }) => ({
+      items: rows.map(({ offerId, offerName, ...row }) => ({
         ...row,
-        income: fromMinor(income),
         offer: offerId === null ? null : { id: offerId, name: offerName ?? '' },
       })),
       totals: { all, saved, ...sumOf(rows) },
@@ -64,13 +62,13 @@ export const statisticsHandlers: Handlers<typeof statistics> = {
   },
 };
 
-/** Sums of rerouted rows, in money of the wire. */
+/** Sums of rerouted rows. */
 function sumOf(rows: Rerouted[]) {
   const sum = (value: (row: Rerouted) => number) => rows.reduce((all, row) => all + value(row), 0);
   return {
     clicks: sum(({ clicks }) => clicks),
     bots: sum(({ bots }) => bots),
     conversions: sum(({ conversions }) => conversions),
-    income: fromMinor(sum(({ income }) => income)),
+    income: sum(({ income }) => income),
   };
 }

@@ -1,19 +1,8 @@
-import { fromMinor } from '../../money/ledger/money.ts';
 import { hasOthers } from '../../money/rates/queries.ts';
 import type { Db } from '../../platform/db/connection.ts';
 import type { Scope } from './cells/cells-queries.ts';
-import type { Apart } from './cells/conversion-queries.ts';
 
 /** The currency of the network's reports: null where all partners have the network's currency and nothing is converted. */
 export async function networkRates(db: Db, currency: string): Promise<Scope['rates']> {
   return (await hasOthers(db, currency)) ? { currency } : null;
-}
-
-/** Money without a rate, in the wire's form. */
-export function apartOnWire(apart: Apart[]) {
-  return apart.map(({ income, revenue, ...one }) => ({
-    ...one,
-    income: fromMinor(income),
-    revenue: fromMinor(revenue),
-  }));
 }

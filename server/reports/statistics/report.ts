@@ -125,7 +125,7 @@ export function answerOf(
     totals: onWire(totals, []),
     previous: previous && onWire(previous, []),
     isCut,
-    clicksFrom: clicksFrom === null ? null : new Date(clicksFrom).toISOString(),
+    clicksFrom: clicksFrom === null ? null : new Date(clicksFrom),
     rest: rest && { count: rest.count, totals: onWire(rest.totals, []) },
     pagination: { totalCount: rows.length },
   };

@@ -12,11 +12,10 @@ import { countConversions, incomeOf, marginOf, profitOf, rates } from './rates.t
  */
 export type Row = { keys: string[]; labels: string[]; counters: Counters; before: Counters | null };
 
-/** The numbers of a row in money of the wire. The network's own numbers are included only where its report is asked for. */
+/** The numbers of a row, money in minor units. The network's own numbers are included only where its report is asked for. */
 export function numbersOf(counters: Counters): ReportNumbers {
   const { clicks, uniques, bots, trafficbacks, unknown } = counters;
-  const profit = profitOf(counters);
-  const income = fromMinor(incomeOf(counters));
+  const income = incomeOf(counters);
   return {
     income,
     conversions: countConversions(counters),
@@ -27,10 +26,10 @@ export function numbersOf(counters: Counters): ReportNumbers {
     cr: rates.cr(counters),
     epc: rates.epc(counters),
     approval: rates.approval(counters),
-    ...byState((state) => ({ count: counters[state].count, amount: fromMinor(counters[state].amount) })),
-    revenue: fromMinor(counters.revenue),
+    ...byState((state) => counters[state]),
+    revenue: counters.revenue,
     payout: income,
-    profit: profit === null ? null : fromMinor(profit),
+    profit: profitOf(counters),
     margin: marginOf(counters),
     unknownRevenue: unknown,
   };

@@ -2,7 +2,7 @@ import { levelsOf, type ReportQuery } from '#contract/reports/report';
 import type { reportsStaff } from '#contract/reports/staff-report';
 import type { Settings } from '../../platform/program/settings.ts';
 import type { Handlers } from '../../platform/rpc/rpc.ts';
-import { apartOnWire, networkRates } from './network.ts';
+import { networkRates } from './network.ts';
 import { picturesOfRows } from './picture-queries.ts';
 import { answerOf, makeReport, type Report, type Source } from './report.ts';
 
@@ -15,7 +15,7 @@ export const reportStaffHandlers: Handlers<typeof reportsStaff> = {
       ...answer,
       pictures: await picturesOfRows(replica, levelsOf(query.groupBy), answer.items),
       currencyCode: settings.networkCurrency,
-      apart: apartOnWire(report.apart),
+      apart: report.apart,
     };
   },
 };

@@ -1,4 +1,4 @@
-import type { ClickReason } from '#contract/traffic/traffic-names';
+import type { ItemOf } from '#contract/method-types';
 import type { Db } from '../../platform/db/connection.ts';
 import { spansOf } from './cells/cells-queries.ts';
 import { during } from './cells/conversion-queries.ts';
@@ -8,16 +8,9 @@ import { countConversions, incomeOf } from './rates.ts';
 import { countersOf } from './sums.ts';
 
 /** Clicks that their link's offer did not take, with one reason and one outcome; income in minor units. */
-export type Rerouted = {
-  reason: ClickReason;
-  outcome: 'offer' | 'custom-link' | 'fallback';
+export type Rerouted = Omit<ItemOf<'statistics.get-trafficback'>, 'offer'> & {
   offerId: number | null;
   offerName: string | null;
-  clicks: number;
-  bots: number;
-  byChoice: number;
-  conversions: number;
-  income: number;
 };
 
 /**

@@ -21,8 +21,8 @@ export const orderHandlers: Handlers<typeof orders> = {
   },
 
   async 'promotion.get-orders'(filter, { sql, partner }) {
-    const { rows, totalCount } = await findOrders(sql, partner.id, filter);
-    return { items: await describeOrders(sql, rows), pagination: { totalCount } };
+    const { rows, pagination } = await findOrders(sql, partner.id, filter);
+    return { items: await describeOrders(sql, rows), pagination };
   },
 
   async 'promotion.get-order'({ id }, { sql, partner }) {

@@ -1,25 +1,17 @@
+import type { ParamsOf } from '#contract/method-types';
 import type { Db } from '../../platform/db/connection.ts';
-import { type OrderRow, orderFields, type Status } from './queries.ts';
+import { type OrderRow, orderFields } from './queries.ts';
 
-type Filter = {
-  promotionId?: number | undefined;
-  status?: Status | undefined;
-  page: number;
-  pageSize: number;
-};
+type Filter = ParamsOf<'promotion.get-orders'>;
 
 /** A page of a partner's orders, newest first, and their number. */
-export async function findOrders(
-  db: Db,
-  userId: number,
-  filter: Filter,
-): Promise<{ rows: OrderRow[]; totalCount: number }> {
+export async function findOrders(db: Db, userId: number, filter: Filter) {
   const totalCount = await countOrders(db, userId, filter);
   const rows = await db<OrderRow[]>`
     select ${orderFields(db)} from (${pageOf(db, userId, filter, totalCount)}) page
     join orders o on o.user_id = ${userId} and o.place = page.place join promotions p on p.id = o.promotion_id
     order by o.place desc`;
-  return { rows, totalCount };
+  return { rows, pagination: { totalCount } };
 }
 
 /** The sum of a few counts that triggers keep, however many orders there are. */
@@ -44,7 +36,9 @@ function pageOf(db: Db, userId: number, filter: Filter, totalCount: number) {
 
 /** The condition of a filter on orders or on their counts, `o`. */
 function matching(db: Db, userId: number, { promotionId, status }: Filter) {
-  return db`o.user_id = ${userId}
-    ${promotionId === undefined ? db`` : db`and o.promotion_id = ${promotionId}`}
-    ${status === undefined ? db`` : db`and o.status = ${status}`}`;
+  return db.and(
+    db`o.user_id = ${userId}`,
+    promotionId && db`o.promotion_id = ${promotionId}`,
+    status && db`o.status = ${status}`,
+  );
 }

@@ -1,16 +1,11 @@
-import type { ParamsOf } from '#contract/method-types';
+import type { ParamsOf, RowOf } from '#contract/method-types';
 import type { Db } from '../../platform/db/connection.ts';
 import { countLong } from '../../platform/db/count-queries.ts';
 import { containing, startingWith } from '../../platform/db/like.ts';
 import { pageOf } from '../../platform/db/list-queries.ts';
 import { type OrderRow, orderFields, type Status } from './queries.ts';
 
-export type StaffOrderRow = OrderRow & {
-  userId: number;
-  userLogin: string;
-  userName: string;
-  updatedAt: Date;
-};
+export type StaffOrderRow = Omit<RowOf<'operator.get-orders'>, 'picture'> & OrderRow;
 type Filter = ParamsOf<'operator.get-orders'>;
 
 /** A page of everybody's orders, by their time. */

@@ -18,10 +18,12 @@ type Pieces = Pick<OrderedItem, 'productId' | 'size' | 'quantity'>;
 
 /** Locks the product until the transaction ends; its sizes are changed only under this lock. */
 export async function lockWare(tx: Tx, userId: number, item: OrderedItem): Promise<Ware | undefined> {
-  const locked = await tx`
+  if (
+    !(await tx`
     select 1 from products where id = ${item.productId} and promotion_id = ${item.promotionId} and ${inShop(tx)}
-    for no key update`;
-  if (locked.length === 0) return undefined;
+    for no key update`.exists())
+  )
+    return undefined;
   // A second statement: a statement sees only what was committed before it began, and the first had to wait for the lock.
   return await tx<Ware[]>`
     select p.name as product_name, p.price, p.piece_limit as "limit", p.needs_delivery,

@@ -1,3 +1,4 @@
+import type { ParamsOf } from '#contract/method-types';
 import type { Db, Tx } from '../../platform/db/connection.ts';
 import { inShop } from './in-shop-queries.ts';
 import { type CurrencyForms, usualForms } from './points.ts';
@@ -11,17 +12,7 @@ type SavedPromotion = {
 };
 export type Size = { name: string; remains?: number | undefined };
 /** The price is in hundredths of a point. Absent fields keep their values. */
-export type SavedProduct = {
-  promotionId: number;
-  categoryId?: number | null | undefined;
-  name: string;
-  description?: string | undefined;
-  price: number;
-  limit?: number | null | undefined;
-  remains?: number | undefined;
-  needsDelivery?: boolean | undefined;
-  pictures?: string[] | undefined;
-};
+export type SavedProduct = Omit<ParamsOf<'operator.save-product'>, 'id' | 'sizes' | 'idempotencyKey'>;
 
 export async function insertPromotion(db: Db, saved: SavedPromotion): Promise<number> {
   const { name, startsAt, endsAt, currency } = saved;

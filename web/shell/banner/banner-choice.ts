@@ -11,11 +11,11 @@ const changed = new EventTarget();
 /** A browser without storage shows the banner again after a reload. */
 let kept = read();
 
-function isHidden(): boolean {
+function isHidden() {
   return kept;
 }
 
-function hide(isHidden: boolean): void {
+function hide(isHidden: boolean) {
   kept = isHidden;
   try {
     if (isHidden) localStorage.setItem(key, 'hidden');
@@ -24,7 +24,7 @@ function hide(isHidden: boolean): void {
   changed.dispatchEvent(new Event('change'));
 }
 
-function read(): boolean {
+function read() {
   try {
     return localStorage.getItem(key) === 'hidden';
   } catch {

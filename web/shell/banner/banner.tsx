@@ -8,7 +8,13 @@ import classes from './banner.module.css';
 type Background = NonNullable<FrameData['background']>;
 
 /** The background banner behind the top of the content: one picture for each width, and a link where it has one. */
-export function Banner({ background: { thumbnails, link, alt }, hide }: BannerProps) {
+export function Banner({
+  background: { thumbnails, link, alt },
+  hide,
+}: {
+  background: Background;
+  hide: () => void;
+}) {
   const [isBroken, setBroken] = useState(false);
   return (
     <aside
@@ -47,8 +53,6 @@ export function Banner({ background: { thumbnails, link, alt }, hide }: BannerPr
     </aside>
   );
 }
-
-type BannerProps = { background: Background; hide: () => void };
 
 function BannerLink({ to, says, children }: { to: string; says: string; children: ReactNode }) {
   if (!to) return children;

@@ -21,7 +21,7 @@ const askAgain = () => call('profile.get-info', {});
 
 const unknownPath = 'Что-то пошло не так, такой страницы не существует';
 
-function sentence(status: number | undefined): string {
+function sentence(status: number | undefined) {
   if (status === undefined) return 'Что-то пошло не так, перезагрузите страницу';
   return 'Что-то пошло не так, попробуйте позже или перезагрузите страницу';
 }

@@ -22,7 +22,7 @@ export function RootError() {
   );
 }
 
-function textOf(error: unknown): string {
+function textOf(error: unknown) {
   if (isRouteErrorResponse(error)) return `${error.status} ${error.statusText}`;
   return error instanceof Error ? error.message : String(error);
 }

@@ -8,7 +8,10 @@ import classes from './unconnected-page.module.css';
 export function UnconnectedPage({
   title,
   children = 'Сеть пока не подключила этот раздел.',
-}: UnconnectedPageProps) {
+}: {
+  title: string;
+  children?: ReactNode;
+}) {
   return (
     <Page title={title}>
       <Card>
@@ -18,5 +21,3 @@ export function UnconnectedPage({
     </Page>
   );
 }
-
-type UnconnectedPageProps = { title: string; children?: ReactNode };

@@ -1,15 +1,16 @@
-import { IconLifebuoy } from '@tabler/icons-react';
+import { IconLifebuoy, IconUser } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { displayName } from '../../accounts/partner/partner.ts';
 import { pathTo, supportAddress } from '../../paths.ts';
 import { settings } from '../../settings.ts';
 import type { FrameData } from '../frame-data.ts';
 import { CountBadge } from '../menu/count-badge.tsx';
+import { drawerPart, HeaderDrawer } from '../menu/drawer.tsx';
 import { topMenu } from '../menu/menu.ts';
 import { MenuBar } from '../menu/menu-bar.tsx';
 import { MenuDrawer } from '../menu/menu-drawer.tsx';
 import { PlaceLink } from '../menu/place-link.tsx';
-import { ProfileDrawer } from '../menu/profile-drawer.tsx';
+import type { ProfilePanelProps } from '../menu/profile-panel.tsx';
 import { Product } from '../waiting.tsx';
 import { Balance } from './balance.tsx';
 import { Bell } from './bell.tsx';
@@ -56,3 +57,14 @@ export function Header({
     </header>
   );
 }
+
+/** The partner's drawer. */
+function ProfileDrawer(shown: ProfilePanelProps) {
+  return (
+    <HeaderDrawer side="right" label="Профиль" Icon={IconUser}>
+      {(dismiss) => <Panel {...shown} dismiss={dismiss} />}
+    </HeaderDrawer>
+  );
+}
+
+const Panel = drawerPart(async () => (await import('../menu/profile-panel.tsx')).ProfilePanel);

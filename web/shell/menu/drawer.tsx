@@ -1,11 +1,40 @@
+import { IconX } from '@tabler/icons-react';
 import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react';
 import { remedy } from '../../ui/dialog/failed-dialog.tsx';
 import { FailedState } from '../../ui/feedback/failed-state.tsx';
 import { later } from '../../ui/feedback/later.tsx';
+import bar from '../header/header.module.css';
 import classes from './drawer.module.css';
+import { usePanel } from './panels.tsx';
+
+/** A button of the header with its drawer. The children get a function that closes the drawer as Escape does. */
+export function HeaderDrawer({
+  className,
+  label,
+  Icon,
+  children,
+  ...drawer
+}: Pick<DrawerProps, 'side' | 'label'> & {
+  className?: string | undefined;
+  Icon: typeof IconX;
+  children: (dismiss: () => void) => ReactNode;
+}) {
+  const { isOpen, close, dismiss, root, opener } = usePanel();
+  const Shown = isOpen ? IconX : Icon;
+  return (
+    <div className={className} {...root}>
+      <button type="button" className={bar.button} aria-label={label} {...opener}>
+        <Shown size={20} stroke={1.75} aria-hidden="true" />
+      </button>
+      <Drawer label={label} isOpen={isOpen} close={close} {...drawer}>
+        {children(dismiss)}
+      </Drawer>
+    </div>
+  );
+}
 
 /** A panel that slides in from a side of the window, below the header, and takes the focus. */
-export function Drawer({ side, label, isOpen, close, children }: DrawerProps) {
+function Drawer({ side, label, isOpen, close, children }: DrawerProps) {
   const presence = usePresence(isOpen, 500);
   if (presence === 'gone') return null;
   return (
@@ -31,7 +60,12 @@ type DrawerProps = {
   children: ReactNode;
 };
 
-function Sheet({ side, label, isLeaving, children }: SheetProps) {
+function Sheet({
+  side,
+  label,
+  isLeaving,
+  children,
+}: Pick<DrawerProps, 'side' | 'label' | 'children'> & { isLeaving: boolean }) {
   const sheet = useRef<HTMLDivElement>(null);
   // Takes the focus also when the drawer is opened again before it has left.
   useEffect(() => {
@@ -53,8 +87,6 @@ function Sheet({ side, label, isLeaving, children }: SheetProps) {
     </div>
   );
 }
-
-type SheetProps = Pick<DrawerProps, 'side' | 'label' | 'children'> & { isLeaving: boolean };
 
 /** Keeps an element on the page while it leaves: the state is `leaving` until `ms` after the close. */
 export function usePresence(isOpen: boolean, ms: number): 'open' | 'leaving' | 'gone' {

@@ -4,7 +4,21 @@ import { leaves, pathTo } from '../../paths.ts';
 import { LeavingMark } from '../../ui/page/leaving-mark.tsx';
 
 /** A link to a page of the product or to another site, which is marked; the current page is marked too. */
-export function PlaceLink({ to, exact = false, hint, className, children }: PlaceLinkProps) {
+export function PlaceLink({
+  to,
+  exact = false,
+  hint,
+  className,
+  children,
+}: {
+  to: string;
+  /** True where pages below `to` do not count as the current page. */
+  exact?: boolean;
+  /** A sentence about the target. */
+  hint?: string | undefined;
+  className?: string | undefined;
+  children: ReactNode;
+}) {
   const location = useLocation();
   const title = leaves(to) ? leavingHint(hint) : undefined;
   if (!to.startsWith('/'))
@@ -36,7 +50,7 @@ function listOf(to: string): URL | null {
 }
 
 /** Marks one link at a time: the link of the current filter, else of the whole list. */
-function isShown(list: URL, { pathname, search }: { pathname: string; search: string }): boolean {
+function isShown(list: URL, { pathname, search }: { pathname: string; search: string }) {
   const asked = new URLSearchParams(search);
   const filters = ['onlySubscribed', 'inPromotion'];
   return (
@@ -45,16 +59,6 @@ function isShown(list: URL, { pathname, search }: { pathname: string; search: st
 }
 
 /** A description outside the name: names of menu items are fixed (docs/product.md, 2.12). */
-function leavingHint(hint: string | undefined): string {
+function leavingHint(hint: string | undefined) {
   return hint ? `${hint} На сайте сети.` : 'На сайте сети.';
 }
-
-type PlaceLinkProps = {
-  to: string;
-  /** True where pages below `to` do not count as the current page. */
-  exact?: boolean;
-  /** A sentence about the target. */
-  hint?: string | undefined;
-  className?: string | undefined;
-  children: ReactNode;
-};

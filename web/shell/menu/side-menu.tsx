@@ -9,8 +9,11 @@ import {
 } from '@tabler/icons-react';
 import { billingOnSite } from '#contract/wire/pages';
 import { billingAddress, pathTo } from '../../paths.ts';
+import { call } from '../../rpc/rpc.ts';
+import { partnerTabs } from '../../rpc/signed-out.ts';
+import { settings } from '../../settings.ts';
+import { endSession } from '../end-session.ts';
 import { aboutSection } from '../external/section.ts';
-import { logOut } from './log-out.ts';
 import { PlaceLink } from './place-link.tsx';
 import classes from './side-menu.module.css';
 
@@ -58,3 +61,11 @@ const places = [
   { title: 'Настройки API', to: pathTo('apiSettings'), Icon: IconCode },
   { title: 'Уведомления', to: pathTo('notifications'), Icon: IconBell },
 ];
+
+/** Asks for confirmation, ends the session and goes to the public site (docs/product.md, 2.14). */
+const logOut = () =>
+  endSession('Уверены, что хотите выйти?', settings.marketingSiteUrl, partnerTabs, async () => {
+    await call('logout', {});
+    // Removes also an order without an answer, which waits in the storage to be repeated.
+    sessionStorage.clear();
+  });

@@ -6,11 +6,11 @@ import { staffTabs, whenSignedOut } from '../../rpc/signed-out.ts';
 import { takeFirstAnswers } from '../../start/first-answers.ts';
 import { mount } from '../../start/mount.tsx';
 import { createQueryClient } from '../../start/query-client.ts';
+import { askByDialog } from '../../ui/dialog/asked-dialog.tsx';
 import { signInAgainBy } from '../rpc/lost-session.ts';
 import { askMe } from '../rpc/me.ts';
 import { noteOpener } from '../rpc/opener.ts';
 import { call } from '../rpc/rpc.ts';
-import { confirmAct } from '../shell/session/confirm-act.tsx';
 import { signInAgain } from '../shell/session/sign-in-again.tsx';
 import { openSite } from '../shell/site.ts';
 import { routes } from './routes.tsx';
@@ -49,4 +49,12 @@ function loadCode(routes: RouteObject[]) {
       for (const { route } of matchRoutes(routes, link.pathname) ?? [])
         if (typeof route.lazy === 'function') route.lazy().catch(() => {});
     });
+}
+
+/** Asks for the app's code and returns true when it was accepted. The audit names the method that the code was for. */
+function confirmAct(method: string): Promise<boolean> {
+  return askByDialog(async () => {
+    const { ConfirmActDialog } = await import('../shell/session/confirm-act-dialog.tsx');
+    return (props) => <ConfirmActDialog method={method} {...props} />;
+  });
 }

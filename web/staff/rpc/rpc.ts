@@ -54,7 +54,7 @@ export const call: Call<StaffApi> = async (method, params, ...rest) => {
 };
 
 /** True for methods that take an idempotency key; an action without a form gets a key for each press. */
-function mayBeRepeated(method: MethodName): boolean {
+function mayBeRepeated(method: MethodName) {
   return method.startsWith('operator.') && !onlyReads(method);
 }
 

@@ -1,19 +1,18 @@
-import { IconLogout, IconSearch } from '@tabler/icons-react';
+import { IconLogout, IconMenu2, IconSearch } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { roleNames } from '#contract/wire/roles';
 import { staffPages } from '#contract/wire/staff-pages';
-import { RpcFailure } from '../../rpc/failure.ts';
-import { leaveFor, planToLeaveFor } from '../../rpc/leaving.ts';
-import { announceSignedOut, staffTabs } from '../../rpc/signed-out.ts';
+import { staffTabs } from '../../rpc/signed-out.ts';
+import { endSession } from '../../shell/end-session.ts';
 import { ColorSchemeSwitch } from '../../shell/header/color-scheme.tsx';
 import bar from '../../shell/header/header.module.css';
-import { confirm } from '../../ui/dialog/confirm.tsx';
-import { toastFailure } from '../../ui/feedback/toast.ts';
+import { HeaderDrawer } from '../../shell/menu/drawer.tsx';
+import { Panels } from '../../shell/menu/panels.tsx';
 import { pathTo } from '../paths.ts';
 import { useMe } from '../rpc/me.ts';
 import { call } from '../rpc/rpc.ts';
 import classes from './header.module.css';
-import { MenuDrawer } from './menu-drawer.tsx';
+import { MenuList } from './menu-list.tsx';
 import { openPalette } from './palette/palette.tsx';
 import { isBuilt } from './site.ts';
 
@@ -21,7 +20,15 @@ import { isBuilt } from './site.ts';
 export function Header() {
   return (
     <header className={classes.header}>
-      <MenuDrawer />
+      <Panels>
+        <HeaderDrawer className={classes.burger} side="left" label="Меню" Icon={IconMenu2}>
+          {() => (
+            <nav aria-label="Главное меню">
+              <MenuList />
+            </nav>
+          )}
+        </HeaderDrawer>
+      </Panels>
       <button type="button" className={classes.search} onClick={() => void openPalette()}>
         <IconSearch size={20} stroke={1.5} aria-hidden="true" />
         <span className={classes.searchText}>Найти или перейти</span>
@@ -59,18 +66,5 @@ function OwnAccount() {
   );
 }
 
-/** Asks for confirmation, ends the session and goes to the sign-in page. */
-async function signOut(): Promise<void> {
-  const agreed = await confirm({ title: 'Выйти из кабинета?', accept: 'Выйти', cancel: 'Отмена' });
-  if (!agreed) return;
-  const stay = planToLeaveFor(staffPages.signIn);
-  try {
-    await call('staff.sign-out', {});
-    leaveFor(staffPages.signIn);
-    announceSignedOut(staffTabs);
-  } catch (failure) {
-    stay();
-    if (!(failure instanceof RpcFailure)) throw failure;
-    toastFailure(failure);
-  }
-}
+const signOut = () =>
+  endSession('Выйти из кабинета?', staffPages.signIn, staffTabs, () => call('staff.sign-out', {}));

@@ -37,6 +37,6 @@ export function useSectionKeys() {
 /** In milliseconds. */
 const longestWait = 3000;
 
-function isModifier({ key }: KeyboardEvent): boolean {
+function isModifier({ key }: KeyboardEvent) {
   return ['Shift', 'Control', 'Alt', 'Meta'].includes(key);
 }

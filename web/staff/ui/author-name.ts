@@ -1,9 +1,7 @@
 import type { ResultOf } from '../rpc/rpc.ts';
 
-type Author = ResultOf<'operator.get-points'>['items'][number]['by'];
-
 /** The author of an action, in a few words; empty where the author was not stored. */
-export function authorName(by: Author): string {
+export function authorName(by: ResultOf<'operator.get-points'>['items'][number]['by']): string {
   if (by === null) return '';
   const { kind, name } = by;
   switch (kind) {

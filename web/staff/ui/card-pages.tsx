@@ -23,9 +23,13 @@ export function useCardPages() {
   };
 }
 
-type PagerProps = { pages: ReturnType<typeof useCardPages>; pagination: Pagination | undefined };
-
-export function CardPager({ pages: { place, show }, pagination }: PagerProps) {
+export function CardPager({
+  pages: { place, show },
+  pagination,
+}: {
+  pages: ReturnType<typeof useCardPages>;
+  pagination: Pagination | undefined;
+}) {
   if (!pagination) return null;
   return (
     <>

@@ -1,5 +1,9 @@
 /** «Анна Смирнова · anna» */
-export function partnerLabel({ login, firstName, lastName }: Named): string {
+export function partnerLabel({
+  login,
+  firstName,
+  lastName,
+}: Record<'firstName' | 'lastName' | 'login', string>): string {
   const name = `${firstName} ${lastName}`.trim();
   return ownerLabel({ userName: name, userLogin: login });
 }
@@ -8,5 +12,3 @@ export function partnerLabel({ login, firstName, lastName }: Named): string {
 export function ownerLabel({ userName, userLogin }: Record<'userName' | 'userLogin', string>): string {
   return userName ? `${userName} · ${userLogin}` : userLogin;
 }
-
-type Named = Record<'firstName' | 'lastName' | 'login', string>;

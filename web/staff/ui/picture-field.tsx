@@ -7,11 +7,12 @@ export function pictureAt(id: string, width: 320 | 640 = 320): string {
 }
 
 /** A picture field that sends files by the staff's session. */
-export function PictureField({ path = '/operator/pictures', ...rest }: StaffPictureFieldProps) {
-  return <Field {...rest} send={(file) => upload(path, file)} />;
-}
-
-type StaffPictureFieldProps = Omit<PictureFieldProps, 'send'> & {
+export function PictureField({
+  path = '/operator/pictures',
+  ...rest
+}: Omit<PictureFieldProps, 'send'> & {
   /** The path that files are sent to. */
   path?: string;
-};
+}) {
+  return <Field {...rest} send={(file) => upload(path, file)} />;
+}

@@ -2,7 +2,18 @@ import { type ReactNode, useState } from 'react';
 import classes from './picture-zone.module.css';
 
 /** A zone to choose or drop pictures. */
-export function PictureZone({ label, isMultiple = false, choose, children }: PictureZoneProps) {
+export function PictureZone({
+  label,
+  isMultiple = false,
+  choose,
+  children,
+}: {
+  label: string;
+  isMultiple?: boolean;
+  choose: (files: File[]) => void;
+  /** An icon and an instruction. */
+  children: ReactNode;
+}) {
   const [isOver, setOver] = useState(false);
   return (
     <label
@@ -34,11 +45,3 @@ export function PictureZone({ label, isMultiple = false, choose, children }: Pic
     </label>
   );
 }
-
-type PictureZoneProps = {
-  label: string;
-  isMultiple?: boolean;
-  choose: (files: File[]) => void;
-  /** An icon and an instruction. */
-  children: ReactNode;
-};

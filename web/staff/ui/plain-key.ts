@@ -14,7 +14,7 @@ export function isElsewhere({ target, ctrlKey, metaKey, altKey, defaultPrevented
 }
 
 /** True where an overlay covers the list. Closed drawers of the frame stay in the document, invisible. */
-function isCovered(): boolean {
+function isCovered() {
   const above = document.querySelectorAll(
     '[role="dialog"], [role="alertdialog"], dialog[open], [data-drop-panel]',
   );

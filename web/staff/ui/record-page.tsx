@@ -27,7 +27,13 @@ export function RecordPage<Data, Key extends QueryKey>({
   title,
   children,
   ...rest
-}: RecordPageProps<Data, Key>) {
+}: Pick<ComponentProps<typeof Frame>, 'failed' | 'skeleton'> & {
+  ask: (id: number) => UnusedSkipTokenOptions<Data, DefaultError, Data, Key>;
+  refetchInterval?: Interval<Data, Key>;
+  /** The title of the page without a record. */
+  title: string | ((id: number) => string);
+  children: (data: Data) => ReactNode;
+}) {
   const id = Number(useParams().id);
   const query = useQuery({ ...ask(id), refetchInterval });
   const missing = <ErrorScreen status={errorCode.notFound} />;
@@ -37,14 +43,3 @@ export function RecordPage<Data, Key extends QueryKey>({
     </Frame>
   );
 }
-
-type RecordPageProps<Data, Key extends QueryKey> = Pick<
-  ComponentProps<typeof Frame>,
-  'failed' | 'skeleton'
-> & {
-  ask: (id: number) => UnusedSkipTokenOptions<Data, DefaultError, Data, Key>;
-  refetchInterval?: Interval<Data, Key>;
-  /** The title of the page without a record. */
-  title: string | ((id: number) => string);
-  children: (data: Data) => ReactNode;
-};

@@ -4,7 +4,19 @@ import { formatNumber } from '../../ui/text/format.ts';
 import classes from './section-links.module.css';
 
 /** The links between the parts of a record. Each part has its own filters, so an address names only the part. */
-export function TabLinks<Tab extends string>({ label, tabs, tab, children }: TabLinksProps<Tab>) {
+export function TabLinks<Tab extends string>({
+  label,
+  tabs,
+  tab,
+  children,
+}: {
+  label: string;
+  tabs: readonly { tab: Tab; title: string; count?: number }[];
+  /** The shown tab. */
+  tab: Tab;
+  /** Links to other pages. */
+  children?: ReactNode;
+}) {
   return (
     <nav className={classes.links} aria-label={label}>
       {tabs.map(({ tab: one, title, count = 0 }) => (
@@ -22,12 +34,3 @@ export function TabLinks<Tab extends string>({ label, tabs, tab, children }: Tab
     </nav>
   );
 }
-
-type TabLinksProps<Tab> = {
-  label: string;
-  tabs: readonly { tab: Tab; title: string; count?: number }[];
-  /** The shown tab. */
-  tab: Tab;
-  /** Links to other pages. */
-  children?: ReactNode;
-};

@@ -24,6 +24,12 @@ import { type Period, readPeriod } from '#contract/wire/period';
 import type { PickSource } from './pick-source.ts';
 
 export type Choice<Value extends string = string> = { value: Value; label: string };
+/** A record as a choice. */
+export const recordChoice = ({ id, name }: { id: number; name: string }) => ({
+  value: String(id),
+  label: name,
+});
+
 /** Choices named by a table. */
 export const choicesOf = <const Value extends string>(
   values: readonly Value[],

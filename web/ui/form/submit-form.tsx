@@ -1,11 +1,11 @@
 import { Button, type ButtonProps } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { ActForm } from './act-form.ts';
-import { FormRefusal } from './form-refusal.tsx';
+import { FormRefusal, repeatText, UncertainNotice } from './form-refusal.tsx';
 
-/** A form on a page: its fields, its refusal and its button. `beside` stands with the button in a row of that class. */
+/** A form on a page: its fields, its refusal and its button, which repeats a call whose answer was lost. `row` is the class of the button's own row, with what stands `beside` it. */
 export function SubmitForm<Values>({
-  plan: { submit, busy, refusal, wait },
+  plan: { submit, busy, refusal, wait, uncertain },
   submitText,
   button,
   row,
@@ -14,7 +14,7 @@ export function SubmitForm<Values>({
   children,
   ...form
 }: {
-  plan: Pick<ActForm<Values>, 'submit' | 'busy' | 'refusal' | 'wait'>;
+  plan: Pick<ActForm<Values>, 'submit' | 'busy' | 'refusal' | 'wait' | 'uncertain'>;
   className: string | undefined;
   'aria-label'?: string;
   submitText: string;
@@ -26,20 +26,21 @@ export function SubmitForm<Values>({
 }) {
   const act = (
     <Button type="submit" size="md" loading={busy} disabled={wait > 0} {...button}>
-      {submitText}
+      {uncertain ? repeatText : submitText}
     </Button>
   );
   return (
     <form onSubmit={submit} noValidate {...form}>
       {children}
       <FormRefusal refusal={refusal} wait={wait} />
-      {beside ? (
+      <UncertainNotice uncertain={uncertain} />
+      {row === undefined ? (
+        act
+      ) : (
         <div className={row}>
           {act}
           {beside}
         </div>
-      ) : (
-        act
       )}
       {after}
     </form>

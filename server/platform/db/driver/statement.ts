@@ -52,11 +52,11 @@ export class Statement<T extends readonly object[]> implements Promise<T> {
     return this.then().finally(act);
   }
 
-  /** The first row; `other` where there is none. */
-  first(): Promise<T[number] | undefined>;
-  first<Other>(other: Other): Promise<T[number] | Other>;
-  async first(other?: unknown): Promise<Answer> {
-    return (await this)[0] ?? other;
+  /** The first row; `absent` where there is none. */
+  async first(): Promise<T[number] | undefined>;
+  async first<Absent>(absent: Absent): Promise<T[number] | Absent>;
+  async first(absent?: unknown): Promise<unknown> {
+    return (await this)[0] ?? absent;
   }
 
   /** The first row of a statement that always answers one: `insert … returning`, a count. */

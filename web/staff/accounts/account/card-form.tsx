@@ -1,11 +1,10 @@
-import { Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { leavesUnsaved, useLeaveQuestion } from '../../../ui/dialog/leave-question.tsx';
 import { Loaded } from '../../../ui/feedback/loaded.tsx';
 import { Skeleton, SkeletonLine } from '../../../ui/feedback/skeleton.tsx';
 import { toast } from '../../../ui/feedback/toast.ts';
 import { useActForm } from '../../../ui/form/act-form.ts';
-import { FormRefusal } from '../../../ui/form/form-refusal.tsx';
+import { SubmitForm } from '../../../ui/form/submit-form.tsx';
 import { Card } from '../../../ui/page/card.tsx';
 import { ContactFields } from '../../console/accounts/card-fields.tsx';
 import { ask, call, type ResultOf, refreshAfter } from '../../rpc/rpc.ts';
@@ -37,7 +36,7 @@ export function OwnCard({ name }: { name: string }) {
 function CardForm({ name, card }: { name: string; card: ResultOf<'staff.get-card'> }) {
   const client = useQueryClient();
   const { telegram, contactEmail, pictureId } = card;
-  const { form, submit, busy, refusal, wait } = useActForm({
+  const { form, ...plan } = useActForm({
     initialValues: { telegram, contactEmail, pictureId },
     validate: {},
     act: async (values) => {
@@ -49,15 +48,16 @@ function CardForm({ name, card }: { name: string; card: ResultOf<'staff.get-card
   });
   useLeaveQuestion(form.isDirty() ? leavesUnsaved : null);
   return (
-    <form className={classes.form} onSubmit={submit} noValidate>
+    <SubmitForm
+      plan={plan}
+      className={classes.form}
+      submitText="Сохранить контакты"
+      button={{ className: classes.submit ?? '' }}
+    >
       <p className="only-below-16 dim">
         Имя, портрет и контакты стоят в кабинете каждого партнёра, чей вы менеджер. Пустое не показываем.
       </p>
       <ContactFields name={name} form={form} />
-      <FormRefusal refusal={refusal} wait={wait} />
-      <Button type="submit" size="md" className={classes.submit ?? ''} loading={busy} disabled={wait > 0}>
-        Сохранить контакты
-      </Button>
-    </form>
+    </SubmitForm>
   );
 }

@@ -1,20 +1,24 @@
-import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { leavesUnsaved, useLeaveQuestion } from '../../../ui/dialog/leave-question.tsx';
 import { toast } from '../../../ui/feedback/toast.ts';
 import { useActForm } from '../../../ui/form/act-form.ts';
-import { FormRefusal } from '../../../ui/form/form-refusal.tsx';
 import { PasswordField, PasswordMeter } from '../../../ui/form/password-field.tsx';
 import { passwordHint, refuseShortPassword } from '../../../ui/form/password-hint.ts';
+import { SubmitForm } from '../../../ui/form/submit-form.tsx';
 import { call, refreshAfter } from '../../rpc/rpc.ts';
 import classes from './own-account.module.css';
 
 /** A form with the current password once and the new one twice; a change ends all other sessions. */
 export function PasswordForm({ login }: { login: string }) {
-  const { form, submit, busy, refusal, wait } = usePasswordForm();
+  const { form, ...plan } = usePasswordForm();
   useLeaveQuestion(form.isDirty() ? leavesUnsaved : null);
   return (
-    <form className={classes.form} onSubmit={submit} noValidate>
+    <SubmitForm
+      plan={plan}
+      className={classes.form}
+      submitText="Сменить пароль"
+      button={{ className: classes.submit ?? '' }}
+    >
       {/* Tells password managers whose password this is. */}
       <input type="hidden" name="username" autoComplete="username" value={login} />
       <PasswordField
@@ -33,11 +37,7 @@ export function PasswordForm({ login }: { login: string }) {
         autoComplete="new-password"
         {...form.getInputProps('repeated')}
       />
-      <FormRefusal refusal={refusal} wait={wait} />
-      <Button type="submit" size="md" className={classes.submit ?? ''} loading={busy} disabled={wait > 0}>
-        Сменить пароль
-      </Button>
-    </form>
+    </SubmitForm>
   );
 }
 

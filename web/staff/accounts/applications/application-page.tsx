@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { refusalReasonNames } from '#contract/accounts/sign-up-names';
 import { useModal } from '../../../ui/dialog/opening.ts';
+import { ActButton } from '../../../ui/page/act-button.tsx';
 import { Card } from '../../../ui/page/card.tsx';
 import { type FactList, Facts } from '../../../ui/page/facts.tsx';
 import { Page } from '../../../ui/page/page.tsx';
@@ -101,12 +102,8 @@ function Acts({ application }: { application: Application }) {
       {may('operator.approve-applications') ? (
         <div className="wrap gap-12">
           <Button onClick={() => deciding.open('approve')}>Одобрить</Button>
-          <Button variant="default" onClick={asking.open}>
-            Спросить
-          </Button>
-          <Button variant="default" onClick={() => deciding.open('refuse')}>
-            Отклонить
-          </Button>
+          <ActButton onClick={asking.open}>Спросить</ActButton>
+          <ActButton onClick={() => deciding.open('refuse')}>Отклонить</ActButton>
         </div>
       ) : (
         <p className="flush dim">Решает менеджер.</p>

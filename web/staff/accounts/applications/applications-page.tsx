@@ -1,5 +1,5 @@
 import { applicationStateNames, applicationStates } from '#contract/accounts/sign-up-names';
-import { selectFilter, textFilter } from '../../../ui/filter/filters.ts';
+import { choicesOf, selectFilter, textFilter } from '../../../ui/filter/filters.ts';
 import { Page } from '../../../ui/page/page.tsx';
 import { pathTo } from '../../paths.ts';
 import { listOf } from '../../ui/list/list-source.ts';
@@ -9,11 +9,7 @@ import { applicationColumns } from './application-columns.tsx';
 
 const applications = listOf('operator.get-applications', [
   textFilter('term', 'Логин, почта, Telegram, телефон'),
-  selectFilter(
-    'state',
-    'Состояние',
-    applicationStates.map((value) => ({ value, label: applicationStateNames[value] })),
-  ),
+  selectFilter('state', 'Состояние', choicesOf(applicationStates, applicationStateNames)),
 ]);
 export const { asks } = applications;
 

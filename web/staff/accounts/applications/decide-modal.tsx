@@ -1,6 +1,7 @@
 import { refusalReasonNames, refusalReasons } from '#contract/accounts/sign-up-names';
 import { currencyCodes } from '#contract/wire/currencies';
 import { FormModal, useFormModal } from '../../../ui/dialog/form-modal.tsx';
+import { choicesOf } from '../../../ui/filter/filters.ts';
 import { AreaField } from '../../../ui/form/area-field.tsx';
 import { SelectField } from '../../../ui/form/select-field.tsx';
 import { formatNumber, plural } from '../../../ui/text/format.ts';
@@ -14,7 +15,15 @@ import classes from './applications.module.css';
 type Kind = 'approve' | 'refuse';
 
 /** Approves or refuses the chosen applications; says which ones stay unchanged and why. */
-export function DecideModal({ kind, chosen, clear }: DecideModalProps) {
+export function DecideModal({
+  kind,
+  chosen,
+  clear,
+}: {
+  kind: Kind;
+  chosen: Application[];
+  clear?: () => void;
+}) {
   const act = useAct();
   const managers = useManagers();
   const isRefusal = kind === 'refuse';
@@ -55,7 +64,7 @@ export function DecideModal({ kind, chosen, clear }: DecideModalProps) {
         <>
           <SelectField
             label="Причина"
-            data={[{ value: '', label: 'Выберите' }, ...reasons]}
+            data={[{ value: '', label: 'Выберите' }, ...choicesOf(refusalReasons, refusalReasonNames)]}
             {...form.getInputProps('reason')}
           />
           <AreaField
@@ -88,10 +97,7 @@ export function DecideModal({ kind, chosen, clear }: DecideModalProps) {
   );
 }
 
-type DecideModalProps = { kind: Kind; chosen: Application[]; clear?: () => void };
-
 const ofLink = 'link';
-const reasons = refusalReasons.map((value) => ({ value, label: refusalReasonNames[value] }));
 
 type Question = [title: string, effect: string];
 
@@ -135,11 +141,11 @@ function Chosen({ chosen }: { chosen: Application[] }) {
 }
 
 /** The managers whose links brought the applicants. */
-function ofLinks(chosen: Application[]): string {
+function ofLinks(chosen: Application[]) {
   const names = [...new Set(chosen.map(({ manager }) => manager?.name ?? 'нет'))];
   return names.length === 1 && names[0] ? names[0] : 'у каждого свой';
 }
 
-function countOf({ length }: Application[]): string {
+function countOf({ length }: Application[]) {
   return `${formatNumber(length)} ${plural(length, 'заявку', 'заявки', 'заявок')}`;
 }

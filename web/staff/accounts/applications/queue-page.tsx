@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { useModal } from '../../../ui/dialog/opening.ts';
+import { ActButton } from '../../../ui/page/act-button.tsx';
 import { Page } from '../../../ui/page/page.tsx';
 import { pathTo } from '../../paths.ts';
 import { useMay } from '../../rpc/me.ts';
@@ -25,9 +26,9 @@ export function Component() {
       <Button size="sm" onClick={() => deciding.open('approve', chosen, clear)}>
         Одобрить
       </Button>
-      <Button size="sm" variant="default" onClick={() => deciding.open('refuse', chosen, clear)}>
+      <ActButton size="sm" onClick={() => deciding.open('refuse', chosen, clear)}>
         Отклонить
-      </Button>
+      </ActButton>
     </>
   );
   return (

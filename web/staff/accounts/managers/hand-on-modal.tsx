@@ -36,6 +36,6 @@ export function HandOnModal({ userIds, done }: { userIds: number[]; done: () => 
   );
 }
 
-function partners(count: number): string {
+function partners(count: number) {
   return `${formatNumber(count)} ${plural(count, 'партнёр', 'партнёра', 'партнёров')}`;
 }

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { recordChoice } from '../../../ui/filter/filters.ts';
 import { useMay, useMe } from '../../rpc/me.ts';
 import { ask } from '../../rpc/rpc.ts';
 
@@ -20,7 +21,7 @@ export const noManager = { value: 'none', label: 'Без менеджера' };
 /** Choices of a field: managers who take partners, and the chosen manager. */
 export function managerChoices(managers: Manager[], chosen?: string) {
   const open = managers.filter(({ id, isBlocked }) => !isBlocked || String(id) === chosen);
-  return [noManager, ...open.map(({ id, name }) => ({ value: String(id), label: name }))];
+  return [noManager, ...open.map(recordChoice)];
 }
 
 /** The manager that a field or an address names; null for none. */

@@ -6,6 +6,7 @@ import {
   type Filter,
   openFilter,
   rangeFilter,
+  recordChoice,
   selectFilter,
   switchFilter,
   textFilter,
@@ -38,12 +39,7 @@ const blocked = withParams(
 );
 const manager = (managers: Manager[]) =>
   withParams(
-    openFilter(
-      'manager',
-      'Менеджер',
-      [noManager, ...managers.map(({ id, name }) => ({ value: String(id), label: name }))],
-      /^(none|[1-9]\d*)$/,
-    ),
+    openFilter('manager', 'Менеджер', [noManager, ...managers.map(recordChoice)], /^(none|[1-9]\d*)$/),
     (value) => ({ managerId: value === undefined ? value : readManager(value) }),
   );
 const currency = currencyFilter();

@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core';
 import { useSearchParams } from 'react-router';
 import { useModal } from '../../../ui/dialog/opening.ts';
+import { ActButton } from '../../../ui/page/act-button.tsx';
 import { Page } from '../../../ui/page/page.tsx';
 import { askOwnTerms } from '../../money/referrals/own-terms-card.tsx';
 import { pathTo } from '../../paths.ts';
@@ -11,10 +11,9 @@ import { RecordPage } from '../../ui/record-page.tsx';
 import { EditPartnerModal } from './acts/edit-partner-modal.tsx';
 import { InvitationActs } from './acts/invitation.tsx';
 import { VisitModal } from './acts/visit-modal.tsx';
-import type { Card } from './partner-acts.ts';
+import { type Card, useBlocking, useFactorReset } from './partner-acts.ts';
 import { ofPartner } from './partner-filters.ts';
 import { nameOf } from './partner-name.ts';
-import { Acts } from './parts/acts-list.tsx';
 import { BalancePart, ledger } from './parts/balance-part.tsx';
 import { LinksPart, links } from './parts/links-part.tsx';
 import { askNotifications, NotificationsPart } from './parts/notifications-part.tsx';
@@ -57,14 +56,10 @@ function Shown({ partner }: { partner: Card }) {
         <>
           {!partner.isErased && <InvitationActs partner={partner} />}
           {may('operator.update-user') && !partner.isErased && (
-            <Button variant="default" onClick={editing.open}>
-              Изменить данные
-            </Button>
+            <ActButton onClick={editing.open}>Изменить данные</ActButton>
           )}
           {may('operator.view-as') && !partner.isBlocked && (
-            <Button variant="default" onClick={visiting.open}>
-              Посмотреть как партнёр
-            </Button>
+            <ActButton onClick={visiting.open}>Посмотреть как партнёр</ActButton>
           )}
           {!partner.isErased && <Acts partner={partner} />}
         </>
@@ -109,3 +104,28 @@ const asksOf: Record<Tab, Asks> = {
   orders: orders.asks,
   audit: records.asks,
 };
+
+/** Actions that are hard to undo: the block, and the reset of two-factor. */
+function Acts({ partner }: { partner: Card }) {
+  const may = useMay();
+  const blocking = useBlocking(partner);
+  const factor = useFactorReset(partner);
+  return (
+    <>
+      {partner.hasTfa && may('operator.reset-tfa') && (
+        <ActButton loading={factor.isPending} onClick={factor.reset}>
+          Отключить 2FA
+        </ActButton>
+      )}
+      {may('operator.update-user') && (
+        <ActButton
+          color={partner.isBlocked ? '' : 'red'}
+          loading={blocking.isPending}
+          onClick={blocking.turn}
+        >
+          {partner.isBlocked ? 'Разблокировать' : 'Заблокировать'}
+        </ActButton>
+      )}
+    </>
+  );
+}

@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { PublicFrame } from '../../../accounts/sign-in/public-frame.tsx';
+import { PublicForm, PublicFrame } from '../../../accounts/sign-in/public-frame.tsx';
 import { AppSecret } from '../../../accounts/two-factor/app-secret.tsx';
-import { recoveryFile } from '../../../accounts/two-factor/codes.ts';
+import { recoveryFile, refuseUnlessSixDigits } from '../../../accounts/two-factor/codes.ts';
 import { RecoveryCodeList } from '../../../accounts/two-factor/recovery-code-list.tsx';
-import { ask } from '../../rpc/rpc.ts';
+import { useActForm } from '../../../ui/form/act-form.ts';
+import { TextField } from '../../../ui/form/text-field.tsx';
+import { ask, call } from '../../rpc/rpc.ts';
 import { settings } from '../../rpc/settings.ts';
-import { SetUpForm } from './set-up-form.tsx';
 import classes from './sign-in.module.css';
 
 /** The first sign-in: the app reads the secret, its code turns the second factor on, recovery codes are shown once. */
@@ -50,4 +51,26 @@ function Secret() {
 function Leave({ enter }: { enter: () => Promise<never> }) {
   useEffect(() => void enter(), [enter]);
   return <PublicFrame title="Входим…">{null}</PublicFrame>;
+}
+
+/** The form for the app's first code, which turns the second factor on; the page gets the recovery codes of the answer. */
+function SetUpForm({ turnedOn }: { turnedOn: (recoveryCodes: string[]) => void }) {
+  const { form, ...plan } = useActForm({
+    initialValues: { code: '' },
+    validate: { code: refuseUnlessSixDigits },
+    again: 'Попробуйте ещё раз',
+    act: async (values) => turnedOn((await call('staff.activate-tfa', values)).recoveryCodes),
+  });
+  return (
+    <PublicForm plan={plan} submitText="Подключить и войти">
+      <TextField
+        label="Код из приложения"
+        help="Шесть цифр, которые приложение показывает сейчас"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={9}
+        {...form.getInputProps('code')}
+      />
+    </PublicForm>
+  );
 }

@@ -1,13 +1,14 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { CodeStep } from '../../../accounts/sign-in/code-step.tsx';
+import { CredentialsForm } from '../../../accounts/sign-in/credentials-form.tsx';
 import { PublicFrame } from '../../../accounts/sign-in/public-frame.tsx';
 import { openAfresh } from '../../../accounts/sign-in/return-path.ts';
 import { returnPath } from '../../rpc/lost-session.ts';
 import { call } from '../../rpc/rpc.ts';
-import { PasswordStep } from './password-step.tsx';
+import { settings } from '../../rpc/settings.ts';
 import { SetUp } from './set-up.tsx';
-import { WayIn } from './way-in.tsx';
+import { WayIn, WayInOffer } from './way-in.tsx';
 
 /** `/staff/sign-in`: login and password, then a code of the app, which is set up at the first sign-in. */
 export function Component() {
@@ -43,3 +44,30 @@ export function Component() {
 }
 
 type Place = { step: 'password' | 'code' | 'set-up'; login: string };
+
+/** The first step of signing in; `goOn` leads to the second step, the code or its set-up. */
+function PasswordStep({
+  enter,
+  goOn,
+}: {
+  enter: () => Promise<never>;
+  goOn: (step: 'code' | 'set-up', login: string) => void;
+}) {
+  return (
+    <CredentialsForm
+      accounts={settings.demoStaff}
+      signIn={async (credentials) => {
+        const { status } = await call('staff.sign-in', credentials);
+        if (status === 'signed-in') await enter();
+        goOn(status === 'tfa-setup' ? 'set-up' : 'code', credentials.login.trim());
+      }}
+    >
+      {(login, waits) => (
+        <>
+          {waits && <WayInOffer login={login} />}
+          <p className="flush small dim">Забыли пароль? Новый задаст администратор.</p>
+        </>
+      )}
+    </CredentialsForm>
+  );
+}

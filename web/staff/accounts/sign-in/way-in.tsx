@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import classes from '../../../accounts/sign-in/public-frame.module.css';
+import { PublicForm } from '../../../accounts/sign-in/public-frame.tsx';
 import { toastFailure } from '../../../ui/feedback/toast.ts';
 import { useActForm } from '../../../ui/form/act-form.ts';
-import { FormRefusal } from '../../../ui/form/form-refusal.tsx';
+import { ActButton } from '../../../ui/page/act-button.tsx';
 import { call } from '../../rpc/rpc.ts';
 
 /**
@@ -26,16 +26,16 @@ export function WayInOffer({ login }: { login: string }) {
   return (
     <>
       <p className="flush small dim">Пароль подбирает кто-то другой?</p>
-      <Button variant="default" fullWidth loading={state === 'asking'} onClick={send}>
+      <ActButton fullWidth loading={state === 'asking'} onClick={send}>
         Прислать ссылку для входа на почту
-      </Button>
+      </ActButton>
     </>
   );
 }
 
 /** The page of the link, with a button, because scanners of mail follow links. */
 export function WayIn({ token, done }: { token: string; done: () => void }) {
-  const { submit, busy, refusal, wait } = useActForm({
+  const plan = useActForm({
     initialValues: {},
     validate: {},
     again: 'Попробуйте ещё раз',
@@ -45,14 +45,16 @@ export function WayIn({ token, done }: { token: string; done: () => void }) {
     },
   });
   return (
-    <form className={classes.form} onSubmit={submit} noValidate>
-      <FormRefusal refusal={refusal} wait={wait} />
-      <Button type="submit" size="md" fullWidth loading={busy} disabled={wait > 0}>
-        Открыть вход
-      </Button>
-      <Button variant="subtle" fullWidth onClick={done}>
-        Ко входу
-      </Button>
-    </form>
+    <PublicForm
+      plan={plan}
+      submitText="Открыть вход"
+      after={
+        <Button variant="subtle" fullWidth onClick={done}>
+          Ко входу
+        </Button>
+      }
+    >
+      {null}
+    </PublicForm>
   );
 }

@@ -1,17 +1,18 @@
-import { useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { FormModal, useFormModal } from '../../../ui/dialog/form-modal.tsx';
 import { PasswordField } from '../../../ui/form/password-field.tsx';
 import { refuseShortPassword } from '../../../ui/form/password-hint.ts';
 import { required } from '../../../ui/form/required.ts';
+import { SelectField } from '../../../ui/form/select-field.tsx';
 import { SwitchField } from '../../../ui/form/switch-field.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
-import { readManager } from '../../accounts/managers/use-managers.ts';
+import { formatNumber } from '../../../ui/text/format.ts';
+import { managerChoices, readManager, useManagers } from '../../accounts/managers/use-managers.ts';
 import { useMe } from '../../rpc/me.ts';
 import { useAct } from '../../rpc/rpc.ts';
 import { HistoryLink } from '../../ui/history-link.tsx';
 import type { Account } from './account-columns.tsx';
 import { CardFields } from './card-fields.tsx';
-import { HeirField } from './heir-field.tsx';
 import { RoleField, readRole } from './role-field.tsx';
 
 /** Changes an account. The reader's own role and block can be changed only by another administrator. */
@@ -101,4 +102,20 @@ function useChanging(account: Account, closed: () => void) {
       return 'Сотрудник изменён';
     },
   });
+}
+
+/** The manager who takes over the partners of an account; empty keeps the partners. */
+function HeirField({
+  account,
+  ...props
+}: Omit<ComponentProps<typeof SelectField>, 'data'> & { account: Account }) {
+  const others = useManagers().filter(({ id }) => id !== account.id);
+  return (
+    <SelectField
+      label={`Передать партнёров: ${formatNumber(account.partners)}`}
+      help="Вместе с остальным, одним действием"
+      data={[{ value: '', label: 'Оставить за ним' }, ...managerChoices(others)]}
+      {...props}
+    />
+  );
 }

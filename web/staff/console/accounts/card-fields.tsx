@@ -1,7 +1,8 @@
 import type { UseFormReturnType } from '@mantine/form';
+import { Portrait } from '../../../accounts/managers/portrait.tsx';
 import { SwitchField } from '../../../ui/form/switch-field.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
-import { PortraitField } from '../../accounts/managers/portrait-field.tsx';
+import { PictureField, pictureAt } from '../../ui/picture-field.tsx';
 
 type CardValues = {
   name: string;
@@ -64,5 +65,24 @@ export function CardFields<Values extends CardValues>({ form }: { form: UseFormR
         />
       )}
     </>
+  );
+}
+
+/** The picture that partners see of their manager. `change` receives its id, or null to remove it. */
+function PortraitField({
+  name,
+  pictureId,
+  change,
+}: {
+  name: string;
+  pictureId: string | null;
+  change: (pictureId: string | null) => void;
+}) {
+  const picture = pictureId === null ? null : pictureAt(pictureId);
+  const field = { path: '/operator/staff-pictures', pictureId, change };
+  return (
+    <PictureField legend="Портрет" what="портрет" {...field}>
+      <Portrait name={name} picture={picture} />
+    </PictureField>
   );
 }

@@ -32,13 +32,13 @@ export const auditColumns: Column<Act>[] = [
 ];
 
 /** «Статус: active → paused», short enough for a row; the record's page shows the whole. */
-function changeText({ field, was, became }: ChangedField): string {
+function changeText({ field, was, became }: ChangedField) {
   const short = (text: string) => (text.length > 40 ? `${text.slice(0, 39)}…` : text).replace(/\s+/g, ' ');
   return `${field}: ${short(was)} → ${short(became)}`;
 }
 
 /** Some names and the count of the rest. */
-function listed(names: string[]): string {
+function listed(names: string[]) {
   const rest = names.length - 3;
   return `${names.slice(0, 3).join(', ')}${rest > 0 ? ` и ещё ${rest}` : ''}`;
 }

@@ -13,8 +13,8 @@ import { formatMoment } from '../../../ui/text/format.ts';
 import { pathTo } from '../../paths.ts';
 import { type Asks, ask } from '../../rpc/rpc.ts';
 import { type Act, actorOf, outcomeOf, recordOf } from './act.ts';
+import classes from './audit-record.module.css';
 import { differenceOf, fieldsOf } from './difference.ts';
-import { FieldTable } from './field-table.tsx';
 
 export const asks: Asks = ({ params }) => [askRecord(Number(params.id))];
 
@@ -121,5 +121,32 @@ function Links({ links }: { links: { name: string; to: string | undefined }[] })
         ),
       )}
     </span>
+  );
+}
+
+/** Fields with their values, one per row; the first cell names the field. */
+function FieldTable({ titles, rows }: { titles: string[]; rows: string[][] }) {
+  return (
+    <table className={classes.table}>
+      <thead>
+        <tr>
+          {titles.map((title) => (
+            <th key={title} scope="col">
+              {title}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(([name, ...values]) => (
+          <tr key={name}>
+            <th scope="row">{name}</th>
+            {values.map((value, place) => (
+              <td key={titles[place + 1]}>{value}</td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }

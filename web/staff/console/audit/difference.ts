@@ -44,7 +44,7 @@ export function valueText(value: unknown): string {
 }
 
 /** The usual fields in Russian; other fields keep their name in the API. */
-function fieldName(field: string): string {
+function fieldName(field: string) {
   return new Map(Object.entries(names)).get(field) ?? field;
 }
 

@@ -1,15 +1,22 @@
+import { IconPhotoUp } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { bannerSizes } from '#contract/shop/shop-names';
+import { Banner } from '../../../shell/banner/banner.tsx';
 import { Loaded } from '../../../ui/feedback/loaded.tsx';
 import { SkeletonLine } from '../../../ui/feedback/skeleton.tsx';
+import { ActButton } from '../../../ui/page/act-button.tsx';
 import { Card } from '../../../ui/page/card.tsx';
+import { Facts } from '../../../ui/page/facts.tsx';
 import { Page } from '../../../ui/page/page.tsx';
+import { useMay } from '../../rpc/me.ts';
 import { type Asks, ask } from '../../rpc/rpc.ts';
 import { HistoryLink } from '../../ui/history-link.tsx';
+import { PictureZone } from '../../ui/picture-zone.tsx';
+import classes from './background.module.css';
+import { type Background, useRemovingBanner } from './banner-acts.ts';
 import { BannerForm } from './banner-form.tsx';
-import { PublishedBanner } from './published-banner.tsx';
 import { readPicture, type TakenPicture } from './taken-picture.ts';
-import { UploadZone } from './upload-zone.tsx';
 
 export const asks: Asks = () => [askPublished];
 
@@ -55,5 +62,73 @@ export function Component() {
         )}
       </Card>
     </Page>
+  );
+}
+
+/** A zone to choose or drop the picture of a new banner. */
+function UploadZone({
+  name,
+  problem,
+  choose,
+}: {
+  name: string;
+  problem: string;
+  choose: (file: File) => void;
+}) {
+  return (
+    <div className={classes.upload}>
+      <PictureZone label="Картинка баннера" choose={([file]) => file && choose(file)}>
+        <IconPhotoUp size={28} stroke={1.5} aria-hidden />
+        <span>{name || 'Выберите картинку или перетащите её сюда: от 1920 точек в ширину, до 10 МБ'}</span>
+      </PictureZone>
+      {problem && (
+        <p className="flush small danger" role="alert">
+          {problem}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** The banner as it looks under the cabinet's header, and its six pictures. */
+function PublishedBanner({ background }: { background: Background }) {
+  const { remove, isRemoving } = useRemovingBanner(background);
+  const maySet = useMay()('operator.set-background');
+  const { link, alt, thumbnails } = background;
+  return (
+    <div className="column gap-16">
+      <div className="clip round-10" inert>
+        <div className={classes.header} aria-hidden="true">
+          <span />
+          <span />
+        </div>
+        <div className={classes.stage}>
+          <Banner background={background} hide={() => {}} />
+        </div>
+      </div>
+      <ul className={classes.thumbnails}>
+        {bannerSizes.map(({ name, width }) => (
+          <li key={name}>
+            <a href={thumbnails[name]} target="_blank" rel="noreferrer">
+              до {width} px
+              <span className="for-screen-readers"> (откроется в новой вкладке)</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+      <Facts
+        facts={[
+          ['Ссылка', link || 'Нет'],
+          ['Что на картинке', alt || 'Не описано'],
+        ]}
+      />
+      {maySet && (
+        <div className="wrap gap-12">
+          <ActButton loading={isRemoving} onClick={() => void remove()}>
+            Убрать баннер
+          </ActButton>
+        </div>
+      )}
+    </div>
   );
 }

@@ -1,22 +1,30 @@
-import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { bannerSizes } from '#contract/shop/shop-names';
 import { leavesUnsaved, useLeaveQuestion } from '../../../ui/dialog/leave-question.tsx';
 import { useActForm } from '../../../ui/form/act-form.ts';
-import { FormRefusal } from '../../../ui/form/form-refusal.tsx';
+import { SubmitForm } from '../../../ui/form/submit-form.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
+import { ActButton } from '../../../ui/page/act-button.tsx';
 import classes from './background.module.css';
 import { type Background, cutPicture, useSettingBanner } from './banner-acts.ts';
 import { type Focus, FocusField } from './focus-field.tsx';
 import type { TakenPicture } from './taken-picture.ts';
 
 /** A form for a new banner from a picture: its focus, its link and its texts. */
-export function BannerForm({ picture, before, done }: BannerFormProps) {
+export function BannerForm({
+  picture,
+  before,
+  done,
+}: {
+  picture: TakenPicture;
+  before: Background | null;
+  done: () => void;
+}) {
   const [focus, move] = useState<Focus>({ x: 50, y: 50 });
   const [arrived, setArrived] = useState<number | null>(null);
   const set = useSettingBanner(before);
   useLeaveQuestion(leavesUnsaved);
-  const { form, submit, busy, refusal, wait } = useActForm({
+  const { form, ...plan } = useActForm({
     initialValues: { link: before?.link ?? '', alt: before?.alt ?? '' },
     validate: {
       link: (link) =>
@@ -32,7 +40,18 @@ export function BannerForm({ picture, before, done }: BannerFormProps) {
     },
   });
   return (
-    <form className="column gap-16" onSubmit={submit} noValidate>
+    <SubmitForm
+      plan={plan}
+      className="column gap-16"
+      submitText="Опубликовать баннер"
+      button={{ size: 'sm' }}
+      row="wrap gap-12"
+      beside={
+        <ActButton disabled={plan.busy} onClick={done}>
+          Не публиковать
+        </ActButton>
+      }
+    >
       <FocusField picture={picture} focus={focus} move={move} />
       <h3 className="flush normal bold">Как его увидят в окнах разной ширины</h3>
       <CropList url={picture.url} focus={focus} />
@@ -55,20 +74,9 @@ export function BannerForm({ picture, before, done }: BannerFormProps) {
       {arrived !== null && (
         <progress className="wide" value={arrived} max={1} aria-label="Загрузка картинки" />
       )}
-      <FormRefusal refusal={refusal} wait={wait} />
-      <div className="wrap gap-12">
-        <Button type="submit" loading={busy}>
-          Опубликовать баннер
-        </Button>
-        <Button variant="default" disabled={busy} onClick={done}>
-          Не публиковать
-        </Button>
-      </div>
-    </form>
+    </SubmitForm>
   );
 }
-
-type BannerFormProps = { picture: TakenPicture; before: Background | null; done: () => void };
 
 /** The picture's crops for the six widths, under the cabinet's header. The browser crops as the server will. */
 function CropList({ url, focus }: { url: string; focus: Focus }) {

@@ -6,7 +6,15 @@ import type { TakenPicture } from './taken-picture.ts';
 export type Focus = { x: number; y: number };
 
 /** The whole picture with the focus on it, moved by pointer, or by the sliders with arrow keys. */
-export function FocusField({ picture, focus, move }: FocusFieldProps) {
+export function FocusField({
+  picture,
+  focus,
+  move,
+}: {
+  picture: TakenPicture;
+  focus: Focus;
+  move: (focus: Focus) => void;
+}) {
   const id = useId();
   const follow = (event: PointerEvent<HTMLDivElement>) => {
     if (event.buttons !== 1) return;
@@ -53,8 +61,6 @@ export function FocusField({ picture, focus, move }: FocusFieldProps) {
   );
 }
 
-type FocusFieldProps = { picture: TakenPicture; focus: Focus; move: (focus: Focus) => void };
-
-function percent(part: number): number {
+function percent(part: number) {
   return Math.round(Math.min(1, Math.max(0, part)) * 100);
 }

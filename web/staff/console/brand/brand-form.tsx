@@ -1,21 +1,19 @@
-import { Button } from '@mantine/core';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { grounds } from '#contract/console/accent';
+import { grounds, shadesOf } from '#contract/console/accent';
 import { leavesUnsaved, useLeaveQuestion } from '../../../ui/dialog/leave-question.tsx';
 import { useActForm } from '../../../ui/form/act-form.ts';
-import { FormRefusal, repeatText, UncertainNotice } from '../../../ui/form/form-refusal.tsx';
+import { SubmitForm } from '../../../ui/form/submit-form.tsx';
+import { TextField } from '../../../ui/form/text-field.tsx';
 import { call } from '../../rpc/rpc.ts';
 import { PictureField, pictureAt } from '../../ui/picture-field.tsx';
-import { AccentField, isColour } from './accent-field.tsx';
 import classes from './brand.module.css';
 import type { Brand } from './brand-page.tsx';
-import { Looks } from './looks.tsx';
 
 /** The logos for light and dark backgrounds, the accent, and a preview of both themes. */
 export function BrandForm({ brand }: { brand: Brand }) {
   const [isSaved, setSaved] = useState(false);
-  const { form, submit, busy, refusal, wait, uncertain } = useActForm({
+  const { form, ...plan } = useActForm({
     initialValues: {
       logoId: brand.logo?.id ?? null,
       darkLogoId: brand.darkLogo?.id ?? null,
@@ -35,8 +33,13 @@ export function BrandForm({ brand }: { brand: Brand }) {
   const { logoId, darkLogoId, accent } = form.values;
   useLeaveQuestion(form.isDirty() && !isSaved ? leavesUnsaved : null);
   return (
-    <form className={classes.form} onSubmit={submit} noValidate>
-      <fieldset className={classes.fields} disabled={uncertain !== null}>
+    <SubmitForm
+      plan={plan}
+      className={classes.form}
+      submitText="Сохранить логотип и цвет"
+      button={{ size: 'sm' }}
+    >
+      <fieldset className={classes.fields} disabled={plan.uncertain !== null}>
         <PictureField
           legend="Логотип"
           what="логотип"
@@ -62,12 +65,7 @@ export function BrandForm({ brand }: { brand: Brand }) {
         <AccentField {...form.getInputProps('accent')} />
       </fieldset>
       <Looks accent={isColour(accent) ? accent : null} logoId={logoId} darkLogoId={darkLogoId} />
-      <FormRefusal refusal={refusal} wait={wait} />
-      <UncertainNotice uncertain={uncertain} />
-      <Button type="submit" loading={busy} disabled={wait > 0}>
-        {uncertain ? repeatText : 'Сохранить логотип и цвет'}
-      </Button>
-    </form>
+    </SubmitForm>
   );
 }
 
@@ -78,3 +76,83 @@ function Logo({ id, title, theme }: { id: string; title: string; theme: keyof ty
     <img className={`${classes.logo} ${classes.ground}`} style={style} src={pictureAt(id)} alt={title} />
   );
 }
+
+/** True where a text is a colour as the server takes it. */
+function isColour(text: string): boolean {
+  return /^#[0-9a-f]{6}$/i.test(text);
+}
+
+/** A colour, typed or chosen; empty means the product's own colour. */
+function AccentField({
+  value = '',
+  onChange,
+  ...field
+}: {
+  value?: string;
+  onChange?: (value: string) => void;
+  error?: ReactNode;
+}) {
+  return (
+    <div className={classes.accent}>
+      <TextField
+        label="Цвет"
+        help="Кнопки, ссылки и доход на графиках. Пусто — стандартный зелёный"
+        placeholder="#0b7a5b"
+        maxLength={7}
+        autoComplete="off"
+        value={value}
+        {...(onChange ? { onChange: ({ currentTarget }) => onChange(currentTarget.value.trim()) } : {})}
+        {...field}
+      />
+      <input
+        type="color"
+        className={classes.swatch}
+        aria-label="Выбрать цвет"
+        value={isColour(value) ? value.toLowerCase() : '#0b7a5b'}
+        onChange={({ currentTarget }) => onChange?.(currentTarget.value)}
+      />
+    </div>
+  );
+}
+
+type LooksProps = { accent: string | null; logoId: string | null; darkLogoId: string | null };
+
+/** A preview of the header, a button and a link in both themes. */
+function Looks({ accent, logoId, darkLogoId }: LooksProps) {
+  return (
+    <div className={classes.looks}>
+      <Look theme="light" title="Светлая тема" accent={accent} logoId={logoId} />
+      <Look theme="dark" title="Тёмная тема" accent={accent} logoId={darkLogoId ?? logoId} />
+    </div>
+  );
+}
+
+function Look({
+  theme,
+  title,
+  accent,
+  logoId,
+}: Omit<LooksProps, 'darkLogoId'> & { theme: 'light' | 'dark'; title: string }) {
+  const shades = accent === null ? ownShades[theme] : shadesOf(accent.toLowerCase(), theme);
+  const isOther = accent !== null && shades.accent !== accent.toLowerCase();
+  return (
+    <figure className={classes.look}>
+      <div className={classes.sample} style={{ background: grounds[theme][0] }}>
+        {logoId && <img className={classes.logo} src={pictureAt(logoId)} alt="" />}
+        <span className={classes.button} style={{ background: shades.accent, color: shades.on }}>
+          Создать ссылку
+        </span>
+        <span style={{ color: shades.accent }}>Все офферы</span>
+      </div>
+      <figcaption>
+        {title}: {isOther ? `будет так, ${shades.accent} — сам цвет здесь не читается` : shades.accent}
+      </figcaption>
+    </figure>
+  );
+}
+
+/** The colours of web/start/theme.css. */
+const ownShades = {
+  light: { accent: '#0b7a5b', on: '#ffffff' },
+  dark: { accent: '#34d399', on: '#06281d' },
+};

@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useDo } from '../../../ui/dialog/use-do.ts';
 import { Loaded } from '../../../ui/feedback/loaded.tsx';
 import { Skeleton, SkeletonBlock, SkeletonLine } from '../../../ui/feedback/skeleton.tsx';
+import { ActButton } from '../../../ui/page/act-button.tsx';
 import { Card } from '../../../ui/page/card.tsx';
 import { Page } from '../../../ui/page/page.tsx';
 import { type Asks, ask, type ResultOf, useAct } from '../../rpc/rpc.ts';
@@ -59,13 +59,8 @@ function Reset({ brand: { accent, logo } }: { brand: Brand }) {
     );
   if (accent === null && logo === null) return null;
   return (
-    <Button
-      variant="default"
-      className={classes.reset ?? ''}
-      loading={isPending}
-      onClick={() => void reset()}
-    >
+    <ActButton className={classes.reset ?? ''} loading={isPending} onClick={() => void reset()}>
       Вернуть стандартные логотип и цвет
-    </Button>
+    </ActButton>
   );
 }

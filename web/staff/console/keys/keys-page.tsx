@@ -1,14 +1,17 @@
 import { Button } from '@mantine/core';
 import { IconApi, IconKey, IconTrash } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { operatorMethodsPath } from '#contract/wire/rpc';
+import { confirm } from '../../../ui/dialog/confirm.tsx';
+import { toast } from '../../../ui/feedback/toast.ts';
+import { ActButton } from '../../../ui/page/act-button.tsx';
 import { buttonIcon } from '../../../ui/page/button-icon.ts';
 import { Page } from '../../../ui/page/page.tsx';
+import { plural } from '../../../ui/text/format.ts';
 import { useMay } from '../../rpc/me.ts';
-import { type Asks, ask } from '../../rpc/rpc.ts';
+import { type Asks, ask, call, refreshAfter } from '../../rpc/rpc.ts';
 import { WorkList } from '../../ui/list/work-list.tsx';
 import { useMaking } from '../../ui/use-making.ts';
-import { useDeletingKeys } from './key-acts.ts';
 import { type Key, keyColumns } from './key-columns.tsx';
 import { NewKeyModal } from './new-key-modal.tsx';
 
@@ -40,14 +43,9 @@ export function Component() {
   const mayCreate = may('operator.create-key');
   const actions = (
     <>
-      <Button
-        component="a"
-        href={operatorMethodsPath}
-        variant="default"
-        leftSection={<IconApi {...buttonIcon} />}
-      >
+      <ActButton component="a" href={operatorMethodsPath} icon={IconApi}>
         Методы API
-      </Button>
+      </ActButton>
       {mayCreate && create}
     </>
   );
@@ -71,4 +69,37 @@ export function Component() {
       {mayCreate && making.modal}
     </Page>
   );
+}
+
+/**
+ * Deletes keys after a confirmation; returns true when all of them are gone. A key that a colleague deleted meanwhile counts as
+ * gone.
+ */
+function useDeletingKeys() {
+  const client = useQueryClient();
+  return async (keys: Key[]): Promise<boolean> => {
+    if (!(await confirm(questionOf(keys)))) return false;
+    const failures: unknown[] = [];
+    // The keys are deleted one after another: the first call may ask for the app's code, and the other calls no longer need it.
+    for (const { id } of keys)
+      await call('operator.delete-key', { id }).catch((failure) => failures.push(failure));
+    await refreshAfter(client, 'operator.delete-key');
+    const done = keys.length - failures.length;
+    const words = `${done} ${plural(done, 'ключ', 'ключа', 'ключей')}`;
+    void toast(
+      failures.length === 0 ? `Удалено: ${words}` : `Удалено: ${words} из ${keys.length}`,
+      failures.length === 0 ? 'done' : 'failed',
+    );
+    return failures.length === 0;
+  };
+}
+
+function questionOf(keys: Key[]) {
+  const [only] = keys;
+  const title =
+    keys.length === 1 && only
+      ? `Удалить ключ «${only.name}»?`
+      : `Удалить ${keys.length} ${plural(keys.length, 'ключ', 'ключа', 'ключей')}?`;
+  const text = 'Программы с этим ключом сразу потеряют доступ. Вернуть его нельзя.';
+  return { title, text, accept: 'Удалить', danger: true };
 }

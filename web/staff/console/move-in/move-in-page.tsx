@@ -13,6 +13,7 @@ import { confirm } from '../../../ui/dialog/confirm.tsx';
 import { choicesOf, selectFilter } from '../../../ui/filter/filters.ts';
 import { FormRefusal } from '../../../ui/form/form-refusal.tsx';
 import { SwitchField } from '../../../ui/form/switch-field.tsx';
+import { ActButton } from '../../../ui/page/act-button.tsx';
 import type { Tone } from '../../../ui/page/badge.tsx';
 import { Card } from '../../../ui/page/card.tsx';
 import { type FactList, Facts } from '../../../ui/page/facts.tsx';
@@ -85,7 +86,7 @@ export const stageNames: Record<MoveIn['stage'], string> = {
   failed: 'Остановлено',
 };
 
-function isRunning({ stage }: Pick<MoveIn, 'stage'>): boolean {
+function isRunning({ stage }: Pick<MoveIn, 'stage'>) {
   return stage === 'checking' || stage === 'applying';
 }
 
@@ -126,13 +127,13 @@ function factsOf({ files, createdAt, by, withLetters }: MoveIn): FactList {
 }
 
 /** « на 12 500 ₽ и 30 $»; empty without money. */
-function moneyWords(sums: MoveIn['files'][number]['sums']): string {
+function moneyWords(sums: MoveIn['files'][number]['sums']) {
   const words = sums.map(({ amount, currencyCode }) => formatMoney(amount, currencyCode));
   return words.length === 0 ? '' : ` на ${words.join(' и ')}`;
 }
 
 /** Asks for confirmation: a move cannot be undone. */
-async function isAgreed(files: MoveIn['files']): Promise<boolean> {
+async function isAgreed(files: MoveIn['files']) {
   const parts = files.filter(({ made }) => made > 0);
   return await confirm({
     title: 'Перенести?',
@@ -168,9 +169,9 @@ function Acts({ moveIn: { id, stage, files, sha256 } }: { moveIn: MoveIn }) {
           </Button>
         )}
         {!isRunning({ stage }) && (
-          <Button component={Link} variant="default" to={pathTo('moveIns')}>
+          <ActButton component={Link} to={pathTo('moveIns')}>
             {stage === 'done' ? 'К переездам' : 'Загрузить другие файлы'}
-          </Button>
+          </ActButton>
         )}
       </div>
       <FormRefusal refusal={apply.error?.message} wait={0} />

@@ -5,10 +5,13 @@ import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router';
 import {
   type MoveInFile,
+  mostParts,
   moveInColumns,
   moveInFileNames,
   moveInFiles,
+  partLength,
 } from '#contract/console/move-in-names';
+import { partsOf } from '#contract/wire/text';
 import { FileField } from '../../../traffic/trafficback/rules/file-field.tsx';
 import { readTable } from '../../../traffic/trafficback/rules/file-text.ts';
 import { leavesUnsaved, useLeaveQuestion } from '../../../ui/dialog/leave-question.tsx';
@@ -19,12 +22,11 @@ import { Page } from '../../../ui/page/page.tsx';
 import { TextLink } from '../../../ui/page/text-link.tsx';
 import { formatDate, formatNumber } from '../../../ui/text/format.ts';
 import { pathTo } from '../../paths.ts';
-import { type Asks, ask } from '../../rpc/rpc.ts';
+import { type Asks, ask, call } from '../../rpc/rpc.ts';
 import { fileOf } from './file-of.ts';
 import classes from './move-in.module.css';
 import { stageNames } from './move-in-page.tsx';
-import { SampleList } from './sample-list.tsx';
-import { type Chosen, isTooLong, sendFiles } from './sent-files.ts';
+import { samples } from './samples.ts';
 
 export const asks: Asks = () => [askRecent];
 
@@ -149,4 +151,50 @@ function Recent() {
       </ul>
     </Card>
   );
+}
+
+/** A sample of each file, to download. */
+function SampleList() {
+  return (
+    <p className={classes.samples}>
+      Образцы:
+      {moveInFiles.map((file) => (
+        <a
+          key={file}
+          // The byte order mark lets spreadsheets read Russian.
+          href={`data:text/csv;charset=utf-8,${encodeURIComponent(`\ufeff${samples[file]}`)}`}
+          download={`${file}.csv`}
+        >
+          {moveInFileNames[file]}
+        </a>
+      ))}
+    </p>
+  );
+}
+
+/** The texts of the chosen files. */
+type Chosen = Partial<Record<MoveInFile, string>>;
+
+function isTooLong(text: string): boolean {
+  return text.length > mostParts * partLength;
+}
+
+/** Sends files in parts and starts their trial; returns the move's id. */
+async function sendFiles(chosen: Chosen): Promise<number> {
+  let id: number | undefined;
+  for (const file of moveInFiles) {
+    const text = chosen[file];
+    if (text === undefined) continue;
+    for (const [part, piece] of partsOf(text, partLength).entries()) {
+      ({ id } = await call('operator.load-move-in', {
+        ...(id === undefined ? {} : { id }),
+        file,
+        part,
+        text: piece,
+      }));
+    }
+  }
+  if (id === undefined) throw new Error('there is no file to send');
+  await call('operator.check-move-in', { id });
+  return id;
 }

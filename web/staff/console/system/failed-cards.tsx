@@ -1,8 +1,9 @@
-import { Button } from '@mantine/core';
-import { keepPreviousData, type UseQueryResult, useMutation, useQuery } from '@tanstack/react-query';
+import { type UseQueryResult, useMutation } from '@tanstack/react-query';
 import { Loaded } from '../../../ui/feedback/loaded.tsx';
 import { SkeletonLine } from '../../../ui/feedback/skeleton.tsx';
 import { toast, toastFailure } from '../../../ui/feedback/toast.ts';
+import { useSteadyQuery } from '../../../ui/list/use-steady-query.ts';
+import { ActButton } from '../../../ui/page/act-button.tsx';
 import { Card } from '../../../ui/page/card.tsx';
 import { formatDate } from '../../../ui/text/format.ts';
 import { useMay } from '../../rpc/me.ts';
@@ -19,7 +20,7 @@ export const askLetters = (place = firstPlace) => ask('operator.get-failed-lette
 export function FailedJobs() {
   const act = useAct();
   const pages = useCardPages();
-  const list = useQuery({ ...askJobs(pages.place), placeholderData: keepPreviousData });
+  const list = useSteadyQuery(askJobs(pages.place));
   return (
     <FailedCard
       title="Задания, которые не удались"
@@ -39,7 +40,7 @@ export function FailedJobs() {
 export function FailedLetters() {
   const act = useAct();
   const pages = useCardPages();
-  const list = useQuery({ ...askLetters(pages.place), placeholderData: keepPreviousData });
+  const list = useSteadyQuery(askLetters(pages.place));
   return (
     <FailedCard
       title="Письма и сообщения, которые не дошли"
@@ -63,19 +64,6 @@ const channelNames = { mail: 'Почта', telegram: 'Telegram' } as const;
 
 type Failed = ResultOf<'operator.get-failed-jobs' | 'operator.get-failed-letters'>;
 
-type FailedCardProps<Item> = {
-  title: string;
-  failed: string;
-  pages: ReturnType<typeof useCardPages>;
-  list: UseQueryResult<Pick<Failed, 'pagination'> & { items: Item[] }>;
-  /** Columns that name an item; its error, time and «Повторить» follow. */
-  columns: Column<Item>[];
-  nameOf: (item: Item) => string;
-  method: MethodName;
-  retry: (item: Item) => Promise<unknown>;
-  retried: string;
-};
-
 function FailedCard<Item extends Failed['items'][number]>({
   title,
   failed,
@@ -86,21 +74,31 @@ function FailedCard<Item extends Failed['items'][number]>({
   method,
   retry,
   retried,
-}: FailedCardProps<Item>) {
+}: {
+  title: string;
+  failed: string;
+  pages: ReturnType<typeof useCardPages>;
+  list: UseQueryResult<Pick<Failed, 'pagination'> & { items: Item[] }>;
+  /** Columns that name an item; its error, time and «Повторить» follow. */
+  columns: Column<Item>[];
+  nameOf: (item: Item) => string;
+  method: MethodName;
+  retry: (item: Item) => Promise<unknown>;
+  retried: string;
+}) {
   const may = useMay();
   pages.follow(list.data?.pagination);
   const { mutate, isPending, variables } = useMutation({ mutationFn: retry, onError: toastFailure });
   const cellOfAct = (item: Item) =>
     may(method) && (
-      <Button
+      <ActButton
         size="compact-sm"
-        variant="default"
         loading={isPending && variables.id === item.id}
         aria-label={`Повторить: ${nameOf(item)}`}
         onClick={() => mutate(item, { onSuccess: () => void toast(retried) })}
       >
         Повторить
-      </Button>
+      </ActButton>
     );
   return (
     <Card title={title}>

@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { toast, toastFailure } from '../../../ui/feedback/toast.ts';
+import { ActButton } from '../../../ui/page/act-button.tsx';
 import { Card } from '../../../ui/page/card.tsx';
 import { formatNumber, plural } from '../../../ui/text/format.ts';
 import { useMay } from '../../rpc/me.ts';
@@ -41,15 +41,14 @@ export function Queues({ system: { queues }, now }: { system: System; now: numbe
       ({ task, failed }) =>
         failed > 0 &&
         may('operator.retry-jobs') && (
-          <Button
+          <ActButton
             size="compact-sm"
-            variant="default"
             loading={isPending && variables.task === task}
             aria-label={`Повторить: ${task}`}
             onClick={() => retry(task)}
           >
             Повторить
-          </Button>
+          </ActButton>
         ),
     ),
   ];
@@ -66,6 +65,6 @@ export function Queues({ system: { queues }, now }: { system: System; now: numbe
   );
 }
 
-function failedText(count: number): string {
+function failedText(count: number) {
   return count === 0 ? '' : `${formatNumber(count)} ${plural(count, 'задание', 'задания', 'заданий')}`;
 }

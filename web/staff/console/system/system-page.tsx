@@ -75,13 +75,7 @@ function Versions({ system, now }: { system: System; now: number }) {
 }
 
 /** «отвечает; ждут копирования 1 200 кликов, 3 конверсии и 2 дня, самый старый — 40 с» */
-function copyingText({
-  isUp,
-  clicks,
-  conversions,
-  seconds,
-  days,
-}: NonNullable<System['clickHouse']>): string {
+function copyingText({ isUp, clicks, conversions, seconds, days }: NonNullable<System['clickHouse']>) {
   const waits = [
     clicks > 0 && `${formatNumber(clicks)} ${plural(clicks, 'клик', 'клика', 'кликов')}`,
     conversions > 0 &&
@@ -119,7 +113,7 @@ function Processes({ system: { processes }, now }: { system: System; now: number
   );
 }
 
-function spoolText({ kind, clicks, calls }: System['processes'][number], now: number): string {
+function spoolText({ kind, clicks, calls }: System['processes'][number], now: number) {
   if (kind !== 'redirector') return '';
   const parts = [
     ['клики', clicks],

@@ -1,4 +1,5 @@
 import type { BroadcastState } from '#contract/messages/staff-broadcasts';
+import { recordChoice } from '../../../ui/filter/filters.ts';
 import { Badge } from '../../../ui/page/badge.tsx';
 import type { ResultOf } from '../../rpc/rpc.ts';
 import { stateWords } from './broadcast.ts';
@@ -13,6 +14,6 @@ type Kind = ResultOf<'operator.get-broadcast-kinds'>['items'][number];
 export function kindChoices(kinds: readonly Kind[]) {
   return [...Map.groupBy(kinds, ({ categoryName }) => categoryName)].map(([group, items]) => ({
     group,
-    items: items.map(({ id, name }) => ({ value: String(id), label: name })),
+    items: items.map(recordChoice),
   }));
 }

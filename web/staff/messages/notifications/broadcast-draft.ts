@@ -95,7 +95,7 @@ const notSum = 'Укажите сумму, например 1 000,50';
 const isSum = (text: string, currencyCode: CurrencyCode) =>
   text.trim() === '' || readAmount(text, currencyCode) !== null;
 
-function isNumber(text: string, least: number, most: number): boolean {
+function isNumber(text: string, least: number, most: number) {
   return text === '' || (Number(text) >= least && Number(text) <= most);
 }
 
@@ -115,6 +115,6 @@ function balanceOf({ currencyCode, from, to }: Draft) {
   return { balance: { currencyCode, ...bounds } };
 }
 
-function written(value: number | undefined): string {
+function written(value: number | undefined) {
   return value === undefined ? '' : String(value).replace('.', ',');
 }

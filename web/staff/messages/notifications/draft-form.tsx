@@ -4,6 +4,7 @@ import { confirm, type Question } from '../../../ui/dialog/confirm.tsx';
 import { FormRefusal } from '../../../ui/form/form-refusal.tsx';
 import { SelectField } from '../../../ui/form/select-field.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
+import { ActButton } from '../../../ui/page/act-button.tsx';
 import { Card } from '../../../ui/page/card.tsx';
 import { MarkupField } from '../../ui/markup/markup-field.tsx';
 import { AudienceCount } from './audience-count.tsx';
@@ -95,9 +96,7 @@ function Conflict({ drafting: { takeTheirs, keepMine } }: { drafting: Drafting }
       <FormRefusal refusal="Черновик тем временем изменили. Ваш текст на месте, но не сохранён" wait={0} />
       <div className={classes.row}>
         <Button onClick={keepMine}>Сохранить мой</Button>
-        <Button variant="default" onClick={() => void discard()}>
-          Открыть изменённый
-        </Button>
+        <ActButton onClick={() => void discard()}>Открыть изменённый</ActButton>
       </div>
     </>
   );
@@ -110,9 +109,15 @@ const discardsMine: Question = {
   danger: true,
 };
 
-type ChannelsProps = { chosen: Channel[]; usual: readonly Channel[]; change: (chosen: Channel[]) => void };
-
-function Channels({ chosen, usual, change }: ChannelsProps) {
+function Channels({
+  chosen,
+  usual,
+  change,
+}: {
+  chosen: Channel[];
+  usual: readonly Channel[];
+  change: (chosen: Channel[]) => void;
+}) {
   const names = usual.map((channel) => channelNames[channel]).join(', ');
   return (
     <div>

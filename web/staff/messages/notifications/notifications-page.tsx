@@ -53,7 +53,7 @@ export function Component() {
   );
 }
 
-function isMoving(line: BroadcastLine): boolean {
+function isMoving(line: BroadcastLine) {
   return line.state === 'sending';
 }
 
@@ -82,12 +82,12 @@ function countColumn(
   return cellColumn(id, title, width, cell, { align: 'end', ...(about && { about }) });
 }
 
-function toldOf({ state, total, handedOut, startedAt }: BroadcastLine): string {
+function toldOf({ state, total, handedOut, startedAt }: BroadcastLine) {
   if (startedAt === null) return '';
   const isWhole = state === 'sent' || total === handedOut;
   return isWhole ? formatNumber(handedOut) : `${formatNumber(handedOut)} из ${formatNumber(total)}`;
 }
 
-function moment(iso: string | null): string {
+function moment(iso: string | null) {
   return iso === null ? '' : formatDate(iso);
 }

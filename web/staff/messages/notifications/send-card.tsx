@@ -8,6 +8,8 @@ import { useDo } from '../../../ui/dialog/use-do.ts';
 import { toast, toastFailure } from '../../../ui/feedback/toast.ts';
 import { momentAt, timeZone } from '../../../ui/filter/time-zone.ts';
 import { DayField } from '../../../ui/form/day-field.tsx';
+import { TextField } from '../../../ui/form/text-field.tsx';
+import { ActButton } from '../../../ui/page/act-button.tsx';
 import { Card } from '../../../ui/page/card.tsx';
 import { formatDate, zoneAt } from '../../../ui/text/format.ts';
 import { pathTo } from '../../paths.ts';
@@ -15,7 +17,6 @@ import { call, refresh, useAct } from '../../rpc/rpc.ts';
 import { toPartners } from './broadcast.ts';
 import { toParams } from './broadcast-draft.ts';
 import classes from './notifications.module.css';
-import { TrialForm } from './trial-form.tsx';
 import type { Drafting } from './use-draft.ts';
 
 /** The time of sending, the confirmation with the number of recipients, a trial, and removal of a draft. */
@@ -114,8 +115,45 @@ function RemoveButton({ id, forget }: { id: number; forget: () => void }) {
   const question = { title: 'Удалить черновик?', accept: 'Удалить черновик', danger: true };
   const remove = () => run(() => act('operator.remove-broadcast', { id }), leave, question);
   return (
-    <Button variant="default" loading={isPending} onClick={() => void remove()}>
+    <ActButton loading={isPending} onClick={() => void remove()}>
       Удалить черновик
-    </Button>
+    </ActButton>
+  );
+}
+
+/** Sends the draft to one partner account, marked as a trial. */
+function TrialForm({ id, drafting }: { id: number; drafting: Drafting }) {
+  const [login, setLogin] = useState('');
+  const { mutate, isPending, error, reset } = useMutation<unknown, RpcFailure>({
+    mutationFn: async () => {
+      await drafting.save();
+      return await call('operator.test-broadcast', { id, login });
+    },
+    onSuccess: () => void toast(`Тест отправлен: ${login}`),
+  });
+  return (
+    <form
+      className={classes.row}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (drafting.isReadable) mutate();
+      }}
+    >
+      <TextField
+        label="Отправить тест партнёру"
+        help="Придёт с пометкой «Проверка» туда, где этот партнёр получает такие уведомления"
+        error={error?.sentence}
+        autoCapitalize="none"
+        spellCheck={false}
+        value={login}
+        onChange={({ currentTarget }) => {
+          setLogin(currentTarget.value);
+          reset();
+        }}
+      />
+      <ActButton type="submit" loading={isPending} disabled={!drafting.isReadable || login.trim() === ''}>
+        Отправить тест
+      </ActButton>
+    </form>
   );
 }

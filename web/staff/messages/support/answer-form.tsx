@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { staffTicketFilesPath, ticketLimits } from '#contract/messages/ticket-names';
 import { AttachFiles, filesOfPaste } from '../../../messages/support/attach-files.tsx';
@@ -8,10 +7,11 @@ import { leavesUnsaved, useLeaveQuestion } from '../../../ui/dialog/leave-questi
 import { toast } from '../../../ui/feedback/toast.ts';
 import { Choices } from '../../../ui/filter/choices.tsx';
 import { DropPanel } from '../../../ui/filter/drop-panel.tsx';
+import { recordChoice } from '../../../ui/filter/filters.ts';
 import { useActForm } from '../../../ui/form/act-form.ts';
 import { AreaField } from '../../../ui/form/area-field.tsx';
-import { FormRefusal, repeatText, UncertainNotice } from '../../../ui/form/form-refusal.tsx';
 import { required } from '../../../ui/form/required.ts';
+import { SubmitForm } from '../../../ui/form/submit-form.tsx';
 import { SwitchField } from '../../../ui/form/switch-field.tsx';
 import { useMay, useMe } from '../../rpc/me.ts';
 import { useAct } from '../../rpc/rpc.ts';
@@ -24,12 +24,17 @@ import type { WholeTicket } from './ticket-page.tsx';
 /** An answer to the partner, from a template or in free words; or a note for colleagues. */
 export function AnswerForm({ ticket }: { ticket: WholeTicket }) {
   const attachments = useAttachments((file) => sendFile(ticket.id, file));
-  const { form, submit, busy, refusal, wait, uncertain } = useAnswering(ticket.id, attachments);
+  const { form, ...plan } = useAnswering(ticket.id, attachments);
   const { isNote } = form.values;
-  const isClosed = uncertain !== null;
   if (!useMay()('operator.answer-ticket')) return null;
   return (
-    <form className="grid gap-16" onSubmit={submit} noValidate>
+    <SubmitForm
+      plan={{ ...plan, refusal: plan.refusal ?? fileProblem(form.errors.fileIds) }}
+      className="grid gap-16"
+      submitText={isNote ? 'Сохранить заметку' : 'Ответить'}
+      button={{ size: 'sm', disabled: attachments.isSending || plan.wait > 0 }}
+      row=""
+    >
       <TemplateField
         ticket={ticket}
         take={(text) =>
@@ -41,21 +46,14 @@ export function AnswerForm({ ticket }: { ticket: WholeTicket }) {
         minRows={4}
         maxRows={16}
         maxLength={ticketLimits.text}
-        disabled={isClosed}
+        disabled={plan.uncertain !== null}
         onPaste={(event) => attachments.add(filesOfPaste(event))}
         {...form.getInputProps('text')}
       />
       <AttachFiles attachments={attachments} />
       <SwitchField label="Заметка: партнёр её не увидит" {...form.getInputProps('isNote')} />
       {!isNote && <SwitchField label="Закрыть обращение этим ответом" {...form.getInputProps('closes')} />}
-      <FormRefusal refusal={refusal ?? fileProblem(form.errors.fileIds)} wait={wait} />
-      <UncertainNotice uncertain={uncertain} />
-      <div>
-        <Button type="submit" loading={busy} disabled={attachments.isSending || wait > 0}>
-          {uncertain ? repeatText : isNote ? 'Сохранить заметку' : 'Ответить'}
-        </Button>
-      </div>
-    </form>
+    </SubmitForm>
   );
 }
 
@@ -100,7 +98,7 @@ function TemplateField({ ticket, take }: { ticket: WholeTicket; take: (text: str
       <DropPanel label="Шаблон" text="Выберите шаблон" isField>
         {(close) => (
           <Choices
-            options={templates.map(({ id, name }) => ({ value: String(id), label: name }))}
+            options={templates.map(recordChoice)}
             choose={(value) => {
               close();
               const chosen = templates.find(({ id }) => String(id) === value);

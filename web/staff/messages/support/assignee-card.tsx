@@ -1,6 +1,8 @@
 import { Button } from '@mantine/core';
 import { useDo } from '../../../ui/dialog/use-do.ts';
 import { ChoicePanel } from '../../../ui/filter/choice-panel.tsx';
+import { recordChoice } from '../../../ui/filter/filters.ts';
+import { ActButton } from '../../../ui/page/act-button.tsx';
 import { Card } from '../../../ui/page/card.tsx';
 import { useMay, useMe } from '../../rpc/me.ts';
 import { useAct } from '../../rpc/rpc.ts';
@@ -30,10 +32,7 @@ export function AssigneeCard({ ticket }: { ticket: WholeTicket }) {
       <div className="grid gap-16">
         <ChoicePanel
           label="Сотрудник"
-          choices={[
-            { value: '', label: 'Никто' },
-            ...others.map(({ id: staffId, name }) => ({ value: String(staffId), label: name })),
-          ]}
+          choices={[{ value: '', label: 'Никто' }, ...others.map(recordChoice)]}
           value={String(assignee?.id ?? '')}
           choose={(value) =>
             assign(
@@ -51,16 +50,15 @@ export function AssigneeCard({ ticket }: { ticket: WholeTicket }) {
           {moves
             .filter(([to]) => to !== state)
             .map(([to, name, done]) => (
-              <Button
+              <ActButton
                 key={to}
-                variant="default"
                 loading={moving.isPending}
                 onClick={() =>
                   void moving.run(() => act('operator.set-ticket-state', { id, state: to }), done)
                 }
               >
                 {name}
-              </Button>
+              </ActButton>
             ))}
         </div>
       </div>

@@ -33,7 +33,7 @@ export function Component() {
 /** All tickets of the queue are in one state. */
 const queueColumns = ticketColumns.filter(({ id }) => id !== 'state');
 
-function measureOf({ waiting, firstAnswer }: ResultOf<'operator.get-tickets'>): string {
+function measureOf({ waiting, firstAnswer }: ResultOf<'operator.get-tickets'>) {
   const queue = `Ждут ответа: ${formatNumber(waiting)}`;
   const { minutes, count } = firstAnswer;
   if (minutes === null) return queue;

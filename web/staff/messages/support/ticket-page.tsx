@@ -1,23 +1,28 @@
 import { staffTicketFilesPath, ticketKindNames } from '#contract/messages/ticket-names';
+import { DisputeCard } from '../../../messages/support/dispute-card.tsx';
 import { Thread } from '../../../messages/support/thread.tsx';
 import { afterWords, stateTones } from '../../../messages/support/ticket-words.ts';
 import { useEarlier } from '../../../messages/support/use-earlier.ts';
+import { FormModal, useFormModal } from '../../../ui/dialog/form-modal.tsx';
+import { useModal } from '../../../ui/dialog/opening.ts';
+import { TextField } from '../../../ui/form/text-field.tsx';
+import { ActButton } from '../../../ui/page/act-button.tsx';
 import { Badge } from '../../../ui/page/badge.tsx';
 import { Card } from '../../../ui/page/card.tsx';
 import { type FactList, Facts } from '../../../ui/page/facts.tsx';
 import { Page } from '../../../ui/page/page.tsx';
 import { TextLink } from '../../../ui/page/text-link.tsx';
-import { formatDate } from '../../../ui/text/format.ts';
+import { formatDate, plural } from '../../../ui/text/format.ts';
 import { PartnerLink } from '../../money/requisites/partner-link.tsx';
 import { pathTo } from '../../paths.ts';
-import { type Asks, ask, call, type ResultOf } from '../../rpc/rpc.ts';
+import { useMay } from '../../rpc/me.ts';
+import { type Asks, ask, call, type ResultOf, useAct } from '../../rpc/rpc.ts';
 import { HistoryLink } from '../../ui/history-link.tsx';
 import { refreshEvery } from '../../ui/plain-key.ts';
 import { RecordPage } from '../../ui/record-page.tsx';
 import { AnswerForm } from './answer-form.tsx';
 import { askTemplates } from './ask-templates.ts';
 import { AssigneeCard } from './assignee-card.tsx';
-import { Disputed } from './disputed.tsx';
 import { waitWords } from './ticket-columns.tsx';
 import { recordAddress, staffStateNames } from './ticket-names.ts';
 
@@ -92,4 +97,52 @@ function factsOf(ticket: WholeTicket): FactList {
     ['Ждёт ответа', unansweredSince === null ? 'нет' : waitWords(unansweredSince)],
     ['Первый ответ', firstAnswerMinutes === null ? 'ещё не было' : afterWords(firstAnswerMinutes)],
   ];
+}
+
+/** The rejections that a ticket disputes, with a button that returns standing rejections to hold. */
+function Disputed({ disputes }: { disputes: readonly NonNullable<WholeTicket['dispute']>[] }) {
+  const returning = useModal((ids: number[]) => <ReturnModal ids={ids} />);
+  const mayReturn = useMay()('operator.set-conversion-status');
+  const standing = disputes.filter(({ isWon }) => !isWon).map(({ conversionId }) => conversionId);
+  return (
+    <DisputeCard
+      disputes={disputes}
+      addressOf={(conversionId) => recordAddress({ kind: 'conversion', id: conversionId })}
+    >
+      {mayReturn && standing.length > 0 && (
+        <ActButton onClick={() => returning.open(standing)}>Вернуть в холд</ActButton>
+      )}
+      {returning.modal}
+    </DisputeCard>
+  );
+}
+
+function ReturnModal({ ids }: { ids: number[] }) {
+  const act = useAct();
+  const modal = useFormModal({
+    initialValues: { comment: '' },
+    again: 'Попробуйте ещё раз',
+    validate: {},
+    act: async ({ comment }, keyed) => {
+      await act('operator.set-conversion-status', keyed({ ids, state: 'hold', comment: comment.trim() }));
+      return `Вернули в холд: ${ids.length}`;
+    },
+  });
+  const count = `${ids.length}\u00a0${plural(ids.length, 'конверсию', 'конверсии', 'конверсий')}`;
+  return (
+    <FormModal
+      modal={modal}
+      title={`Вернуть в холд ${count}?`}
+      submitText="Вернуть в холд"
+      cancelText="Не сейчас"
+      lead="Суммы снова будут у партнёра в холде, рекламодатель сможет подтвердить или отклонить их ещё раз."
+    >
+      <TextField
+        label="Комментарий"
+        help="Его увидит партнёр"
+        maxLength={500}
+        {...modal.form.getInputProps('comment')}
+      />
+    </FormModal>
+  );
 }

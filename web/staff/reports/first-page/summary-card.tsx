@@ -59,9 +59,17 @@ function Tile({ figure, summary }: { figure: Figure; summary: Summary }) {
   );
 }
 
-type StretchProps = { figure: Figure; summary: Summary; name: 'yesterday' | 'month'; title: string };
-
-function Stretch({ figure, summary: { currencyCode, ...summary }, name, title }: StretchProps) {
+function Stretch({
+  figure,
+  summary: { currencyCode, ...summary },
+  name,
+  title,
+}: {
+  figure: Figure;
+  summary: Summary;
+  name: 'yesterday' | 'month';
+  title: string;
+}) {
   const { now, before } = summary[name];
   const change = changeOf(figure, now, before);
   return (

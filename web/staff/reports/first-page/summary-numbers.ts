@@ -40,7 +40,7 @@ export function changeOf(figure: Figure, now: Numbers, before: Numbers): string 
 }
 
 /** Shares compare in percentage points: `+1,2 п. п.`. */
-function changeOfShare(now: number, before: number): string {
+function changeOfShare(now: number, before: number) {
   const points = Math.round((now - before) * 1000) / 10;
   return `${points > 0 ? '+' : ''}${formatNumber(points, 1)}\u00a0п.\u00a0п.`;
 }

@@ -77,6 +77,6 @@ function figuresOf({ clicks, conversions, money, partners }: Start): Figure[] {
   ];
 }
 
-function all({ create, hold, approve, reject }: NonNullable<Start['conversions']>['today']): number {
+function all({ create, hold, approve, reject }: NonNullable<Start['conversions']>['today']) {
   return create + hold + approve + reject;
 }

@@ -35,14 +35,17 @@ export function TopCards({ summary: { offers, partners, advertisers, currencyCod
   );
 }
 
-type TopProps = {
+function TopCard({
+  title,
+  rows,
+  currencyCode,
+  to,
+}: {
   title: string;
   rows: (Top[number] & { picture?: string | null })[];
   currencyCode: CurrencyCode;
   to: (id: number) => string;
-};
-
-function TopCard({ title, rows, currencyCode, to }: TopProps) {
+}) {
   return (
     <Card title={title}>
       {rows.length === 0 ? (
@@ -80,7 +83,7 @@ function TopCard({ title, rows, currencyCode, to }: TopProps) {
 }
 
 /** «+12 %, маржа 25 %»; unknown values are left out. */
-function besideOf({ now, before }: Top[number]): string {
+function besideOf({ now, before }: Top[number]) {
   const change =
     now.profit === null || before.profit === null ? null : compareShort(now.profit, before.profit);
   const margin = now.margin === null ? null : `маржа ${formatPercent(now.margin)}`;

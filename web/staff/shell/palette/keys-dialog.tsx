@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { ActButton } from '../../../ui/page/act-button.tsx';
 import { useMay } from '../../rpc/me.ts';
 import { menuFor } from '../menu.ts';
 import { isBuilt } from '../site.ts';
@@ -17,9 +17,7 @@ export function KeysDialog({ close }: { close: () => void }) {
           <KeyList keys={keys} />
           <KeyList keys={sections.map(({ letter, title }) => [`g ${letter}`, title])} />
         </div>
-        <Button variant="default" onClick={close}>
-          Закрыть
-        </Button>
+        <ActButton onClick={close}>Закрыть</ActButton>
       </div>
     </TopDialog>
   );

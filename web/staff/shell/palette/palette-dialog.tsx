@@ -1,9 +1,8 @@
-import { useId, useState } from 'react';
+import { Fragment, useEffect, useId, useState } from 'react';
 import { useMay } from '../../rpc/me.ts';
 import { isBuilt, site } from '../site.ts';
 import classes from './palette-dialog.module.css';
-import { PaletteList } from './palette-list.tsx';
-import { type PaletteOption, placesFor } from './palette-options.ts';
+import { type PaletteGroup, type PaletteOption, placesFor } from './palette-options.ts';
 import { TopDialog } from './top-dialog.tsx';
 import { usePaletteRecords } from './use-palette-records.ts';
 
@@ -65,3 +64,58 @@ export function PaletteDialog({ close }: { close: () => void }) {
 }
 
 const steps: Record<string, number | undefined> = { ArrowDown: 1, ArrowUp: -1 };
+
+/** The groups of results; the field above keeps the focus, so the list takes only presses of a pointer. */
+function PaletteList({
+  id,
+  groups,
+  current,
+  choose,
+  go,
+}: {
+  id: string;
+  groups: PaletteGroup[];
+  current: number;
+  choose: (to: string) => void;
+  go: (option: PaletteOption) => void;
+}) {
+  useEffect(() => {
+    document.getElementById(`${id}-${current}`)?.scrollIntoView({ block: 'nearest' });
+  }, [id, current]);
+  return (
+    <div id={`${id}-list`} role="listbox" aria-label="Найденное" className={classes.list} tabIndex={-1}>
+      {numbered(groups).map(({ title, options }) => (
+        <Fragment key={title}>
+          <div className={classes.title} role="presentation">
+            {title}
+          </div>
+          {options.map(({ place, ...option }) => (
+            <div
+              key={option.to}
+              id={`${id}-${place}`}
+              role="option"
+              tabIndex={-1}
+              aria-selected={place === current}
+              className={classes.option}
+              onPointerMove={() => choose(option.to)}
+              onClick={() => go(option)}
+              onKeyDown={({ key }) => key === 'Enter' && go(option)}
+            >
+              <span className="grows cut">{option.title}</span>
+              {option.note && <span className={classes.note}>{option.note}</span>}
+            </div>
+          ))}
+        </Fragment>
+      ))}
+    </div>
+  );
+}
+
+/** The numbers run through all groups. */
+function numbered(groups: PaletteGroup[]) {
+  let place = 0;
+  return groups.map(({ title, options }) => ({
+    title,
+    options: options.map((option) => ({ ...option, place: place++ })),
+  }));
+}

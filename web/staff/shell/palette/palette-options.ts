@@ -7,14 +7,15 @@ import { meaningsOf } from './synonyms.ts';
 export type PaletteOption = { title: string; note?: string; to: string };
 export type PaletteGroup = { title: string; options: PaletteOption[] };
 
-type Sight = { may: (method: MethodName) => boolean; isBuilt: (page: StaffPage) => boolean };
-
 /**
  * Sections and actions whose words begin with the term's words or with their synonyms; all of them for an empty term. Titles
  * that begin with the term itself come first, so that a section's name and Enter lead to the section, not to an action that
  * mentions it; synonyms come last.
  */
-export function placesFor(term: string, { may, isBuilt }: Sight): PaletteGroup[] {
+export function placesFor(
+  term: string,
+  { may, isBuilt }: { may: (method: MethodName) => boolean; isBuilt: (page: StaffPage) => boolean },
+): PaletteGroup[] {
   const sections = menuFor(may, isBuilt)
     .flatMap(({ entries }) => entries)
     .map(({ title, page }) => ({ title, to: staffPages[page] }));
@@ -47,11 +48,11 @@ export function fits(title: string, term: string, meanings: (word: string) => st
   return wordsOf(term).every((wanted) => [wanted, ...meanings(wanted)].some(isIn));
 }
 
-function plain(text: string): string {
+function plain(text: string) {
   return text.trim().toLowerCase().replaceAll('ё', 'е');
 }
 
-function wordsOf(text: string): string[] {
+function wordsOf(text: string) {
   return plain(text)
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean);

@@ -19,7 +19,7 @@ export async function showKeys(): Promise<void> {
 
 let isOpen = false;
 
-async function openOne(load: () => Promise<(close: () => void) => React.ReactNode>): Promise<void> {
+async function openOne(load: () => Promise<(close: () => void) => React.ReactNode>) {
   if (isOpen || document.querySelector('[aria-modal="true"], dialog[open]')) return;
   isOpen = true;
   try {

@@ -2,7 +2,15 @@ import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import classes from './top-dialog.module.css';
 
 /** The browser's own modal dialog: it keeps the focus, closes on Escape and then returns the focus. */
-export function TopDialog({ label, close, children }: TopDialogProps) {
+export function TopDialog({
+  label,
+  close,
+  children,
+}: {
+  label: string;
+  close: () => void;
+  children: ReactNode;
+}) {
   const dialog = useRef<HTMLDialogElement>(null);
   useLayoutEffect(() => {
     const shown = dialog.current;
@@ -22,5 +30,3 @@ export function TopDialog({ label, close, children }: TopDialogProps) {
     </dialog>
   );
 }
-
-type TopDialogProps = { label: string; close: () => void; children: ReactNode };

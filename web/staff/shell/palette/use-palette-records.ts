@@ -15,49 +15,19 @@ import type { PaletteOption } from './palette-options.ts';
 export function usePaletteRecords(typed: string) {
   const [term] = useDebouncedValue(typed.trim(), 200);
   const may = useMay();
-  const partners = useFound(
-    term,
-    'Партнёры',
-    'partner',
-    ask('operator.get-user-names', { term, pageSize }),
-    (one) => ({
-      id: one.id,
-      title: partnerLabel(one),
-    }),
-  );
+  const partners = usePartners(term);
   // A partner asks about a missing postback.
   const postbacks = may('operator.get-user-deliveries')
     ? partners.options.map(({ title, to }) => ({ title: `Постбеки: ${title}`, to: `${to}?tab=postbacks` }))
     : [];
-  // Withdrawals are found by number only.
-  const isNumber = /^[1-9]\d{0,14}$/.test(term);
-  const withdrawals = ask('operator.get-withdrawals', { id: isNumber ? Number(term) : 1, pageSize });
   const found = [
     partners,
     { ...partners, title: 'Постбеки партнёров', options: postbacks.slice(0, 3) },
     useFound(term, 'Офферы', 'offer', ask('operator.get-offers', { term, pageSize }), named),
     useFound(term, 'Рекламодатели', 'advertiser', ask('operator.get-advertisers', { term, pageSize }), named),
-    useFound(term, 'Конверсии', 'conversion', ask('operator.get-conversions', { term, pageSize }), (one) => ({
-      id: one.id,
-      title: `Конверсия ${one.id}`,
-      note: one.offer.name,
-    })),
-    useFound(term, 'Заказы', 'order', ask('operator.get-orders', { term, pageSize }), (order) => ({
-      id: order.id,
-      title: `Заказ ${order.id}`,
-      note: ownerLabel(order),
-    })),
-    useFound(
-      isNumber ? term : '',
-      'Выплаты',
-      'withdrawal',
-      withdrawals,
-      ({ id, sum, currencyCode, ...whose }) => ({
-        id,
-        title: `Выплата ${id}`,
-        note: `${ownerLabel(whose)}, ${formatMoney(sum, currencyCode)}`,
-      }),
-    ),
+    useConversions(term),
+    useOrders(term),
+    useWithdrawals(term),
   ];
   return {
     hasFailed: found.some(({ isError }) => isError),
@@ -72,6 +42,46 @@ type RecordPage = 'partner' | 'offer' | 'advertiser' | 'conversion' | 'order' | 
 type FoundRecord = { id: number; title: string; note?: string };
 
 const named = ({ id, name }: { id: number; name: string }): FoundRecord => ({ id, title: name });
+
+function usePartners(term: string) {
+  const asked = ask('operator.get-user-names', { term, pageSize });
+  return useFound(term, 'Партнёры', 'partner', asked, (one) => ({ id: one.id, title: partnerLabel(one) }));
+}
+
+function useConversions(term: string) {
+  const asked = ask('operator.get-conversions', { term, pageSize });
+  return useFound(term, 'Конверсии', 'conversion', asked, ({ id, offer }) => ({
+    id,
+    title: `Конверсия ${id}`,
+    note: offer.name,
+  }));
+}
+
+function useOrders(term: string) {
+  const asked = ask('operator.get-orders', { term, pageSize });
+  return useFound(term, 'Заказы', 'order', asked, ({ id, ...whose }) => ({
+    id,
+    title: `Заказ ${id}`,
+    note: ownerLabel(whose),
+  }));
+}
+
+/** Withdrawals are found by number only. */
+function useWithdrawals(term: string) {
+  const isNumber = /^[1-9]\d{0,14}$/.test(term);
+  const asked = ask('operator.get-withdrawals', { id: isNumber ? Number(term) : 1, pageSize });
+  return useFound(
+    isNumber ? term : '',
+    'Выплаты',
+    'withdrawal',
+    asked,
+    ({ id, sum, currencyCode, ...whose }) => ({
+      id,
+      title: `Выплата ${id}`,
+      note: `${ownerLabel(whose)}, ${formatMoney(sum, currencyCode)}`,
+    }),
+  );
+}
 
 /**
  * The records of one kind, searched where a term is typed, the reader may see them, and they have a page. Without a note of its
@@ -101,6 +111,6 @@ function useFound<Item, Answer extends { items: Item[] }, M extends MethodName, 
 }
 
 /** Shorter words find too much; numbers are ids. */
-function isWorthIt(term: string): boolean {
+function isWorthIt(term: string) {
   return term.length >= 3 || /^\d+$/.test(term);
 }

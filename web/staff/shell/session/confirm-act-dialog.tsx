@@ -6,7 +6,13 @@ import { useAskedForm } from '../../../ui/dialog/use-asked-form.ts';
 import { call } from '../../rpc/rpc.ts';
 
 /** Asks for the app's code before an action that is hard to undo. The form behind the dialog stays unchanged. */
-export function ConfirmActDialog({ method, ...asked }: ConfirmActDialogProps) {
+export function ConfirmActDialog({
+  method,
+  ...asked
+}: AskedDialogProps & {
+  /** The method to call after the code. */
+  method: string;
+}) {
   const form = useAskedForm(asked, {
     initialValues: { code: '' },
     validate: { code: refuseUnlessWhole },
@@ -23,8 +29,3 @@ export function ConfirmActDialog({ method, ...asked }: ConfirmActDialogProps) {
     </FormModal>
   );
 }
-
-type ConfirmActDialogProps = AskedDialogProps & {
-  /** The method to call after the code. */
-  method: string;
-};

@@ -10,7 +10,7 @@ import { askMe } from '../../rpc/me.ts';
 import { call } from '../../rpc/rpc.ts';
 
 /** Signs the same account in again; the page behind stays unchanged. Another account leaves the page. */
-export function SignInAgainDialog({ why, ...asked }: SignInAgainDialogProps) {
+export function SignInAgainDialog({ why, ...asked }: AskedDialogProps & { why: Lost }) {
   const client = useQueryClient();
   const me = client.getQueryData(askMe.queryKey);
   const dialog = useAskedForm(asked, {
@@ -62,5 +62,3 @@ const words: Record<Lost, { title: string; leave: string }> = {
   over: { title: 'Сеанс завершён', leave: 'Войти под другим логином' },
   others: { title: 'В этом браузере вошёл другой сотрудник', leave: 'Перезагрузить под новым логином' },
 };
-
-type SignInAgainDialogProps = AskedDialogProps & { why: Lost };

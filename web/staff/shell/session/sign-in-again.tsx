@@ -27,11 +27,11 @@ let asked: Promise<boolean> | undefined;
 let isDeclined = false;
 
 /** True where the page has unsaved work: a form with changes, or an open dialog. */
-function isFilling(): boolean {
+function isFilling() {
   return hasUnsaved() || document.querySelector('[aria-modal="true"]') !== null;
 }
 
-function open(why: Lost): Promise<boolean> {
+function open(why: Lost) {
   return askByDialog(async () => {
     const { SignInAgainDialog } = await import('./sign-in-again-dialog.tsx');
     return (props) => <SignInAgainDialog why={why} {...props} />;

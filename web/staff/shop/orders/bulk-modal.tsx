@@ -58,7 +58,7 @@ export function BulkModal({ ids, status, done }: Bulk & { done: () => void }) {
   );
 }
 
-function emptyText(isFailed: boolean): string {
+function emptyText(isFailed: boolean) {
   return isFailed ? 'Посчитать ещё раз' : 'Закрыть';
 }
 
@@ -83,7 +83,7 @@ const words: Record<Bulk['status'], { title: string; act: string; done: string; 
   },
 };
 
-function textOf(count: number | undefined, all: number, status: Bulk['status']): string {
+function textOf(count: number | undefined, all: number, status: Bulk['status']) {
   if (count === undefined) return 'Считаем…';
   if (count === 0) return 'Ни один из выбранных заказов в этот статус не перевести.';
   const left = all - count;
@@ -94,6 +94,6 @@ function textOf(count: number | undefined, all: number, status: Bulk['status']):
   return `${plural(count, 'Изменится', 'Изменятся', 'Изменится')} ${orders(count)}.${rest} ${words[status].after}`;
 }
 
-function orders(count: number): string {
+function orders(count: number) {
   return `${formatNumber(count)} ${plural(count, 'заказ', 'заказа', 'заказов')}`;
 }

@@ -1,12 +1,17 @@
 import { useState } from 'react';
 import { type OrderStatus, statusNames } from '../../../shop/orders/status-names.ts';
+import { formatPoints } from '../../../shop/shop/format-points.ts';
+import { FormModal, useFormModal } from '../../../ui/dialog/form-modal.tsx';
 import { useModal } from '../../../ui/dialog/opening.ts';
 import { useDo } from '../../../ui/dialog/use-do.ts';
 import { toast } from '../../../ui/feedback/toast.ts';
+import { required } from '../../../ui/form/required.ts';
+import { TextField } from '../../../ui/form/text-field.tsx';
+import { plural } from '../../../ui/text/format.ts';
 import { useAct } from '../../rpc/rpc.ts';
-import { CancelModal } from './cancel-modal.tsx';
+import { ownerLabel } from '../../ui/partner-label.ts';
 import { mayMove } from './moves.ts';
-import { SendModal } from './send-modal.tsx';
+import type { StaffOrder } from './order-filters.ts';
 
 type Moved = Parameters<typeof SendModal>[0]['order'] & Parameters<typeof CancelModal>[0]['order'];
 
@@ -34,6 +39,97 @@ export function useMoves() {
   return { move, sending, cancelling, movingId: isPending ? moved : null };
 }
 
-function cannot({ id, status }: Moved, to: OrderStatus): string {
+function cannot({ id, status }: Moved, to: OrderStatus) {
   return `Заказ № ${id}: из «${statusNames[status]}» в «${statusNames[to]}» не перевести`;
+}
+
+type Cancelled = Pick<StaffOrder, 'id' | 'total' | 'currency' | 'currencyForms' | 'userLogin' | 'userName'>;
+
+/** Cancels an order: names the points and stock that return, and asks for the reason, which the partner is told. */
+function CancelModal({ order }: { order: Cancelled }) {
+  const act = useAct();
+  const { id, total } = order;
+  const modal = useFormModal({
+    initialValues: { reason: '' },
+    validate: { reason: required('Укажите причину') },
+    act: async ({ reason }, keyed) => {
+      const params = { id, status: 'cancelled', reason: reason.trim() } as const;
+      await act('operator.set-order-status', keyed(params));
+      return `Заказ № ${id} отменён`;
+    },
+  });
+  return (
+    <FormModal
+      modal={modal}
+      title={`Отменить заказ № ${id}?`}
+      submitText="Отменить заказ"
+      cancelText="Оставить"
+      danger
+      lead={
+        <>
+          {formatPoints(total, order)} {plural(total, 'вернётся', 'вернутся', 'вернутся')} партнёру{' '}
+          {ownerLabel(order)}, товар вернётся в магазин. Партнёр получит уведомление.
+        </>
+      }
+    >
+      <TextField
+        label="Причина"
+        help="Её увидит партнёр"
+        autoComplete="off"
+        maxLength={300}
+        {...modal.form.getInputProps('reason')}
+      />
+    </FormModal>
+  );
+}
+
+type Sent = Pick<StaffOrder, 'id' | 'status' | 'productName' | 'trackingNumber' | 'trackingUrl'>;
+
+/** Asks for the tracking number when an order is sent, or corrects it for a sent order. */
+function SendModal({ order }: { order: Sent }) {
+  const act = useAct();
+  const isSent = order.status === 'sent';
+  const modal = useFormModal({
+    initialValues: { trackingNumber: order.trackingNumber, trackingUrl: order.trackingUrl },
+    validate: {
+      trackingUrl: (url) =>
+        url.trim() === '' || /^https?:\/\//i.test(url.trim())
+          ? null
+          : 'Ссылка начинается с http:// или https://',
+    },
+    act: async ({ trackingNumber, trackingUrl }, keyed) => {
+      const params = {
+        id: order.id,
+        status: 'sent',
+        trackingNumber: trackingNumber.trim(),
+        trackingUrl: trackingUrl.trim(),
+      } as const;
+      await act('operator.set-order-status', keyed(params));
+      return isSent ? `Заказ № ${order.id}: номер изменён` : `Заказ № ${order.id}: отправлен`;
+    },
+  });
+  return (
+    <FormModal
+      modal={modal}
+      title={isSent ? 'Номер отправления' : `Отправить заказ № ${order.id}`}
+      submitText={isSent ? 'Сохранить номер' : 'Отправить'}
+      lead={`${order.productName}. Партнёр получит уведомление с номером.`}
+    >
+      <TextField
+        label="Номер отправления"
+        help="Необязательно: у курьера номера может не быть"
+        autoComplete="off"
+        maxLength={100}
+        {...modal.form.getInputProps('trackingNumber')}
+      />
+      <TextField
+        label="Ссылка для отслеживания"
+        help="Необязательно, например https://www.pochta.ru/tracking"
+        type="url"
+        autoComplete="off"
+        maxLength={2048}
+        {...modal.form.getInputProps('trackingUrl')}
+      />
+    </FormModal>
+  );
 }

@@ -101,15 +101,19 @@ function sortOf(status: OrderStatus): 'newest' | 'oldest' {
   return status === 'delivered' || status === 'cancelled' ? 'newest' : 'oldest';
 }
 
-type ColumnProps = {
+function Column({
+  status,
+  list,
+  dragged,
+  drop,
+  children,
+}: {
   status: OrderStatus;
   list: ResultOf<'operator.get-orders'> | undefined;
   dragged: StaffOrder | null;
   drop: () => void;
   children: React.ReactNode;
-};
-
-function Column({ status, list, dragged, drop, children }: ColumnProps) {
+}) {
   const [query] = useSearchParams();
   const [isOver, setOver] = useState(false);
   const takes = dragged !== null && isOnTheWay(dragged.status, status);

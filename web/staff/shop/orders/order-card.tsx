@@ -10,7 +10,19 @@ import { movesOf } from './moves.ts';
 import type { StaffOrder } from './order-filters.ts';
 
 /** An order on the board: dragged to a column by pointer, or moved by its buttons. */
-export function OrderCard({ order, mayMove, isMoving, move, drag }: OrderCardProps) {
+export function OrderCard({
+  order,
+  mayMove,
+  isMoving,
+  move,
+  drag,
+}: {
+  order: StaffOrder;
+  mayMove: boolean;
+  isMoving: boolean;
+  move: (order: StaffOrder, to: OrderStatus) => Promise<void>;
+  drag: (order: StaffOrder | null) => void;
+}) {
   const { id, productName, size, quantity, total, createdAt, status, trackingNumber } = order;
   const moves = mayMove ? movesOf(status) : [];
   return (
@@ -62,11 +74,3 @@ export function OrderCard({ order, mayMove, isMoving, move, drag }: OrderCardPro
     </li>
   );
 }
-
-type OrderCardProps = {
-  order: StaffOrder;
-  mayMove: boolean;
-  isMoving: boolean;
-  move: (order: StaffOrder, to: OrderStatus) => Promise<void>;
-  drag: (order: StaffOrder | null) => void;
-};

@@ -3,6 +3,7 @@ import { StatusBadge } from '../../../shop/orders/status-badge.tsx';
 import { Points } from '../../../shop/shop/points.tsx';
 import { useModal } from '../../../ui/dialog/opening.ts';
 import type { Filter } from '../../../ui/filter/filters.ts';
+import { ActButton } from '../../../ui/page/act-button.tsx';
 import { pathTo } from '../../paths.ts';
 import { useMay } from '../../rpc/me.ts';
 import type { Column } from '../../ui/list/column.ts';
@@ -24,12 +25,12 @@ export function OrderList({ filters }: { filters: readonly Filter[] }) {
       <Button size="sm" onClick={() => bulk.open('accepted', chosen, clear)}>
         Принять
       </Button>
-      <Button size="sm" variant="default" onClick={() => bulk.open('delivered', chosen, clear)}>
+      <ActButton size="sm" onClick={() => bulk.open('delivered', chosen, clear)}>
         Доставлены
-      </Button>
-      <Button size="sm" variant="default" onClick={() => bulk.open('cancelled', chosen, clear)}>
+      </ActButton>
+      <ActButton size="sm" onClick={() => bulk.open('cancelled', chosen, clear)}>
         Отменить
-      </Button>
+      </ActButton>
     </>
   );
   return (

@@ -2,19 +2,21 @@ import { Button } from '@mantine/core';
 import { StatusBadge } from '../../../shop/orders/status-badge.tsx';
 import { Points } from '../../../shop/shop/points.tsx';
 import { ProductPicture } from '../../../shop/shop/product-picture.tsx';
+import { ActButton } from '../../../ui/page/act-button.tsx';
 import { Card } from '../../../ui/page/card.tsx';
 import { Facts } from '../../../ui/page/facts.tsx';
 import { Page } from '../../../ui/page/page.tsx';
+import { formatDate } from '../../../ui/text/format.ts';
 import { pathTo } from '../../paths.ts';
 import { useMay } from '../../rpc/me.ts';
 import { type Asks, ask } from '../../rpc/rpc.ts';
+import { authorName } from '../../ui/author-name.ts';
 import { HistoryLink } from '../../ui/history-link.tsx';
 import { refreshEvery } from '../../ui/plain-key.ts';
 import { RecordPage } from '../../ui/record-page.tsx';
 import { movesOf } from './moves.ts';
 import { useMoves } from './order-acts.tsx';
 import { factsOf, type WholeOrder } from './order-facts.tsx';
-import { OrderHistory, OrderPoints } from './order-history.tsx';
 import classes from './orders.module.css';
 
 export const asks: Asks = ({ params }) => [askOrder(Number(params.id))];
@@ -82,14 +84,41 @@ function Acts({ order }: { order: WholeOrder }) {
             {to === 'cancelled' ? 'Отменить заказ' : name}
           </Button>
         ))}
-        {order.status === 'sent' && (
-          <Button variant="default" onClick={() => sending.open(order)}>
-            Изменить номер
-          </Button>
-        )}
+        {order.status === 'sent' && <ActButton onClick={() => sending.open(order)}>Изменить номер</ActButton>}
       </div>
       {sending.modal}
       {cancelling.modal}
     </Card>
+  );
+}
+
+/** The states of an order with their time and author. */
+function OrderHistory({ order: { timeline } }: { order: WholeOrder }) {
+  return (
+    <ol className={classes.history}>
+      {timeline.map(({ status, at, by }) => (
+        <li key={status}>
+          <StatusBadge status={status} />
+          <span>{authorName(by)}</span>
+          <span className="small dim">{formatDate(at)}</span>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** The points that an order took from its partner, and the points that came back. */
+function OrderPoints({ order }: { order: WholeOrder }) {
+  if (order.points.length === 0) return <p className="small dim">Заказ ничего не стоил.</p>;
+  return (
+    <ul className={classes.history}>
+      {order.points.map(({ id, kind, amount, createdAt }) => (
+        <li key={id}>
+          <Points amount={amount} of={order} />
+          <span>{kind === 'order' ? 'Списано за заказ' : 'Возвращено'}</span>
+          <span className="small dim">{formatDate(createdAt)}</span>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -20,7 +20,13 @@ const wasOf = ({ name, startsAt, endsAt, currency, currencyForms }: Promotion) =
 });
 
 /** A form for a promotion, new or existing. */
-export function PromotionModal({ promotion, onMade }: PromotionModalProps) {
+export function PromotionModal({
+  promotion,
+  onMade,
+}: {
+  promotion: Promotion | null;
+  onMade?: (id: number) => void;
+}) {
   const act = useAct();
   const [start] = useState(() => startOf(promotion));
   const modal = useFormModal({
@@ -97,8 +103,6 @@ export function PromotionModal({ promotion, onMade }: PromotionModalProps) {
   );
 }
 
-type PromotionModalProps = { promotion: Promotion | null; onMade?: (id: number) => void };
-
 function startOf(promotion: Promotion | null) {
   const [one, few] = promotion ? (promotion.currencyForms ?? ['', '']) : ['балл', 'балла'];
   return {
@@ -112,16 +116,16 @@ function startOf(promotion: Promotion | null) {
 }
 
 /** Refuses one other form without the second: both are given, or neither. */
-function refuseForm(form: string, { one, few }: { one: string; few: string }): string | null {
+function refuseForm(form: string, { one, few }: { one: string; few: string }) {
   return form.trim() === '' && (one.trim() || few.trim()) ? 'Укажите все три формы' : null;
 }
 
 /** A time as the value of a date and time field, on the reader's clock: `2026-12-01T09:30`. */
-function asTyped(iso: string): string {
+function asTyped(iso: string) {
   return new Date(iso).toLocaleString('sv-SE', { timeZone }).slice(0, 16).replace(' ', 'T');
 }
 
 /** A field's value as a time on the wire. */
-function asMoment(typed: string): string {
+function asMoment(typed: string) {
   return momentAt(typed).toISOString();
 }

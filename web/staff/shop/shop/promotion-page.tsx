@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core';
 import { useModal } from '../../../ui/dialog/opening.ts';
+import { ActButton } from '../../../ui/page/act-button.tsx';
 import { Card } from '../../../ui/page/card.tsx';
 import { Facts } from '../../../ui/page/facts.tsx';
 import { Page } from '../../../ui/page/page.tsx';
@@ -39,11 +39,7 @@ function Shown({ promotion }: { promotion: ResultOf<'operator.get-promotion'> })
       back={{ to: pathTo('promotions'), text: 'Акции' }}
       actions={
         <>
-          {maySave && (
-            <Button variant="default" onClick={editing.open}>
-              Изменить акцию
-            </Button>
-          )}
+          {maySave && <ActButton onClick={editing.open}>Изменить акцию</ActButton>}
           <TextLink to={`${pathTo('orders')}?promotionId=${id}`}>Заказы</TextLink>
           <TextLink to={`${pathTo('points')}?promotionId=${id}`}>Баллы</TextLink>
           <HistoryLink record={`promotion-${id}`} />

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { openFilter, withParams } from '../../../ui/filter/filters.ts';
+import { openFilter, recordChoice, withParams } from '../../../ui/filter/filters.ts';
 import { ask, call, type ResultOf } from '../../rpc/rpc.ts';
 import { everyPage } from '../../ui/list/every-page.ts';
 
@@ -24,7 +24,7 @@ export const everyPromotion = queryOptions({
 
 /** The filter of lists by a promotion, also by a promotion that is not loaded yet. */
 export function promotionFilter(promotions: Promotions) {
-  const choices = promotions.map(({ id, name }) => ({ value: String(id), label: name }));
+  const choices = promotions.map(recordChoice);
   const filter = openFilter('promotionId', 'Акция', choices, /^[1-9]\d{0,14}$/);
   return withParams(filter, (id) => ({ promotionId: id === undefined ? id : Number(id) }));
 }

@@ -10,7 +10,18 @@ import classes from './countries-field.module.css';
 import { countryGroups, groupsIn } from './country-groups.ts';
 
 /** Any number of countries, one by one or by whole groups; an empty list means every country. */
-export function CountriesField({ label, none, countries, change }: CountriesFieldProps) {
+export function CountriesField({
+  label,
+  none,
+  countries,
+  change,
+}: {
+  label: string;
+  /** The words for an empty list. */
+  none: string;
+  countries: string[];
+  change: (countries: string[]) => void;
+}) {
   const { groups, others } = groupsIn(countries);
   const take = (codes: readonly string[]) => change(countries.filter((one) => !codes.includes(one)));
   const count = countries.length;
@@ -34,9 +45,15 @@ export function CountriesField({ label, none, countries, change }: CountriesFiel
   );
 }
 
-type ChoicesProps = { label: string; countries: string[]; change: (countries: string[]) => void };
-
-function CountryChoices({ label, countries, change }: ChoicesProps) {
+function CountryChoices({
+  label,
+  countries,
+  change,
+}: {
+  label: string;
+  countries: string[];
+  change: (countries: string[]) => void;
+}) {
   const [options] = useState(countryOptions);
   const [term, setTerm] = useState('');
   const wanted = plain(term);
@@ -93,14 +110,6 @@ function Group({ name, isTaken, turn }: { name: string; isTaken: boolean; turn: 
   );
 }
 
-function plain(text: string): string {
+function plain(text: string) {
   return text.trim().toLowerCase().replaceAll('ё', 'е');
 }
-
-type CountriesFieldProps = {
-  label: string;
-  /** The words for an empty list. */
-  none: string;
-  countries: string[];
-  change: (countries: string[]) => void;
-};

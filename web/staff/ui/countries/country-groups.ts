@@ -41,6 +41,6 @@ export function groupsIn(countries: readonly string[]) {
   return { groups, others: countries.filter((code) => !grouped.has(code)) };
 }
 
-function split(codes: string): string[] {
+function split(codes: string) {
   return codes.split(' ');
 }

@@ -4,7 +4,17 @@ import { formatNumber, plural } from '../../../ui/text/format.ts';
 import classes from './work-list.module.css';
 
 /** The number of selected rows, and the actions on all of them. */
-export function BulkBar({ count, words, clear, children }: BulkBarProps) {
+export function BulkBar({
+  count,
+  words,
+  clear,
+  children,
+}: {
+  count: number;
+  words: CountWords;
+  clear: () => void;
+  children: ReactNode;
+}) {
   return (
     <section className={classes.bulk} aria-label="Выбранное">
       <p role="status">
@@ -18,5 +28,3 @@ export function BulkBar({ count, words, clear, children }: BulkBarProps) {
 
 /** The counting forms of a list's noun for one, two and five: `['ключ', 'ключа', 'ключей']`. */
 export type CountWords = readonly [one: string, few: string, many: string];
-
-type BulkBarProps = { count: number; words: CountWords; clear: () => void; children: ReactNode };

@@ -1,16 +1,22 @@
-import { Button } from '@mantine/core';
 import { IconColumns3, IconDownload } from '@tabler/icons-react';
 import { staffFilesPath } from '#contract/console/staff-names';
 import classes from '../../../ui/filter/drop-panel.module.css';
 import { DropPanel } from '../../../ui/filter/drop-panel.tsx';
 import { timeZone } from '../../../ui/filter/period.ts';
+import { ActButton } from '../../../ui/page/act-button.tsx';
 import { buttonIcon } from '../../../ui/page/button-icon.ts';
 import { TextButton } from '../../../ui/page/text-link.tsx';
 import type { Column } from './column.ts';
 import type { useColumns } from './use-columns.ts';
 
 /** A menu that chooses a list's columns. */
-export function ColumnMenu<Item>({ columns, choice }: ColumnMenuProps<Item>) {
+export function ColumnMenu<Item>({
+  columns,
+  choice,
+}: {
+  columns: readonly Column<Item>[];
+  choice: ReturnType<typeof useColumns<Item>>;
+}) {
   return (
     <DropPanel label="Столбцы" text="Столбцы" icon={<IconColumns3 {...buttonIcon} />} isAtEnd>
       {columns.slice(1).map((column) => (
@@ -24,26 +30,15 @@ export function ColumnMenu<Item>({ columns, choice }: ColumnMenuProps<Item>) {
   );
 }
 
-type ColumnMenuProps<Item> = {
-  columns: readonly Column<Item>[];
-  choice: ReturnType<typeof useColumns<Item>>;
-};
-
 /**
  * Downloads a list as CSV. It has no `download` attribute: after the end of a session the server answers with a redirect to
  * sign in.
  */
 export function SheetButton({ href }: { href: string }) {
   return (
-    <Button
-      component="a"
-      href={href}
-      size="sm"
-      variant="default"
-      leftSection={<IconDownload {...buttonIcon} />}
-    >
+    <ActButton component="a" href={href} size="sm" icon={IconDownload}>
       CSV
-    </Button>
+    </ActButton>
   );
 }
 

@@ -25,60 +25,21 @@ import type { Column } from './column.ts';
  * A chosen column is stored by its id, so an id stays: where the field has another name, the column is a `cellColumn`, with `dash`
  * or `moment` where it may be empty.
  */
-export function textColumn<Id extends string>(
-  id: Id,
-  title: string,
-  width: number,
-  options?: ColumnOptions,
-): Column<Row<Id, string | number | null>> {
-  return valueColumn(id, title, width, (text: string | number | null) => text, options);
-}
+export const textColumn = columnOf((text: string | number | null) => text);
 
 /** A text, or «—» where it is empty. */
-export function dashColumn<Id extends string>(
-  id: Id,
-  title: string,
-  width: number,
-  options?: ColumnOptions,
-): Column<Row<Id, string | number | null | undefined>> {
-  return valueColumn(id, title, width, dash, options);
-}
+export const dashColumn = columnOf((text: string | number | null | undefined) => dash(text));
 
 /** A moment on the reader's clock, or «—». */
-export function momentColumn<Id extends string>(
-  id: Id,
-  title: string,
-  width: number,
-  options?: ColumnOptions,
-): Column<Row<Id, string | null | undefined>> {
-  return valueColumn(id, title, width, moment, options);
-}
+export const momentColumn = columnOf((at: string | null | undefined) => moment(at));
 
-export function dayColumn<Id extends string>(
-  id: Id,
-  title: string,
-  width: number,
-  options?: ColumnOptions,
-): Column<Row<Id, string | null | undefined>> {
-  return valueColumn(
-    id,
-    title,
-    width,
-    (day: string | null | undefined) => dash(day && formatDay(day)),
-    options,
-  );
-}
+export const dayColumn = columnOf((day: string | null | undefined) => dash(day && formatDay(day)));
 
 /** A count or another whole number, aligned to the end. */
-export function numberColumn<Id extends string>(
-  id: Id,
-  title: string,
-  width: number,
-  options?: ColumnOptions,
-): Column<Row<Id, number | null | undefined>> {
-  const show = (value: number | null | undefined) => dash(value == null ? null : formatNumber(value));
-  return valueColumn(id, title, width, show, { align: 'end', ...options });
-}
+export const numberColumn = columnOf(
+  (value: number | null | undefined) => dash(value == null ? null : formatNumber(value)),
+  { align: 'end' },
+);
 
 /** A sum in the row's currency, aligned to the end. */
 export function moneyColumn<Id extends string>(
@@ -102,14 +63,9 @@ export function badgeColumn<Id extends string, State extends string>(
   tones: Record<State, Tone>,
   names: Record<State, string>,
   options?: ColumnOptions,
-): Column<Row<Id, State>> {
-  return valueColumn(
-    id,
-    title,
-    width,
-    (state: State) => <Badge tone={tones[state]} text={names[state]} />,
-    options,
-  );
+) {
+  const show = (state: State) => <Badge tone={tones[state]} text={names[state]} />;
+  return valueColumn(id, title, width, show, options);
 }
 
 /** A value by its name in a table. */
@@ -119,7 +75,7 @@ export function namedColumn<Id extends string, Value extends string | number>(
   width: number,
   names: Record<Value, string>,
   options?: ColumnOptions,
-): Column<Row<Id, Value>> {
+) {
   return valueColumn(id, title, width, (value: Value) => names[value], options);
 }
 
@@ -148,8 +104,18 @@ export function valueColumn<Id extends string, Value>(
   width: number,
   show: (value: Value) => ReactNode,
   options?: ColumnOptions,
-): Column<Row<Id, Value>> {
-  return cellColumn(id, title, width, (row: Row<Id, Value>) => show(row[id]), options);
+) {
+  return columnOf(show)(id, title, width, options);
+}
+
+/** Makes the columns of a kind: each shows its field by `show`. */
+function columnOf<Value>(show: (value: Value) => ReactNode, usual?: ColumnOptions) {
+  return <Id extends string>(
+    id: Id,
+    title: string,
+    width: number,
+    options?: ColumnOptions,
+  ): Column<Row<Id, Value>> => ({ id, title, width, cell: (row) => show(row[id]), ...usual, ...options });
 }
 
 /** A column with a cell of its own. */

@@ -1,15 +1,10 @@
-import {
-  type DefaultError,
-  keepPreviousData,
-  type QueryKey,
-  type UnusedSkipTokenOptions,
-  useQuery,
-} from '@tanstack/react-query';
+import type { DefaultError, QueryKey, UnusedSkipTokenOptions } from '@tanstack/react-query';
 import { useParams, useSearchParams } from 'react-router';
 import type { Address } from '../../../rpc/preload.ts';
 import type { DatesFilter, DaysFilter, Filter, FilterBase, RangeFilter } from '../../../ui/filter/filters.ts';
 import { readPlace } from '../../../ui/filter/list-address.ts';
 import { momentsOf } from '../../../ui/filter/period.ts';
+import { useSteadyQuery } from '../../../ui/list/use-steady-query.ts';
 import { type Asked, type Asks, ask, type MethodName, type ParamsOf } from '../../rpc/rpc.ts';
 import { asksOfPicks } from './record-filters.ts';
 
@@ -69,7 +64,7 @@ export function useList<Answer, Key extends QueryKey>(
   refetchInterval: Interval<Answer, Key> = false,
 ) {
   const address = useAddress();
-  return useQuery({ ...source.ask(address), placeholderData: keepPreviousData, refetchInterval });
+  return useSteadyQuery({ ...source.ask(address), refetchInterval });
 }
 
 /** The time between reloads, in ms. */

@@ -3,6 +3,7 @@ import {
   type FilterOptions,
   type PickFilter,
   pickFilter,
+  recordChoice,
   selectFilter,
   withParams,
   wordFilter,
@@ -47,7 +48,7 @@ export function asksOfPicks(filters: readonly PickFilter[], query: URLSearchPara
 
 const pageSize = 8;
 type Named = { id: number; name: string };
-const named = ({ id, name }: Named) => ({ value: String(id), label: name, note: `№ ${id}` });
+const named = (one: Named) => ({ ...recordChoice(one), note: `№ ${one.id}` });
 const nameAll = ({ items }: { items: Named[] }) => items.map(named);
 
 /** The answer keeps its method's key: an action that makes the method stale reloads the names too. */

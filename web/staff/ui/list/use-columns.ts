@@ -21,7 +21,7 @@ export function useColumns<Item>(list: string, columns: readonly Column<Item>[])
   };
 }
 
-function readKept(key: string): string[] {
+function readKept(key: string) {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(key) ?? '[]');
     return Array.isArray(kept) ? kept.filter((id) => typeof id === 'string') : [];

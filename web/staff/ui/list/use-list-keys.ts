@@ -33,12 +33,12 @@ type KeyActs = {
   clear: () => boolean;
 };
 
-function isCurrent(list: HTMLElement): boolean {
+function isCurrent(list: HTMLElement) {
   const focused = document.activeElement?.closest('[data-work-list]');
   return list === (focused ?? document.querySelector('[data-work-list]'));
 }
 
-function focusedRow(list: HTMLElement): HTMLElement | null {
+function focusedRow(list: HTMLElement) {
   const row = document.activeElement?.closest<HTMLElement>('tr[data-row]') ?? null;
   return row && list.contains(row) ? row : null;
 }

@@ -148,13 +148,17 @@ export type WorkListProps<Item> = {
   tools?: ReactNode;
 };
 
-type RowsProps<Item> = Pick<WorkListProps<Item>, 'list' | 'failed' | 'empty'> & {
+/** The table, or the reason why there is none. Loaded rows stay when a reload fails. */
+function Rows<Item>({
+  list,
+  failed,
+  empty,
+  filters,
+  children,
+}: Pick<WorkListProps<Item>, 'list' | 'failed' | 'empty'> & {
   filters: readonly Filter[];
   children: ReactNode;
-};
-
-/** The table, or the reason why there is none. Loaded rows stay when a reload fails. */
-function Rows<Item>({ list, failed, empty, filters, children }: RowsProps<Item>) {
+}) {
   const { data, isError, isFetching } = list;
   const retry = () => void list.refetch();
   if (data === undefined && isError)
@@ -190,15 +194,19 @@ function Count({ pagination, words }: { pagination: LongPagination | undefined; 
   );
 }
 
-type FootProps = {
+function Foot({
+  data: { items, pagination },
+  hasSearch,
+  canSelect,
+  canOpen,
+  isWhole,
+}: {
   data: { items: unknown[]; pagination: LongPagination };
   hasSearch: boolean;
   canSelect: boolean;
   canOpen: boolean;
   isWhole: boolean;
-};
-
-function Foot({ data: { items, pagination }, hasSearch, canSelect, canOpen, isWhole }: FootProps) {
+}) {
   const [query] = useSearchParams();
   const { pageSize } = readPlace(query);
   return (

@@ -5,7 +5,19 @@ import type { Selecting } from './use-selection.ts';
 import classes from './work-table.module.css';
 
 /** One row: its first cell names it and is the link; a press anywhere on the row opens it as well. */
-export function WorkRow<Item>({ id, item, columns, selecting, to }: WorkRowProps<Item>) {
+export function WorkRow<Item>({
+  id,
+  item,
+  columns,
+  selecting,
+  to,
+}: {
+  id: string;
+  item: Item;
+  columns: readonly Column<Item>[];
+  selecting: Selecting | undefined;
+  to: string | undefined;
+}) {
   const open = useRowOpening(to);
   const [first, ...rest] = columns;
   const name = first?.cell(item);
@@ -34,14 +46,6 @@ export function WorkRow<Item>({ id, item, columns, selecting, to }: WorkRowProps
   );
 }
 
-type WorkRowProps<Item> = {
-  id: string;
-  item: Item;
-  columns: readonly Column<Item>[];
-  selecting: Selecting | undefined;
-  to: string | undefined;
-};
-
 function CheckCell({ id, name, selecting }: { id: string; name: ReactNode; selecting: Selecting }) {
   return (
     <td className={classes.check}>
@@ -59,7 +63,7 @@ function CheckCell({ id, name, selecting }: { id: string; name: ReactNode; selec
   );
 }
 
-function tooltip(cell: ReactNode): string | undefined {
+function tooltip(cell: ReactNode) {
   return typeof cell === 'string' || typeof cell === 'number' ? String(cell) : undefined;
 }
 

@@ -1,8 +1,9 @@
-import { useNavigate, useSearchParams } from 'react-router';
+import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
+import { type NavigateFunction, useNavigate, useSearchParams } from 'react-router';
 import { SkeletonLine } from '../../../ui/feedback/skeleton.tsx';
+import { changed, filterVisit, nextSort } from '../../../ui/filter/list-address.ts';
 import { useEdge } from '../../../ui/table/use-edge.ts';
 import type { Column } from './column.ts';
-import { HeadCell } from './head-cell.tsx';
 import type { Selecting } from './use-selection.ts';
 import { WorkRow } from './work-row.tsx';
 import classes from './work-table.module.css';
@@ -93,12 +94,15 @@ export function idOf(item: unknown): string {
 const checkWidth = 36;
 const skeletonRows = Array.from({ length: 12 }, (_, row) => row);
 
-type HeadProps<Item> = Pick<WorkTableProps<Item>, 'columns' | 'selecting'> & {
+function Head<Item>({
+  columns,
+  selecting,
+  isEmpty,
+  keys = [],
+}: Pick<WorkTableProps<Item>, 'columns' | 'selecting'> & {
   isEmpty: boolean;
   keys: string[] | undefined;
-};
-
-function Head<Item>({ columns, selecting, isEmpty, keys = [] }: HeadProps<Item>) {
+}) {
   const [query] = useSearchParams();
   const navigate = useNavigate();
   const count = selecting?.chosen.length ?? 0;
@@ -126,5 +130,43 @@ function Head<Item>({ columns, selecting, isEmpty, keys = [] }: HeadProps<Item>)
         ))}
       </tr>
     </thead>
+  );
+}
+
+/** The head of a column; where the server sorts by the column, a button that changes the order in the address. */
+function HeadCell<Item>({
+  column,
+  query,
+  navigate,
+}: {
+  column: Column<Item>;
+  query: URLSearchParams;
+  navigate: NavigateFunction;
+}) {
+  const { title, align, sort, about } = column;
+  const order = query.get('sort');
+  const isRising = sort !== undefined && order === sort;
+  const isFalling = sort !== undefined && order === `-${sort}`;
+  const Arrow = isRising ? IconArrowUp : IconArrowDown;
+  return (
+    <th
+      scope="col"
+      data-align={align}
+      title={about ?? title}
+      aria-sort={isRising ? 'ascending' : isFalling ? 'descending' : undefined}
+    >
+      {sort === undefined ? (
+        title
+      ) : (
+        <button
+          type="button"
+          className={classes.sort}
+          onClick={() => void navigate(changed(query, { sort: nextSort(order, sort) }), filterVisit)}
+        >
+          {title}
+          {(isRising || isFalling) && <Arrow size={14} stroke={2} aria-hidden />}
+        </button>
+      )}
+    </th>
   );
 }

@@ -12,7 +12,14 @@ export function MarkupField({
   error,
   maxLength,
   isDisabled = false,
-}: MarkupFieldProps) {
+}: {
+  label: string;
+  value: string;
+  change: (value: string) => void;
+  error?: string | undefined;
+  maxLength: number;
+  isDisabled?: boolean;
+}) {
   const id = useId();
   const [isSource, setSource] = useState(false);
   return (
@@ -47,15 +54,6 @@ export function MarkupField({
     </div>
   );
 }
-
-type MarkupFieldProps = {
-  label: string;
-  value: string;
-  change: (value: string) => void;
-  error?: string | undefined;
-  maxLength: number;
-  isDisabled?: boolean;
-};
 
 function MarkupHelp() {
   return (

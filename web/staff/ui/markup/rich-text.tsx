@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { IconBold, IconHeading, IconItalic, IconLink, IconList } from '@tabler/icons-react';
 import {
   type ClipboardEvent,
@@ -12,12 +11,25 @@ import {
 import content from '../../../messages/notifications/safe-html.module.css';
 import { sanitize, sanitizeToMarkup } from '../../../messages/notifications/sanitize.ts';
 import { TextField } from '../../../ui/form/text-field.tsx';
+import { ActButton } from '../../../ui/page/act-button.tsx';
 import { htmlOf } from './html-of.ts';
 import classes from './markup.module.css';
 import { beginsIn, linksIn, rangeIn, select, selectAgain, selectWhole } from './selection.ts';
 
 /** Text edited as it looks. Markup that the editor cannot make, like a table, stays unchanged. */
-export function RichText({ labelledBy, value, change, isWrong, isDisabled }: RichTextProps) {
+export function RichText({
+  labelledBy,
+  value,
+  change,
+  isWrong,
+  isDisabled,
+}: {
+  labelledBy: string;
+  value: string;
+  change: (value: string) => void;
+  isWrong: boolean;
+  isDisabled: boolean;
+}) {
   const place = useRef<HTMLDivElement>(null);
   const told = useRef<string | null>(null);
   const [linked, setLinked] = useState<Range | null>(null);
@@ -111,14 +123,6 @@ export function RichText({ labelledBy, value, change, isWrong, isDisabled }: Ric
   );
 }
 
-type RichTextProps = {
-  labelledBy: string;
-  value: string;
-  change: (value: string) => void;
-  isWrong: boolean;
-  isDisabled: boolean;
-};
-
 /** The address of a link; not a form, because it stands within one. */
 function LinkLine({ done }: { done: (address: string) => void }) {
   const [address, setAddress] = useState('https://');
@@ -137,9 +141,7 @@ function LinkLine({ done }: { done: (address: string) => void }) {
           done(event.key === 'Enter' ? address.trim() : '');
         }}
       />
-      <Button variant="default" onClick={() => done(address.trim())}>
-        Вставить
-      </Button>
+      <ActButton onClick={() => done(address.trim())}>Вставить</ActButton>
     </div>
   );
 }
@@ -158,7 +160,7 @@ function usePressed(place: RefObject<HTMLElement | null>) {
   return { pressed: pressed.split(' '), readPressed };
 }
 
-function pressedIn(text: HTMLElement | null): string[] {
+function pressedIn(text: HTMLElement | null) {
   const range = rangeIn(text);
   if (!range) return [];
   const isHeading = beginsIn(range, 'h2, h3, h4');

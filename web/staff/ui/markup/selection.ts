@@ -19,7 +19,7 @@ export function selectAgain(range: AbstractRange): void {
   else document.getSelection()?.collapseToEnd();
 }
 
-function isThere(node: Node, offset: number): boolean {
+function isThere(node: Node, offset: number) {
   return node.isConnected && (node instanceof Text || offset <= node.childNodes.length);
 }
 

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import type { Registration } from '#contract/wire/client-settings';
 import { CopyButton } from '../../../../ui/copy/copy-button.tsx';
 import { Loaded } from '../../../../ui/feedback/loaded.tsx';
 import { PartSkeleton } from '../../../../ui/feedback/skeleton.tsx';
@@ -8,7 +9,6 @@ import { useMay } from '../../../rpc/me.ts';
 import { type Asks, ask } from '../../../rpc/rpc.ts';
 import { SectionLinks } from '../../../ui/section-links.tsx';
 import classes from '../applications.module.css';
-import { settingOf } from './form-words.ts';
 import { QuestionsForm } from './questions-form.tsx';
 
 export const asks: Asks = () => [askForm];
@@ -51,3 +51,10 @@ export function Component() {
     </Page>
   );
 }
+
+/** The meaning of the setting REGISTRATION for a visitor who opens the link. */
+const settingOf: Record<Registration, string> = {
+  closed: 'Регистрация закрыта настройкой REGISTRATION: по ссылке никто не зарегистрируется.',
+  request: 'Кто придёт по ней, пришлёт заявку, и вы станете его менеджером, когда её одобрят.',
+  open: 'Кто придёт по ней, сразу станет партнёром, а вы — его менеджером.',
+};

@@ -3,12 +3,15 @@ import { IconArrowDown, IconArrowUp, IconPlus, IconTrash } from '@tabler/icons-r
 import { mostQuestions, questionKindNames, questionKinds } from '#contract/accounts/sign-up-names';
 import { leavesUnsaved, useLeaveQuestion } from '../../../../ui/dialog/leave-question.tsx';
 import { toast } from '../../../../ui/feedback/toast.ts';
+import { choicesOf } from '../../../../ui/filter/filters.ts';
 import { type ActForm, useActForm } from '../../../../ui/form/act-form.ts';
 import { AreaField } from '../../../../ui/form/area-field.tsx';
-import { ChoiceField } from '../../../../ui/form/choice-field.tsx';
-import { FormRefusal, repeatText, UncertainNotice } from '../../../../ui/form/form-refusal.tsx';
+import { required } from '../../../../ui/form/required.ts';
+import { SelectField } from '../../../../ui/form/select-field.tsx';
+import { SubmitForm } from '../../../../ui/form/submit-form.tsx';
 import { SwitchField } from '../../../../ui/form/switch-field.tsx';
 import { TextField } from '../../../../ui/form/text-field.tsx';
+import { ActButton } from '../../../../ui/page/act-button.tsx';
 import { buttonIcon } from '../../../../ui/page/button-icon.ts';
 import { useAct } from '../../../rpc/rpc.ts';
 import classes from '../applications.module.css';
@@ -20,7 +23,7 @@ export function QuestionsForm({ questions }: { questions: Question[] }) {
   const plan = useActForm({
     initialValues: { questions: questions.map(rowOf) },
     validate: {
-      questions: { label: (text: string) => (text.trim() ? null : 'Напишите вопрос') },
+      questions: { label: required('Напишите вопрос') },
     },
     act: async (values, keyed) => {
       await act('operator.save-sign-up-form', keyed({ questions: values.questions.map(savedOf) }));
@@ -28,41 +31,53 @@ export function QuestionsForm({ questions }: { questions: Question[] }) {
       void toast('Форма сохранена');
     },
   });
-  const { form, submit, busy, refusal, wait, uncertain } = plan;
+  const { form } = plan;
   const rows = form.values.questions;
   const set = (next: QuestionRow[]) => form.setFieldValue('questions', next);
   useLeaveQuestion(form.isDirty() ? leavesUnsaved : null);
   return (
-    <form className="stack gap-cards" onSubmit={submit} noValidate>
+    <SubmitForm
+      plan={plan}
+      className="stack gap-cards"
+      submitText="Сохранить форму"
+      button={{ size: 'sm' }}
+      row="wrap gap-12"
+      beside={
+        rows.length < mostQuestions &&
+        !plan.uncertain && (
+          <ActButton icon={IconPlus} onClick={() => set([...rows, newRow(rows)])}>
+            Добавить вопрос
+          </ActButton>
+        )
+      }
+    >
       {rows.length === 0 && (
         <p className="flush dim">
           Своих вопросов нет: спрашиваем логин, пароль, Telegram, телефон и источники трафика.
         </p>
       )}
-      <fieldset className="flush tight shrinks no-frame" disabled={uncertain !== null}>
+      <fieldset className="flush tight shrinks no-frame" disabled={plan.uncertain !== null}>
         <ol className="grid gap-24 bare">
           {rows.map((row, place) => (
             <li key={row.id} className={classes.question}>
               <QuestionFields form={form} row={row} place={place} />
               <div className="wrap gap-12">
-                <Button
-                  variant="default"
-                  leftSection={<IconArrowUp {...buttonIcon} />}
+                <ActButton
+                  icon={IconArrowUp}
                   aria-label={`Вопрос ${place + 1} выше`}
                   disabled={place === 0}
                   onClick={() => set(moved(rows, place, -1))}
                 >
                   Выше
-                </Button>
-                <Button
-                  variant="default"
-                  leftSection={<IconArrowDown {...buttonIcon} />}
+                </ActButton>
+                <ActButton
+                  icon={IconArrowDown}
                   aria-label={`Вопрос ${place + 1} ниже`}
                   disabled={place === rows.length - 1}
                   onClick={() => set(moved(rows, place, 1))}
                 >
                   Ниже
-                </Button>
+                </ActButton>
                 <Button
                   variant="subtle"
                   leftSection={<IconTrash {...buttonIcon} />}
@@ -76,23 +91,7 @@ export function QuestionsForm({ questions }: { questions: Question[] }) {
           ))}
         </ol>
       </fieldset>
-      <FormRefusal refusal={refusal} wait={wait} />
-      <UncertainNotice uncertain={uncertain} />
-      <div className="wrap gap-12">
-        <Button type="submit" loading={busy} disabled={wait > 0}>
-          {uncertain ? repeatText : 'Сохранить форму'}
-        </Button>
-        {rows.length < mostQuestions && !uncertain && (
-          <Button
-            variant="default"
-            leftSection={<IconPlus {...buttonIcon} />}
-            onClick={() => set([...rows, newRow(rows)])}
-          >
-            Добавить вопрос
-          </Button>
-        )}
-      </div>
-    </form>
+    </SubmitForm>
   );
 }
 
@@ -111,12 +110,10 @@ function QuestionFields({ form, row, place }: { form: Form; row: QuestionRow; pl
           autoComplete="off"
           {...field('help')}
         />
-        <ChoiceField
+        <SelectField
           label="Вид ответа"
-          options={kinds}
-          value={row.kind}
-          error={field('kind').error}
-          choose={(kind) => form.setFieldValue(`questions.${place}.kind`, kind)}
+          data={choicesOf(questionKinds, questionKindNames)}
+          {...field('kind')}
         />
       </div>
       {row.kind === 'choice' && (
@@ -128,13 +125,7 @@ function QuestionFields({ form, row, place }: { form: Form; row: QuestionRow; pl
           {...field('options')}
         />
       )}
-      <SwitchField
-        label="Обязательный"
-        isOn={row.isRequired}
-        turn={(isOn) => form.setFieldValue(`questions.${place}.isRequired`, isOn)}
-      />
+      <SwitchField label="Обязательный" {...field('isRequired')} />
     </>
   );
 }
-
-const kinds = questionKinds.map((value) => ({ value, label: questionKindNames[value] }));

@@ -7,10 +7,11 @@ import { SelectField } from '../../../../ui/form/select-field.tsx';
 import { TextField } from '../../../../ui/form/text-field.tsx';
 import { readAmount } from '../../../../ui/text/amount.ts';
 import { zoneAt } from '../../../../ui/text/format.ts';
+import { Money } from '../../../../ui/text/money.tsx';
 import { useMay } from '../../../rpc/me.ts';
 import { call, type ParamsOf, type ResultOf, useAct } from '../../../rpc/rpc.ts';
 import type { Card } from '../partner-acts.ts';
-import { EntryPreview } from './entry-preview.tsx';
+import classes from '../partners.module.css';
 
 const kinds = ['bonus', 'correction', 'penalty', 'chargeback', 'hold-release', 'referral'];
 /** Withdrawals are entries by hand where the main site has the billing. */
@@ -89,13 +90,59 @@ export function EntryModal({ partner }: { partner: Card }) {
   );
 }
 
-type Values = Record<'kind' | 'account' | 'amount' | 'comment' | 'day', string>;
-
 /** The typed values as the server takes them. A sum that leaves hold has no day. */
-function entryOf({ id: userId, currencyCode }: Card, { kind, account, amount, comment, day }: Values): Entry {
+function entryOf(
+  { id: userId, currencyCode }: Card,
+  { kind, account, amount, comment, day }: Record<'kind' | 'account' | 'amount' | 'comment' | 'day', string>,
+): Entry {
   const of = accounts.find((one) => one === account) ?? 'available';
   const sum = readAmount(amount, currencyCode) ?? 0;
   const isDue = of === 'hold' && sum > 0 && day !== '';
   const releaseAt = isDue ? { releaseAt: new Date(`${day}T00:00:00`).toISOString() } : {};
   return { userId, kind, account: of, amount: sum, comment: comment.trim(), ...releaseAt };
 }
+
+/** The balance before and after an entry, and warnings. */
+function EntryPreview({ preview }: { preview: ResultOf<'operator.get-entry-preview'> }) {
+  const { before, after, warnings } = preview;
+  return (
+    <div role="status" aria-label="Что изменится">
+      <table className={classes.sums}>
+        <thead>
+          <tr>
+            <th scope="col">Счёт</th>
+            <th scope="col">Сейчас</th>
+            <th scope="col">Будет</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(([name, title]) => (
+            <tr key={name}>
+              <th scope="row">{title}</th>
+              <td>
+                <Money amount={before[name]} currencyCode={before.currencyCode} />
+              </td>
+              <td>
+                <Money amount={after[name]} currencyCode={after.currencyCode} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {warnings.length > 0 && (
+        <ul className={classes.warnings}>
+          {warnings.map((text) => (
+            <li key={text}>{text}</li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+const rows = [
+  ['availableBalance', 'Доступно для вывода'],
+  ['blockedBalance', 'Заказано выплат'],
+  ['hold', 'Холд'],
+  ['totalBalance', 'Всего'],
+] as const;

@@ -4,6 +4,7 @@ import { Modal } from '../../../../ui/dialog/modal.tsx';
 import { useModal, useOpening } from '../../../../ui/dialog/opening.ts';
 import { useDo } from '../../../../ui/dialog/use-do.ts';
 import { toast } from '../../../../ui/feedback/toast.ts';
+import { ActButton } from '../../../../ui/page/act-button.tsx';
 import { useMay } from '../../../rpc/me.ts';
 import { useAct } from '../../../rpc/rpc.ts';
 import type { Card } from '../partner-acts.ts';
@@ -26,9 +27,9 @@ export function InvitationActs({ partner: { id, hasPassword, isBlocked } }: { pa
       <Button loading={isPending} onClick={() => invite('mail')}>
         Отправить приглашение
       </Button>
-      <Button variant="default" disabled={isPending} onClick={() => invite('link')}>
+      <ActButton disabled={isPending} onClick={() => invite('link')}>
         Скопировать приглашение
-      </Button>
+      </ActButton>
       {copying.modal}
     </>
   );

@@ -83,7 +83,7 @@ function columnsOf({ currencyCode }: Card): Column<Entry>[] {
   ];
 }
 
-function posterOf({ kind, name }: Entry['by']): string {
+function posterOf({ kind, name }: Entry['by']) {
   const nameless = {
     key: 'Ключ',
     staff: 'Сотрудник',

@@ -44,7 +44,7 @@ const columns: Column<Link>[] = [
   momentColumn('createdAt', 'Создана', 150),
 ];
 
-function subsOf(subs: Link['subs']): string {
+function subsOf(subs: Link['subs']) {
   return Object.entries(subs)
     .map(([name, value]) => `${name}=${value}`)
     .join(' ');

@@ -1,18 +1,21 @@
-import { Button } from '@mantine/core';
 import { systemNames } from '#contract/console/staff-names';
+import { FormModal, useFormModal } from '../../../../ui/dialog/form-modal.tsx';
 import { useModal } from '../../../../ui/dialog/opening.ts';
+import { TextField } from '../../../../ui/form/text-field.tsx';
+import { ActButton } from '../../../../ui/page/act-button.tsx';
 import { Card as Surface } from '../../../../ui/page/card.tsx';
 import { type FactList, Facts } from '../../../../ui/page/facts.tsx';
 import { TextLink } from '../../../../ui/page/text-link.tsx';
+import { readWhole } from '../../../../ui/text/amount.ts';
 import { formatDate, formatNumber } from '../../../../ui/text/format.ts';
 import { Money } from '../../../../ui/text/money.tsx';
 import { OwnTermsCard } from '../../../money/referrals/own-terms-card.tsx';
 import { pathTo } from '../../../paths.ts';
 import { EarnedCard } from '../../../reports/reports/earned-card.tsx';
 import { useMay } from '../../../rpc/me.ts';
+import { useAct } from '../../../rpc/rpc.ts';
 import { HistoryLink } from '../../../ui/history-link.tsx';
 import { AccessBadge } from '../access-badge.tsx';
-import { CountersModal } from '../acts/counters-modal.tsx';
 import type { Card } from '../partner-acts.ts';
 import { nameOf } from '../partner-name.ts';
 import classes from '../partners.module.css';
@@ -81,9 +84,9 @@ function Counters({ partner }: { partner: Card }) {
   const mayCount = useMay()('operator.set-counters');
   const counting = useModal(() => <CountersModal partner={partner} />);
   const change = mayCount && (
-    <Button size="xs" variant="default" onClick={counting.open}>
+    <ActButton size="xs" onClick={counting.open}>
       Изменить счётчики
-    </Button>
+    </ActButton>
   );
   return (
     <Surface title="Добавлено к счётчикам в меню" actions={change}>
@@ -154,7 +157,33 @@ function signInFacts({ hasTfa, telegramChat, apiAccess, counts }: Card): FactLis
   ];
 }
 
-function tokenText({ createdAt, lastUsedAt, address }: NonNullable<Card['apiAccess']>): string {
+function tokenText({ createdAt, lastUsedAt, address }: NonNullable<Card['apiAccess']>) {
   const used = lastUsedAt ? `использован ${formatDate(lastUsedAt)} с ${address}` : 'ещё не использован';
   return `Создан ${formatDate(createdAt)}, ${used}`;
+}
+
+/** The badges that a partner sees in the menu. */
+function CountersModal({ partner }: { partner: Card }) {
+  const act = useAct();
+  const whole = (text: string) => ((readWhole(text) ?? 1e6) < 1e6 ? null : 'Целое число от 0 до 999 999');
+  const modal = useFormModal({
+    initialValues: { tickets: String(partner.tickets), billingRequests: String(partner.billingRequests) },
+    validate: { tickets: whole, billingRequests: whole },
+    act: async (values, keyed) => {
+      const tickets = readWhole(values.tickets) ?? 0;
+      const params = { userId: partner.id, tickets, billingRequests: readWhole(values.billingRequests) ?? 0 };
+      await act('operator.set-counters', keyed(params));
+      return 'Счётчики сохранены';
+    },
+  });
+  return (
+    <FormModal modal={modal} title="Счётчики партнёра" submitText="Сохранить счётчики">
+      <TextField label="Открытые обращения" inputMode="numeric" {...modal.form.getInputProps('tickets')} />
+      <TextField
+        label="Выплаты, которые ждут партнёра"
+        inputMode="numeric"
+        {...modal.form.getInputProps('billingRequests')}
+      />
+    </FormModal>
+  );
 }

@@ -1,10 +1,11 @@
-import { Button } from '@mantine/core';
+import { FormModal, useFormModal } from '../../../../ui/dialog/form-modal.tsx';
 import { useModal } from '../../../../ui/dialog/opening.ts';
 import { useDo } from '../../../../ui/dialog/use-do.ts';
+import { TextField } from '../../../../ui/form/text-field.tsx';
+import { ActButton } from '../../../../ui/page/act-button.tsx';
 import { Card as Surface } from '../../../../ui/page/card.tsx';
 import { useMay } from '../../../rpc/me.ts';
 import { useAct } from '../../../rpc/rpc.ts';
-import { EraseModal } from '../acts/erase-modal.tsx';
 import type { Card } from '../partner-acts.ts';
 import classes from '../partners.module.css';
 
@@ -29,17 +30,61 @@ export function PersonalData({ partner }: { partner: Card }) {
             : 'По просьбе партнёра: копия всего, что о нём хранится, или удаление.'}
         </p>
         <div className="wrap gap-8">
-          <Button variant="default" loading={isPending} onClick={download}>
+          <ActButton loading={isPending} onClick={download}>
             Скачать всё о партнёре
-          </Button>
+          </ActButton>
           {!partner.isErased && (
-            <Button variant="default" color="red" onClick={erasing.open}>
+            <ActButton color="red" onClick={erasing.open}>
               Удалить партнёра
-            </Button>
+            </ActButton>
           )}
         </div>
       </div>
       {erasing.modal}
     </Surface>
+  );
+}
+
+/** Erases a partner for good: lists the data that goes and stays, and requires the typed login. */
+function EraseModal({ partner }: { partner: Card }) {
+  const act = useAct();
+  const modal = useFormModal({
+    initialValues: { login: '' },
+    validate: {
+      login: (text) =>
+        text.trim().toLowerCase() === partner.login.toLowerCase()
+          ? null
+          : `Введите логин партнёра: ${partner.login}`,
+    },
+    act: async ({ login }, keyed) => {
+      await act('operator.erase-user', keyed({ userId: partner.id, login }));
+      return 'Партнёр удалён';
+    },
+  });
+  return (
+    <FormModal
+      modal={modal}
+      title={`Удалить партнёра № ${partner.id}?`}
+      submitText="Удалить навсегда"
+      unsaved={false}
+      lead={
+        <>
+          Исчезнут: логин, имя, почта, телефон и мессенджеры, адреса доставки, названия и метки ссылок,
+          постбеки и правила, уведомления, комментарии. Сеансы и токен API закончатся сразу, ссылки ответят
+          как у заблокированного. Вернуть это нельзя.
+        </>
+      }
+    >
+      <p className={classes.quiet}>
+        Останутся без имени: номер партнёра, баланс и его история, конверсии, суммы статистики, номера и
+        товары заказов, записи о том, кто из сотрудников что делал. Логин сможет занять другой.
+      </p>
+      <TextField
+        label={`Логин партнёра: ${partner.login}`}
+        help="Введите его, чтобы не удалить другого"
+        autoComplete="off"
+        {...modal.form.getInputProps('login')}
+      />
+    </FormModal>
   );
 }

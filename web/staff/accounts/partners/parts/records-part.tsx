@@ -61,14 +61,14 @@ const actNames = new Map([
   ['operator.return-withdrawal', 'Возврат выплаты'],
 ]);
 
-function changeText({ before, after, params }: Act): string {
+function changeText({ before, after, params }: Act) {
   if (!after) return textOf(params.reason) || textOf(params.comment);
   return Object.keys(after)
     .map((name) => `${name}: ${textOf(before?.[name])} → ${textOf(after[name])}`)
     .join('; ');
 }
 
-function textOf(value: unknown): string {
+function textOf(value: unknown) {
   if (value === undefined || value === null) return '';
   return typeof value === 'string' ? value : JSON.stringify(value);
 }

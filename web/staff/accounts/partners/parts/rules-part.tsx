@@ -13,10 +13,6 @@ import { ofPartner } from '../partner-filters.ts';
 import classes from '../partners.module.css';
 
 type Rule = ResultOf<'operator.get-user-rules'>['items'][number];
-type Target = Pick<Rule, 'isGuru' | 'link' | 'targetProblem'> & {
-  offer: { id: number; name: string } | null;
-};
-
 const rules = listOf(
   'operator.get-user-rules',
   [
@@ -79,7 +75,14 @@ const columns: Column<Rule>[] = [
   momentColumn('createdAt', 'Создано', 150),
 ];
 
-function targetText({ isGuru, link, offer, targetProblem }: Target): string {
+function targetText({
+  isGuru,
+  link,
+  offer,
+  targetProblem,
+}: Pick<Rule, 'isGuru' | 'link' | 'targetProblem'> & {
+  offer: { id: number; name: string } | null;
+}) {
   if (isGuru === 0) return link;
   if (!offer) return 'Выбор сети';
   const problems = {

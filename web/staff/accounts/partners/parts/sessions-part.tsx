@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { roleNames } from '#contract/wire/roles';
 import { EmptyState } from '../../../../ui/feedback/failed-state.tsx';
 import { Loaded } from '../../../../ui/feedback/loaded.tsx';
+import { useSteadyQuery } from '../../../../ui/list/use-steady-query.ts';
+import { ActButton } from '../../../../ui/page/act-button.tsx';
 import { Card as Surface } from '../../../../ui/page/card.tsx';
 import { useMay } from '../../../rpc/me.ts';
 import { type Asks, ask, type ResultOf } from '../../../rpc/rpc.ts';
@@ -34,9 +34,9 @@ export function SessionsPart({ partner }: { partner: Card }) {
   const mayEnd = useMay()('operator.end-user-sessions');
   const { end, isPending } = useEndingSessions(partner.id);
   const endAll = mayEnd && (list.data?.items.length ?? 0) > 0 && (
-    <Button variant="default" loading={isPending} onClick={() => end(null)}>
+    <ActButton loading={isPending} onClick={() => end(null)}>
       Завершить все
-    </Button>
+    </ActButton>
   );
   return (
     <div className="grid gap-24">
@@ -57,7 +57,7 @@ export function SessionsPart({ partner }: { partner: Card }) {
 
 function Visits({ userId }: { userId: number }) {
   const pages = useCardPages();
-  const visits = useQuery({ ...askVisits(userId, pages.place), placeholderData: keepPreviousData });
+  const visits = useSteadyQuery(askVisits(userId, pages.place));
   const table = (items?: Visit[]) => (
     <WorkTable label="Просмотры сотрудниками" columns={visitColumns} items={items} />
   );
@@ -80,9 +80,9 @@ const columns: Column<Session>[] = [
 
 const endColumn = (end: (id: number) => void) =>
   cellColumn('act', 'Действие', 120, ({ id, device }: Session) => (
-    <Button size="compact-sm" variant="default" aria-label={`Завершить: ${device}`} onClick={() => end(id)}>
+    <ActButton size="compact-sm" aria-label={`Завершить: ${device}`} onClick={() => end(id)}>
       Завершить
-    </Button>
+    </ActButton>
   ));
 
 const visitColumns: Column<Visit>[] = [

@@ -1,15 +1,22 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useSearchParams } from 'react-router';
-import { dimensions, isOfNetwork, type PartnerDimension } from '#contract/reports/dimensions';
-import { metrics, partnerMetrics } from '#contract/reports/metrics';
+import { useNavigate, useSearchParams } from 'react-router';
+import {
+  type DimensionName,
+  dimensions,
+  isOfNetwork,
+  type PartnerDimension,
+  partnerDimensions,
+} from '#contract/reports/dimensions';
+import { type MetricName, metrics, partnerMetrics } from '#contract/reports/metrics';
 import { readLevel, readMetric } from '#contract/reports/report-address';
-import { readPeriod } from '#contract/wire/period';
+import { type PeriodName, periodNames, readPeriod } from '#contract/wire/period';
 import { wholeDays } from '../../../../reports/statistics/address/days.ts';
 import { isEmptyRow } from '../../../../reports/statistics/empty-report.tsx';
 import { cellOf } from '../../../../reports/statistics/table/cells.ts';
 import { EmptyState } from '../../../../ui/feedback/failed-state.tsx';
-import { readPlace, readSort } from '../../../../ui/filter/list-address.ts';
+import { ChoicePanel } from '../../../../ui/filter/choice-panel.tsx';
+import { changed, filterVisit, readPlace, readSort } from '../../../../ui/filter/list-address.ts';
 import { timeZone } from '../../../../ui/filter/period.ts';
+import { useSteadyQuery } from '../../../../ui/list/use-steady-query.ts';
 import { Card as Surface } from '../../../../ui/page/card.tsx';
 import { type Asks, ask, type ResultOf } from '../../../rpc/rpc.ts';
 import type { Column } from '../../../ui/list/column.ts';
@@ -17,7 +24,6 @@ import { cellColumn, textColumn } from '../../../ui/list/columns.tsx';
 import { WorkList } from '../../../ui/list/work-list.tsx';
 import type { Card } from '../partner-acts.ts';
 import { askSeries, type Days, PartnerChart } from './partner-chart.tsx';
-import { ReportChoices } from './report-choices.tsx';
 
 type Row = ResultOf<'operator.get-user-report'>['totals'];
 
@@ -43,7 +49,7 @@ export function StatisticsPart({ partner }: { partner: Card }) {
   const [query] = useSearchParams();
   const { chosen, of, by } = chosenIn(partner.id, query);
   const metric = readMetric(query.get('metric')) ?? 'income';
-  const report = useQuery({ ...askReport(of, by, query), placeholderData: keepPreviousData });
+  const report = useSteadyQuery(askReport(of, by, query));
   const isEmpty = report.data && isEmptyRow(report.data.totals);
   return (
     <div className="grid gap-24">
@@ -92,4 +98,42 @@ function columnsOf(title: string, { currencyCode }: Card): Column<Row>[] {
       }),
     ),
   ];
+}
+
+/** The report's period, its dimension, and the metric of its chart; all are kept in the address. */
+function ReportChoices({
+  period,
+  by,
+  metric,
+}: {
+  period: PeriodName;
+  by: DimensionName;
+  metric: MetricName;
+}) {
+  const [query] = useSearchParams();
+  const navigate = useNavigate();
+  const choose = (name: string) => (value: string) =>
+    void navigate(changed(query, { [name]: value }), filterVisit);
+  return (
+    <div className="wrap gap-12">
+      <ChoicePanel
+        label="Период"
+        choices={Object.entries(periodNames).map(([value, label]) => ({ value, label }))}
+        value={period}
+        choose={choose('period')}
+      />
+      <ChoicePanel
+        label="Группировка"
+        choices={partnerDimensions.map((value) => ({ value, label: dimensions[value].title }))}
+        value={by}
+        choose={choose('by')}
+      />
+      <ChoicePanel
+        label="На графике"
+        choices={partnerMetrics.map((value) => ({ value, label: metrics[value].title }))}
+        value={metric}
+        choose={choose('metric')}
+      />
+    </div>
+  );
 }

@@ -40,12 +40,18 @@ function isTab(name: string): name is Tab {
 }
 
 /** The links between the parts of a card, with the count of each. */
-export function PartLinks({ tab, counts, may }: PartLinksProps) {
+export function PartLinks({
+  tab,
+  counts,
+  may,
+}: {
+  tab: Tab;
+  counts: Card['counts'];
+  may: (method: MethodName) => boolean;
+}) {
   const shown = tabsFor(may).map((one) => {
     const { title, ...rest } = tabs[one];
     return { tab: one, title, count: 'count' in rest ? rest.count(counts) : 0 };
   });
   return <TabLinks label="Разделы карточки" tabs={shown} tab={tab} />;
 }
-
-type PartLinksProps = { tab: Tab; counts: Card['counts']; may: (method: MethodName) => boolean };

@@ -37,7 +37,7 @@ export function readPoints(content: string): PointsFile {
 const options = { bom: true, trim: true, relax_quotes: true, relax_column_count: true };
 
 /** A comment may hold separators without quotes. */
-function readRow(file: PointsFile, line: number, cells: string[], delimiter: string): void {
+function readRow(file: PointsFile, line: number, cells: string[], delimiter: string) {
   const [partner = '', amount = '', ...comment] = cells;
   const value = readAmount(amount) || null;
   if (value === null && line === 1) return;

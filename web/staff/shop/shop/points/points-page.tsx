@@ -7,6 +7,7 @@ import { pointsEntryName } from '#contract/shop/shop-names';
 import { Points } from '../../../../shop/shop/points.tsx';
 import { useModal } from '../../../../ui/dialog/opening.ts';
 import { laterModal } from '../../../../ui/feedback/later.tsx';
+import { ActButton } from '../../../../ui/page/act-button.tsx';
 import { buttonIcon } from '../../../../ui/page/button-icon.ts';
 import { Page } from '../../../../ui/page/page.tsx';
 import { useMay } from '../../../rpc/me.ts';
@@ -46,13 +47,9 @@ export function Component() {
             </Button>
           )}
           {may('operator.post-points-many') && (
-            <Button
-              variant="default"
-              leftSection={<IconFileSpreadsheet {...buttonIcon} />}
-              onClick={() => posting.open(PointsFileModal)}
-            >
+            <ActButton icon={IconFileSpreadsheet} onClick={() => posting.open(PointsFileModal)}>
               Начислить по CSV
-            </Button>
+            </ActButton>
           )}
         </>
       }

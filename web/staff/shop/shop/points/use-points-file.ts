@@ -72,7 +72,7 @@ export function isReady(tried: Tried | null): boolean {
 }
 
 /** One key for one content; `decision` makes another key for a second posting. */
-async function keyOf(params: Params, decision: string): Promise<string> {
+async function keyOf(params: Params, decision: string) {
   const bytes = new TextEncoder().encode(JSON.stringify([params.promotionId, params.entries]));
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
   const text = Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('');
@@ -82,7 +82,7 @@ async function keyOf(params: Params, decision: string): Promise<string> {
 /** The server takes a call of 256 KB. */
 const mostBytes = 150_000;
 
-function refusalOf(file: PointsFile | null): string | null {
+function refusalOf(file: PointsFile | null) {
   if (file === null) return 'Выберите файл до 150 КБ';
   if (file.wrong.length > 0) return 'Исправьте строки и выберите файл ещё раз';
   if (file.lines.length === 0) return 'В файле нет ни одной строки';

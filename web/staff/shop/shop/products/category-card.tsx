@@ -1,16 +1,17 @@
-import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { FormModal, useFormModal } from '../../../../ui/dialog/form-modal.tsx';
 import { useModal } from '../../../../ui/dialog/opening.ts';
 import { Loaded } from '../../../../ui/feedback/loaded.tsx';
 import { SkeletonLine } from '../../../../ui/feedback/skeleton.tsx';
-import { buttonIcon } from '../../../../ui/page/button-icon.ts';
+import { required } from '../../../../ui/form/required.ts';
+import { TextField } from '../../../../ui/form/text-field.tsx';
+import { ActButton } from '../../../../ui/page/act-button.tsx';
 import { Card } from '../../../../ui/page/card.tsx';
 import { useMay } from '../../../rpc/me.ts';
-import { ask } from '../../../rpc/rpc.ts';
+import { ask, useAct } from '../../../rpc/rpc.ts';
 import type { Category } from './category-acts.ts';
 import { CategoryList } from './category-list.tsx';
-import { CategoryModal } from './category-modal.tsx';
 
 export const askCategories = (promotionId: number) => ask('operator.get-categories', { promotionId });
 
@@ -22,14 +23,9 @@ export function CategoryCard({ promotionId }: { promotionId: number }) {
   ));
   const maySave = useMay()('operator.save-category');
   const button = maySave && (
-    <Button
-      size="sm"
-      variant="default"
-      leftSection={<IconPlus {...buttonIcon} />}
-      onClick={() => writing.open(null)}
-    >
+    <ActButton size="sm" icon={IconPlus} onClick={() => writing.open(null)}>
       Новая категория
-    </Button>
+    </ActButton>
   );
   return (
     <Card title="Категории" actions={button}>
@@ -53,5 +49,28 @@ export function CategoryCard({ promotionId }: { promotionId: number }) {
       </Loaded>
       {writing.modal}
     </Card>
+  );
+}
+
+/** The name of a new or existing category. */
+function CategoryModal({ promotionId, category }: { promotionId: number; category: Category | null }) {
+  const act = useAct();
+  const modal = useFormModal({
+    initialValues: { name: category?.name ?? '' },
+    validate: { name: required('Укажите название') },
+    act: async ({ name }, keyed) => {
+      const params = { ...(category ? { id: category.id } : {}), promotionId, name: name.trim() };
+      await act('operator.save-category', keyed(params));
+      return category ? 'Категория переименована' : 'Категория добавлена';
+    },
+  });
+  return (
+    <FormModal
+      modal={modal}
+      title={category ? 'Переименовать категорию' : 'Новая категория'}
+      submitText={category ? 'Переименовать' : 'Добавить категорию'}
+    >
+      <TextField label="Название" autoComplete="off" maxLength={100} {...modal.form.getInputProps('name')} />
+    </FormModal>
   );
 }

@@ -5,7 +5,17 @@ import { type Category, useCategoryActs } from './category-acts.ts';
 import { IconAct } from './icon-act.tsx';
 
 /** Categories, which can be moved up and down, renamed and removed. */
-export function CategoryList({ promotionId, categories, rename, maySave }: CategoryListProps) {
+export function CategoryList({
+  promotionId,
+  categories,
+  rename,
+  maySave,
+}: {
+  promotionId: number;
+  categories: Category[];
+  rename: (category: Category) => void;
+  maySave: boolean;
+}) {
   const { move, remove, isBusy } = useCategoryActs(promotionId, categories);
   return (
     <ol className={classes.categories}>
@@ -50,10 +60,3 @@ export function CategoryList({ promotionId, categories, rename, maySave }: Categ
     </ol>
   );
 }
-
-type CategoryListProps = {
-  promotionId: number;
-  categories: Category[];
-  rename: (category: Category) => void;
-  maySave: boolean;
-};

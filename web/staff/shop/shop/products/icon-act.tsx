@@ -2,7 +2,17 @@ import type { IconX } from '@tabler/icons-react';
 import classes from '../shop.module.css';
 
 /** A small action shown as an icon; its words are for screen readers and the tooltip. */
-export function IconAct({ label, Icon, isOff = false, act }: IconActProps) {
+export function IconAct({
+  label,
+  Icon,
+  isOff = false,
+  act,
+}: {
+  label: string;
+  Icon: typeof IconX;
+  isOff?: boolean;
+  act: () => void;
+}) {
   return (
     <button
       type="button"
@@ -19,5 +29,3 @@ export function IconAct({ label, Icon, isOff = false, act }: IconActProps) {
     </button>
   );
 }
-
-type IconActProps = { label: string; Icon: typeof IconX; isOff?: boolean; act: () => void };

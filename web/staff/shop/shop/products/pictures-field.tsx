@@ -48,15 +48,19 @@ export function PicturesField({
   );
 }
 
-type PictureProps = {
+function Picture({
+  picture,
+  place,
+  count,
+  move,
+  remove,
+}: {
   picture: UploadedPicture;
   place: number;
   count: number;
   move: (place: number, by: 1 | -1) => void;
   remove: (place: number) => void;
-};
-
-function Picture({ picture, place, count, move, remove }: PictureProps) {
+}) {
   const name = `картинка ${place + 1}`;
   return (
     <li>

@@ -14,7 +14,17 @@ import { StockField } from './stock-field.tsx';
 type Promotion = ResultOf<'operator.get-promotion'>;
 
 /** The products of a shop with their stock; `selecting` lets several be chosen. */
-export function ProductList({ products, promotion, edit, selecting }: ProductListProps) {
+export function ProductList({
+  products,
+  promotion,
+  edit,
+  selecting,
+}: {
+  products: Product[];
+  promotion: Promotion;
+  edit: (product: Product) => void;
+  selecting: Selecting | undefined;
+}) {
   const { data } = useQuery(ask('operator.get-categories', { promotionId: promotion.id }));
   const names = new Map(data?.items.map(({ id, name }) => [id, name]));
   return (
@@ -33,14 +43,19 @@ export function ProductList({ products, promotion, edit, selecting }: ProductLis
   );
 }
 
-type ProductListProps = {
-  products: Product[];
+function Row({
+  product,
+  promotion,
+  category,
+  edit,
+  selecting,
+}: {
+  product: Product;
   promotion: Promotion;
+  category: string;
   edit: (product: Product) => void;
   selecting: Selecting | undefined;
-};
-
-function Row({ product, promotion, category, edit, selecting }: RowProps) {
+}) {
   const { name, price, limit, needsDelivery } = product;
   const about = [
     category,
@@ -73,14 +88,6 @@ function Row({ product, promotion, category, edit, selecting }: RowProps) {
     </li>
   );
 }
-
-type RowProps = {
-  product: Product;
-  promotion: Promotion;
-  category: string;
-  edit: (product: Product) => void;
-  selecting: Selecting | undefined;
-};
 
 /** The whole label can be pressed: the box alone is too small for a finger. */
 function Check({

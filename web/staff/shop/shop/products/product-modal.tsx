@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
+import { ProductCard } from '../../../../shop/shop/product-card.tsx';
 import { FormModal } from '../../../../ui/dialog/form-modal.tsx';
+import { recordChoice } from '../../../../ui/filter/filters.ts';
 import { AreaField } from '../../../../ui/form/area-field.tsx';
 import { SelectField } from '../../../../ui/form/select-field.tsx';
 import { SwitchField } from '../../../../ui/form/switch-field.tsx';
@@ -9,11 +11,16 @@ import { ask, type ResultOf } from '../../../rpc/rpc.ts';
 import classes from '../forms.module.css';
 import { PicturesField } from './pictures-field.tsx';
 import type { Product } from './product-acts.ts';
-import { ProductPreview } from './product-preview.tsx';
 import { useProductForm } from './use-product-form.ts';
 
 /** A form for a product, new or existing, with a preview of the partner's view beside it. */
-export function ProductModal({ promotion, product }: ProductModalProps) {
+export function ProductModal({
+  promotion,
+  product,
+}: {
+  promotion: ResultOf<'operator.get-promotion'>;
+  product: Product | null;
+}) {
   const { modal, pictures } = useProductForm(promotion.id, product);
   const categories = useQuery(ask('operator.get-categories', { promotionId: promotion.id }));
   const { form } = modal;
@@ -50,7 +57,7 @@ export function ProductModal({ promotion, product }: ProductModalProps) {
             label="Категория"
             data={[
               { value: '', label: 'Без категории' },
-              ...(categories.data?.items ?? []).map((one) => ({ value: String(one.id), label: one.name })),
+              ...(categories.data?.items ?? []).map(recordChoice),
             ]}
             {...form.getInputProps('categoryId')}
           />
@@ -79,7 +86,43 @@ export function ProductModal({ promotion, product }: ProductModalProps) {
   );
 }
 
-type ProductModalProps = {
+/** A product's card as a partner with enough points sees it in an open shop. The card is no link. */
+function ProductPreview({
+  promotion,
+  product,
+}: {
   promotion: ResultOf<'operator.get-promotion'>;
-  product: Product | null;
+  product: Pick<Product, 'name' | 'price' | 'pictures'>;
+}) {
+  const { id, currency, currencyForms } = promotion;
+  return (
+    <div className={classes.preview}>
+      <p className={classes.previewTitle}>Так видит партнёр</p>
+      <ul inert>
+        <ProductCard
+          product={{
+            ...rest,
+            ...product,
+            name: product.name || 'Без названия',
+            promotionId: id,
+          }}
+          promotion={{ ...promotion, status: 'active' }}
+          shop={{ balance: Number.POSITIVE_INFINITY, currency, currencyForms }}
+          isAtTop
+        />
+      </ul>
+    </div>
+  );
+}
+
+/** Fields that do not change the card. */
+const rest = {
+  id: 1,
+  categoryId: null,
+  description: '',
+  limit: null,
+  ordered: 0,
+  remains: 100,
+  needsDelivery: false,
+  sizes: [],
 };

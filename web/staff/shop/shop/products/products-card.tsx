@@ -1,19 +1,23 @@
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearchParams } from 'react-router';
 import { readPage } from '#contract/wire/list-address';
 import { useModal } from '../../../../ui/dialog/opening.ts';
+import { useDo } from '../../../../ui/dialog/use-do.ts';
 import { Loaded } from '../../../../ui/feedback/loaded.tsx';
 import { SkeletonLine } from '../../../../ui/feedback/skeleton.tsx';
+import { toast } from '../../../../ui/feedback/toast.ts';
 import { changed, filterVisit, pageAddress } from '../../../../ui/filter/list-address.ts';
 import { ChoiceField } from '../../../../ui/form/choice-field.tsx';
 import { Pager } from '../../../../ui/list/pager.tsx';
+import { useSteadyQuery } from '../../../../ui/list/use-steady-query.ts';
+import { ActButton } from '../../../../ui/page/act-button.tsx';
 import { buttonIcon } from '../../../../ui/page/button-icon.ts';
 import { Card } from '../../../../ui/page/card.tsx';
 import { TextButton } from '../../../../ui/page/text-link.tsx';
+import { formatNumber } from '../../../../ui/text/format.ts';
 import { useMay } from '../../../rpc/me.ts';
-import { ask, type ResultOf } from '../../../rpc/rpc.ts';
+import { ask, type ResultOf, useAct } from '../../../rpc/rpc.ts';
 import { BulkBar } from '../../../ui/list/bulk-bar.tsx';
 import { type Selecting, useSelection } from '../../../ui/list/use-selection.ts';
 import { refreshEvery } from '../../../ui/plain-key.ts';
@@ -21,7 +25,6 @@ import classes from '../shop.module.css';
 import type { Product } from './product-acts.ts';
 import { ProductList } from './product-list.tsx';
 import { ProductModal } from './product-modal.tsx';
-import { ShownButton } from './shown-button.tsx';
 
 const pageSize = 50;
 type Removed = 'without' | 'only';
@@ -43,9 +46,8 @@ export function ProductsCard({ promotion }: { promotion: ResultOf<'operator.get-
   const [query] = useSearchParams();
   const navigate = useNavigate();
   const { page, removed } = placeOf(query);
-  const products = useQuery({
+  const products = useSteadyQuery({
     ...askProducts(promotion.id, query),
-    placeholderData: keepPreviousData,
     refetchInterval: refreshEvery,
   });
   const writing = useModal((product: Product | null) => (
@@ -119,10 +121,16 @@ const nothing: Record<Removed, string> = {
   only: 'Убранных товаров нет.',
 };
 
-type ChosenProductsProps = { selecting: Selecting; count: number; removed: Removed };
-
 /** The actions on the chosen products; with none chosen, the box that chooses the page. */
-function ChosenProducts({ selecting, count, removed }: ChosenProductsProps) {
+function ChosenProducts({
+  selecting,
+  count,
+  removed,
+}: {
+  selecting: Selecting;
+  count: number;
+  removed: Removed;
+}) {
   const ids = selecting.chosen.map(Number);
   if (ids.length === 0)
     return (
@@ -137,4 +145,45 @@ function ChosenProducts({ selecting, count, removed }: ChosenProductsProps) {
       <ShownButton ids={ids} isShown={removed === 'only'} clear={selecting.clear} />
     </BulkBar>
   );
+}
+
+/** Removes the selected products from their shop, or puts them back; tells how many were changed, and offers to undo it. */
+function ShownButton({ ids, isShown, clear }: { ids: number[]; isShown: boolean; clear: () => void }) {
+  const act = useAct();
+  const { run, isPending } = useDo();
+  const set = (wanted: number[], shown: boolean) => () =>
+    act('operator.set-products-shown', { ids: wanted, isShown: shown });
+  const change = () =>
+    run(set(ids, isShown), ({ ids: changed }) => {
+      clear();
+      const undo = () => void run(set(changed, !isShown), words(!isShown).undone);
+      const offer = { label: words(isShown).undo, take: undo };
+      void toast(saidOf(isShown, changed.length, ids.length), 'done', changed.length > 0 ? offer : undefined);
+    });
+  return (
+    <ActButton size="sm" loading={isPending} onClick={() => void change()}>
+      {words(isShown).act}
+    </ActButton>
+  );
+}
+
+function words(isShown: boolean) {
+  return isShown
+    ? {
+        act: 'Вернуть в магазин',
+        done: 'Снова в магазине',
+        undo: 'Убрать',
+        undone: 'Товары снова в магазине',
+      }
+    : {
+        act: 'Убрать из магазина',
+        done: 'Убрано из магазина',
+        undo: 'Вернуть',
+        undone: 'Товары снова убраны',
+      };
+}
+
+function saidOf(isShown: boolean, changed: number, all: number) {
+  const rest = all - changed;
+  return `${words(isShown).done}: ${formatNumber(changed)}${rest > 0 ? `, уже были такими: ${formatNumber(rest)}` : ''}`;
 }

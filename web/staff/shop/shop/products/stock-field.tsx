@@ -11,7 +11,17 @@ import classes from '../shop.module.css';
  * began, so that an order in between is not overwritten; the refusal names the present stock, and the next try is set against
  * it.
  */
-export function StockField({ productId, productName, size, remains }: StockFieldProps) {
+export function StockField({
+  productId,
+  productName,
+  size,
+  remains,
+}: {
+  productId: number;
+  productName: string;
+  size: string;
+  remains: number;
+}) {
   const id = useId();
   const client = useQueryClient();
   const [typed, setTyped] = useState<{ text: string; seen: number }>();
@@ -78,5 +88,3 @@ export function StockField({ productId, productName, size, remains }: StockField
     </form>
   );
 }
-
-type StockFieldProps = { productId: number; productName: string; size: string; remains: number };
