@@ -64,7 +64,7 @@ export function useActForm<Values extends Record<string, unknown>>(plan: FormPla
 export type FormPlan<Values> = {
   /** The keys are in the order of the fields on the page. */
   initialValues: Values;
-  validate: FormRulesRecord<Values>;
+  validate: FormRulesRecord<Values> | ((values: Values) => FormErrors);
   /** A changing call is sent with `keyed` parameters (CONTRIBUTING.md). */
   act: (values: Values, keyed: Keyed) => Promise<void>;
   /** The remedy without a connection; by default, to save once more. */

@@ -1,48 +1,45 @@
 import { Button } from '@mantine/core';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useSearchParams } from 'react-router';
 import { staffFilesPath } from '#contract/console/staff-names';
 import { contractPdfPath } from '#contract/money/paper-names';
+import { FormModal, useFormModal } from '../../../ui/dialog/form-modal.tsx';
 import { useModal } from '../../../ui/dialog/opening.ts';
-import { readPlace } from '../../../ui/filter/list-address.ts';
+import { AreaField } from '../../../ui/form/area-field.tsx';
+import { required } from '../../../ui/form/required.ts';
+import { SwitchField } from '../../../ui/form/switch-field.tsx';
+import { TextField } from '../../../ui/form/text-field.tsx';
+import { ActButton } from '../../../ui/page/act-button.tsx';
 import { Page } from '../../../ui/page/page.tsx';
 import { TextLink } from '../../../ui/page/text-link.tsx';
 import { formatDayOf, formatNumber } from '../../../ui/text/format.ts';
 import { pathTo } from '../../paths.ts';
 import { useMay } from '../../rpc/me.ts';
-import { type Asks, ask, type ResultOf } from '../../rpc/rpc.ts';
+import { type ResultOf, useAct } from '../../rpc/rpc.ts';
 import type { Column } from '../../ui/list/column.ts';
-import { asksOfPicks, partnerFilter } from '../../ui/list/record-filters.ts';
-import { WorkList } from '../../ui/list/work-list.tsx';
+import { cellColumn, valueColumn } from '../../ui/list/columns.tsx';
+import { listOf } from '../../ui/list/list-source.ts';
+import { partnerFilter } from '../../ui/list/record-filters.ts';
+import { SourceList } from '../../ui/list/work-list.tsx';
 import { ownerLabel } from '../../ui/partner-label.ts';
 import { SectionLinks } from '../../ui/section-links.tsx';
-import { OfferModal } from './offer-modal.tsx';
 import { type OwnContract, OwnContractModal } from './own-contract-modal.tsx';
 
 type Contract = ResultOf<'operator.get-contracts'>['items'][number];
 
-const partner = partnerFilter();
-
-export const asks: Asks = ({ query }) => [askList(query), ...asksOfPicks([partner], query)];
-
-function askList(query: URLSearchParams) {
-  return ask('operator.get-contracts', { ...readPlace(query), userId: partner.read(query) });
-}
+const contracts = listOf('operator.get-contracts', [partnerFilter()]);
+export const { asks } = contracts;
 
 /** `/staff/papers/contracts`: versions of the public offer, and contracts with single partners. */
 export function Component() {
-  const [query] = useSearchParams();
-  const list = useQuery({ ...askList(query), placeholderData: keepPreviousData });
   const may = useMay();
-  const publishing = useModal<null>();
-  const saving = useModal<OwnContract | null>();
+  const publishing = useModal(() => <OfferModal />);
+  const saving = useModal((contract: OwnContract | null) => <OwnContractModal contract={contract} />);
   const acts = (chosen: Contract[]) => {
     const [one] = chosen;
     const own = chosen.length === 1 && one && one.userId !== null ? { ...one, userId: one.userId } : null;
     return (
-      <Button size="sm" variant="default" disabled={own === null} onClick={() => saving.open(own)}>
+      <ActButton size="sm" disabled={own === null} onClick={() => saving.open(own)}>
         Изменить
-      </Button>
+      </ActButton>
     );
   };
   return (
@@ -51,84 +48,105 @@ export function Component() {
       actions={
         <>
           {may('operator.save-contract') && (
-            <Button variant="default" onClick={() => saving.open(null)}>
-              Договор с партнёром
-            </Button>
+            <ActButton onClick={() => saving.open(null)}>Договор с партнёром</ActButton>
           )}
-          {may('operator.publish-contract') && (
-            <Button onClick={() => publishing.open(null)}>Новая версия оферты</Button>
-          )}
+          {may('operator.publish-contract') && <Button onClick={publishing.open}>Новая версия оферты</Button>}
         </>
       }
     >
       <SectionLinks of="papers" />
-      <WorkList
+      <SourceList
+        source={contracts}
         name="contracts"
         label="Договоры"
         words={['договор', 'договора', 'договоров']}
-        list={list}
         columns={columns}
-        filters={[partner]}
-        rowKey={({ id }) => String(id)}
         failed="Не удалось загрузить договоры"
         empty={{
           title: 'Договоров пока нет',
           text: 'Опубликуйте оферту: партнёры примут её перед первой выплатой.',
         }}
-        {...(may('operator.save-contract') ? { acts } : {})}
+        acts={may('operator.save-contract') && acts}
       />
-      {publishing.shown && <OfferModal key={publishing.shown.key} closed={publishing.closed} />}
-      {saving.shown && (
-        <OwnContractModal key={saving.shown.key} contract={saving.shown.target} closed={saving.closed} />
-      )}
+      {publishing.modal}
+      {saving.modal}
     </Page>
   );
 }
 
 const columns: Column<Contract>[] = [
-  {
-    id: 'name',
-    title: 'Договор',
-    width: 240,
-    grows: true,
-    cell: ({ version, title, number }) => (version === null ? `№ ${number}` : `${title}, версия ${version}`),
-  },
-  {
-    id: 'partner',
-    title: 'Партнёр',
-    width: 190,
-    cell: ({ userId, ...names }) =>
-      userId === null ? (
-        'Все партнёры'
-      ) : (
-        <TextLink to={pathTo('partner', { id: userId })}>{ownerLabel(names)}</TextLink>
-      ),
-  },
-  {
-    id: 'accepted',
-    title: 'Приняли',
-    width: 100,
-    align: 'end',
-    cell: ({ accepted, version }) => (version === null ? '—' : formatNumber(accepted)),
-  },
-  {
-    id: 'silence',
-    title: 'Молчание принимает акт',
-    width: 190,
-    cell: ({ acceptsSilence }) => (acceptsSilence ? 'через 5 рабочих дней' : 'нет'),
-  },
-  { id: 'madeAt', title: 'Записан', cell: ({ madeAt }) => formatDayOf(madeAt), width: 140 },
-  {
-    id: 'file',
-    title: 'Файл',
-    width: 80,
-    cell: ({ id, hasFile }) =>
-      hasFile ? (
-        <a href={`${staffFilesPath}${contractPdfPath}?id=${id}`} aria-label={`PDF договора ${id}`} download>
-          PDF
-        </a>
-      ) : (
-        '—'
-      ),
-  },
+  cellColumn(
+    'name',
+    'Договор',
+    240,
+    ({ version, title, number }) => (version === null ? `№ ${number}` : `${title}, версия ${version}`),
+    { grows: true },
+  ),
+  cellColumn('partner', 'Партнёр', 190, ({ userId, ...names }) =>
+    userId === null ? (
+      'Все партнёры'
+    ) : (
+      <TextLink to={pathTo('partner', { id: userId })}>{ownerLabel(names)}</TextLink>
+    ),
+  ),
+  cellColumn(
+    'accepted',
+    'Приняли',
+    100,
+    ({ accepted, version }) => (version === null ? '—' : formatNumber(accepted)),
+    { align: 'end' },
+  ),
+  cellColumn('silence', 'Молчание принимает акт', 190, ({ acceptsSilence }) =>
+    acceptsSilence ? 'через 5 рабочих дней' : 'нет',
+  ),
+  valueColumn('madeAt', 'Записан', 140, formatDayOf),
+  cellColumn('file', 'Файл', 80, ({ id, hasFile }) =>
+    hasFile ? (
+      <a href={`${staffFilesPath}${contractPdfPath}?id=${id}`} aria-label={`PDF договора ${id}`} download>
+        PDF
+      </a>
+    ) : (
+      '—'
+    ),
+  ),
 ];
+
+/** A new version of the public offer, which partners accept before their next withdrawal. */
+function OfferModal() {
+  const act = useAct();
+  const modal = useFormModal({
+    initialValues: { title: 'Договор-оферта', text: '', acceptsSilence: true },
+    validate: {
+      title: required('Заполните поле'),
+      text: required('Вставьте текст договора'),
+    },
+    act: async (values, keyed) => {
+      const { version } = await act('operator.publish-contract', keyed(values));
+      return `Версия ${version} опубликована`;
+    },
+  });
+  const { form } = modal;
+  return (
+    <FormModal
+      modal={modal}
+      size="xl"
+      title="Новая версия оферты"
+      submitText="Опубликовать"
+      lead="Партнёры без своего договора примут её перед следующей выплатой. Опубликованную версию не изменить."
+    >
+      <TextField label="Название" maxLength={200} {...form.getInputProps('title')} />
+      <AreaField
+        label="Текст"
+        help="Как его прочтут партнёры: абзацы остаются, разметки нет"
+        minRows={8}
+        maxRows={16}
+        {...form.getInputProps('text')}
+      />
+      <SwitchField
+        label="Молчание принимает акт"
+        help="Если партнёр не возразил за пять рабочих дней"
+        {...form.getInputProps('acceptsSilence')}
+      />
+    </FormModal>
+  );
+}

@@ -5,6 +5,7 @@ import { Loaded } from '../../../ui/feedback/loaded.tsx';
 import { toast } from '../../../ui/feedback/toast.ts';
 import { useActForm } from '../../../ui/form/act-form.ts';
 import { FormRefusal } from '../../../ui/form/form-refusal.tsx';
+import { required } from '../../../ui/form/required.ts';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import { repeatText, UncertainNotice } from '../../../ui/form/uncertain-notice.tsx';
 import { RowsSkeleton } from '../../../ui/list/rows-skeleton.tsx';
@@ -41,10 +42,10 @@ const none: Network = { name: '', inn: '', kpp: '', ogrn: '', address: '', signe
 function NetworkForm({ network }: { network: Network }) {
   const act = useAct();
   const may = useMay()('operator.set-network-requisites');
-  const required = (text: string) => (text.trim() ? null : 'Заполните поле');
+  const filled = required('Заполните поле');
   const { form, submit, busy, refusal, wait, uncertain } = useActForm({
     initialValues: network,
-    validate: { name: required, inn: required, ogrn: required, address: required, signer: required },
+    validate: { name: filled, inn: filled, ogrn: filled, address: filled, signer: filled },
     act: async (values, keyed) => {
       await act('operator.set-network-requisites', keyed(values));
       form.resetDirty(values);

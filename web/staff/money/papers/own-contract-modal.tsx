@@ -3,6 +3,7 @@ import { contractFilesPath } from '#contract/money/paper-names';
 import { FileField } from '../../../traffic/trafficback/rules/file-field.tsx';
 import { FormModal, useFormModal } from '../../../ui/dialog/form-modal.tsx';
 import { DayField, dayProps } from '../../../ui/form/day-field.tsx';
+import { required } from '../../../ui/form/required.ts';
 import { SwitchField } from '../../../ui/form/switch-field.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import { PartnerFinder } from '../../offers/offers/partner-finder.tsx';
@@ -14,14 +15,13 @@ import { ownerLabel, partnerLabel } from '../../ui/partner-label.ts';
 export type OwnContract = ResultOf<'operator.get-contracts'>['items'][number] & { userId: number };
 
 /** A contract with a single partner, new or changed, with its file. */
-export function OwnContractModal({ contract, closed }: { contract: OwnContract | null; closed: () => void }) {
+export function OwnContractModal({ contract }: { contract: OwnContract | null }) {
   const act = useAct();
   const [partner, setPartner] = useState(contract && ownerLabel(contract));
   const [file, setFile] = useState<File | null>(null);
   /** The id of a new contract that was saved and whose file was refused: the next press changes this contract. */
   const made = useRef<number>(undefined);
   const modal = useFormModal({
-    closed,
     initialValues: {
       userId: contract?.userId ?? 0,
       number: contract?.number ?? '',
@@ -31,8 +31,8 @@ export function OwnContractModal({ contract, closed }: { contract: OwnContract |
     },
     validate: {
       userId: (id) => (id > 0 ? null : 'Выберите партнёра'),
-      number: (number) => (number.trim() ? null : 'Укажите номер'),
-      signedOn: (day) => (day ? null : 'Укажите дату'),
+      number: required('Укажите номер'),
+      signedOn: required('Укажите дату'),
     },
     act: async ({ until, ...values }, keyed) => {
       const send = async (id: number) => file && (await upload(`${contractFilesPath}?id=${id}`, file));
@@ -73,8 +73,7 @@ export function OwnContractModal({ contract, closed }: { contract: OwnContract |
       <SwitchField
         label="Молчание принимает акт"
         help="Если партнёр не возразил за пять рабочих дней"
-        isOn={form.values.acceptsSilence}
-        turn={(isOn) => form.setFieldValue('acceptsSilence', isOn)}
+        {...form.getInputProps('acceptsSilence')}
       />
       <FileField name={file?.name ?? ''} error={undefined} path="file" choose={setFile} kind={pdf} />
       {contract?.hasFile && <p>Файл уже есть: новый встанет на его место.</p>}

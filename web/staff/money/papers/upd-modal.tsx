@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { type UpdState, updFilesPath, updStateNames, updStates } from '#contract/money/paper-names';
 import { FileField } from '../../../traffic/trafficback/rules/file-field.tsx';
 import { FormModal, useFormModal } from '../../../ui/dialog/form-modal.tsx';
+import { choicesOf } from '../../../ui/filter/filters.ts';
 import { ChoiceField } from '../../../ui/form/choice-field.tsx';
 import { DayField, dayProps } from '../../../ui/form/day-field.tsx';
 import { required } from '../../../ui/form/required.ts';
@@ -45,7 +46,7 @@ export function UpdModal({ act: { id, number, upd } }: { act: Act }) {
       <DayField label="Дата" {...dayProps(form.getInputProps('on'))} />
       <ChoiceField
         label="Состояние"
-        options={updStates.map((value) => ({ value, label: updStateNames[value] }))}
+        options={choicesOf(updStates, updStateNames)}
         value={form.values.state}
         choose={(state) => form.setFieldValue('state', state)}
       />

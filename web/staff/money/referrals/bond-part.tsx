@@ -1,6 +1,5 @@
-import { Button } from '@mantine/core';
-import { confirm } from '../../../ui/dialog/confirm.tsx';
-import { tell } from '../../../ui/feedback/tell.ts';
+import { useDo } from '../../../ui/dialog/use-do.ts';
+import { ActButton } from '../../../ui/page/act-button.tsx';
 import { TextLink } from '../../../ui/page/text-link.tsx';
 import { formatMoney } from '../../../ui/text/format.ts';
 import { pathTo } from '../../paths.ts';
@@ -11,7 +10,10 @@ export type Bond = NonNullable<ResultOf<'operator.get-user-referral-terms'>['bon
 
 /** The data that a partner shares with their referrer, and the action on the income that waits because of it. */
 export function BondPart({ userId, bond }: { userId: number; bond: Bond }) {
-  const decide = useDeciding(userId);
+  const act = useAct();
+  const { run } = useDo();
+  const decide = ({ isAccepted, done, ...question }: Verdict) =>
+    run(() => act('operator.decide-referral', { userId, isAccepted }), done, question);
   const mayDecide = useMay()('operator.decide-referral') && isOpen(bond);
   return (
     <>
@@ -22,12 +24,12 @@ export function BondPart({ userId, bond }: { userId: number; bond: Bond }) {
       </p>
       {mayDecide && (
         <p>
-          <Button size="xs" variant="default" mr="xs" onClick={() => void decide(true)}>
+          <ActButton size="xs" mr="xs" onClick={() => void decide(accept)}>
             Это разные люди
-          </Button>
-          <Button size="xs" variant="default" onClick={() => void decide(false)}>
+          </ActButton>
+          <ActButton size="xs" onClick={() => void decide(refuse)}>
             Не начислять
-          </Button>
+          </ActButton>
         </p>
       )}
     </>
@@ -56,25 +58,19 @@ function stateText({ isAccepted, waiting, currencyCode }: Bond): string {
   return waiting > 0 ? `. Доход ждёт решения: ${formatMoney(waiting, currencyCode)}` : '';
 }
 
-function useDeciding(userId: number) {
-  const act = useAct();
-  return async (isAccepted: boolean) => {
-    const question = isAccepted
-      ? {
-          title: 'Начислять реферальный доход?',
-          text: 'Что ждёт, начислится сейчас, дальше — без проверки.',
-          accept: 'Начислять',
-        }
-      : {
-          title: 'Не начислять реферальный доход?',
-          text: 'Что ждёт, пропадёт. Начисленное раньше останется.',
-          accept: 'Не начислять',
-          danger: true,
-        };
-    if (!(await confirm(question))) return;
-    await tell(
-      act('operator.decide-referral', { userId, isAccepted }),
-      isAccepted ? 'Доход начисляется' : 'Доход не начисляется',
-    );
-  };
-}
+const accept = {
+  isAccepted: true,
+  done: 'Доход начисляется',
+  title: 'Начислять реферальный доход?',
+  text: 'Что ждёт, начислится сейчас, дальше — без проверки.',
+  accept: 'Начислять',
+};
+const refuse = {
+  isAccepted: false,
+  done: 'Доход не начисляется',
+  title: 'Не начислять реферальный доход?',
+  text: 'Что ждёт, пропадёт. Начисленное раньше останется.',
+  accept: 'Не начислять',
+  danger: true,
+};
+type Verdict = typeof accept | typeof refuse;

@@ -1,14 +1,13 @@
-import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { confirm } from '../../../ui/dialog/confirm.tsx';
 import { useModal } from '../../../ui/dialog/opening.ts';
+import { useDo } from '../../../ui/dialog/use-do.ts';
 import { Loaded } from '../../../ui/feedback/loaded.tsx';
-import { tell } from '../../../ui/feedback/tell.ts';
+import { ActButton } from '../../../ui/page/act-button.tsx';
 import { Card } from '../../../ui/page/card.tsx';
 import { useMay } from '../../rpc/me.ts';
 import { ask, useAct } from '../../rpc/rpc.ts';
 import { BondPart } from './bond-part.tsx';
-import { termsText } from './terms.ts';
+import { type Terms, termsText } from './terms.ts';
 import { TermsModal } from './terms-modal.tsx';
 
 export const askOwnTerms = (userId: number) => ask('operator.get-user-referral-terms', { userId });
@@ -17,18 +16,31 @@ export const askOwnTerms = (userId: number) => ask('operator.get-user-referral-t
 export function OwnTermsCard({ userId }: { userId: number }) {
   const act = useAct();
   const terms = useQuery(askOwnTerms(userId));
+  const { data } = terms;
   const mayChange = useMay()('operator.set-user-referral-terms');
-  const changing = useModal<null>();
-  const end = useEnding(userId);
-  const change = mayChange && terms.data && (
+  const changing = useModal((shown: Terms | null) => (
+    <TermsModal
+      title="Реферальные условия партнёра"
+      terms={shown}
+      save={(wanted) => act('operator.set-user-referral-terms', { userId, terms: wanted })}
+    />
+  ));
+  const { run } = useDo();
+  const end = () =>
+    run(
+      () => act('operator.set-user-referral-terms', { userId, terms: null }),
+      'Условия как у всех',
+      question,
+    );
+  const change = mayChange && data && (
     <>
-      <Button size="xs" variant="default" onClick={() => changing.open(null)}>
-        {terms.data.own ? 'Изменить' : 'Свои условия'}
-      </Button>
-      {terms.data.own && (
-        <Button size="xs" variant="default" onClick={() => void end()}>
+      <ActButton size="xs" onClick={() => changing.open(data.own ?? data.network)}>
+        {data.own ? 'Изменить' : 'Свои условия'}
+      </ActButton>
+      {data.own && (
+        <ActButton size="xs" onClick={() => void end()}>
           Как у всех
-        </Button>
+        </ActButton>
       )}
     </>
   );
@@ -48,28 +60,13 @@ export function OwnTermsCard({ userId }: { userId: number }) {
           </>
         )}
       </Loaded>
-      {changing.shown && (
-        <TermsModal
-          key={changing.shown.key}
-          title="Реферальные условия партнёра"
-          terms={terms.data?.own ?? terms.data?.network ?? null}
-          save={(wanted) => act('operator.set-user-referral-terms', { userId, terms: wanted })}
-          closed={changing.closed}
-        />
-      )}
+      {changing.modal}
     </Card>
   );
 }
 
-function useEnding(userId: number) {
-  const act = useAct();
-  return async () => {
-    const question = {
-      title: 'Вернуть условия сети?',
-      text: 'Начисленное по своим условиям останется.',
-      accept: 'Вернуть',
-    };
-    if (!(await confirm(question))) return;
-    await tell(act('operator.set-user-referral-terms', { userId, terms: null }), 'Условия как у всех');
-  };
-}
+const question = {
+  title: 'Вернуть условия сети?',
+  text: 'Начисленное по своим условиям останется.',
+  accept: 'Вернуть',
+};

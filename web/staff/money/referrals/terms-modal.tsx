@@ -8,9 +8,8 @@ import type { Terms } from './terms.ts';
 type Values = { share: string; days: string; base: Terms['base'] };
 
 /** Terms of referral income, of the network or of one partner. */
-export function TermsModal({ title, terms, save, closed }: TermsModalProps) {
+export function TermsModal({ title, terms, save }: TermsModalProps) {
   const modal = useFormModal<Values>({
-    closed,
     initialValues: {
       share: terms ? String(terms.share).replace('.', ',') : '',
       days: terms?.days ? String(terms.days) : '',
@@ -61,7 +60,6 @@ type TermsModalProps = {
   title: string;
   terms: Terms | null;
   save: (terms: Terms) => Promise<unknown>;
-  closed: () => void;
 };
 
 const bases = [

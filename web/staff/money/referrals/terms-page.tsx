@@ -1,17 +1,20 @@
-import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useModal } from '../../../ui/dialog/opening.ts';
 import { Loaded } from '../../../ui/feedback/loaded.tsx';
 import { PartSkeleton } from '../../../ui/feedback/skeleton.tsx';
+import { ActButton } from '../../../ui/page/act-button.tsx';
 import { Card } from '../../../ui/page/card.tsx';
 import { Page } from '../../../ui/page/page.tsx';
+import { TextLink } from '../../../ui/page/text-link.tsx';
+import { formatMoney } from '../../../ui/text/format.ts';
+import { pathTo } from '../../paths.ts';
 import { useMay } from '../../rpc/me.ts';
 import { type Asks, ask, useAct } from '../../rpc/rpc.ts';
 import { HistoryLink } from '../../ui/history-link.tsx';
 import { SectionLinks } from '../../ui/section-links.tsx';
+import { tiesText } from './bond-part.tsx';
 import { type Terms, termsText } from './terms.ts';
 import { TermsModal } from './terms-modal.tsx';
-import { askWaiting, WaitingCard } from './waiting-card.tsx';
 
 export const asks: Asks = () => [askTerms, askWaiting];
 
@@ -35,32 +38,52 @@ export function Component() {
 function Shown({ terms }: { terms: Terms | null }) {
   const act = useAct();
   const mayChange = useMay()('operator.set-referral-terms');
-  const changing = useModal<null>();
+  const changing = useModal(() => (
+    <TermsModal
+      title="Реферальная программа"
+      terms={terms}
+      save={(wanted) => act('operator.set-referral-terms', wanted)}
+    />
+  ));
   return (
     <Card
       title="Условия для всех"
-      actions={
-        mayChange && (
-          <Button variant="default" onClick={() => changing.open(null)}>
-            Изменить
-          </Button>
-        )
-      }
+      actions={mayChange && <ActButton onClick={changing.open}>Изменить</ActButton>}
     >
       <p>{terms ? termsText(terms) : 'Программы нет: за приведённых партнёров ничего не начисляется.'}</p>
       <p>
         Начисляется, когда деньги конверсии становятся доступны, и списывается с её возвратом. Свои условия
         партнёра — в его карточке.
       </p>
-      {changing.shown && (
-        <TermsModal
-          key={changing.shown.key}
-          title="Реферальная программа"
-          terms={terms}
-          save={(wanted) => act('operator.set-referral-terms', wanted)}
-          closed={changing.closed}
-        />
-      )}
+      {changing.modal}
+    </Card>
+  );
+}
+
+const askWaiting = ask('operator.get-waiting-referrals', {});
+
+/** Partners whose referral income waits for a check, with links to their cards; empty without such partners. */
+function WaitingCard() {
+  const waiting = useQuery(askWaiting);
+  if (waiting.data?.items.length === 0) return null;
+  return (
+    <Card title="Ждут решения">
+      <Loaded query={waiting} failed="Не удалось загрузить, кто ждёт решения" skeleton={<p>Загружаем…</p>}>
+        {({ items, pagination: { totalCount } }) => (
+          <>
+            <p>У приведённого и пригласившего много общего: решите в карточке, разные ли это люди.</p>
+            <ul>
+              {items.map((item) => (
+                <li key={item.userId}>
+                  <TextLink to={pathTo('partner', { id: item.userId })}>{item.login}</TextLink>
+                  {`, пригласил ${item.referrer.login}: ${formatMoney(item.waiting, item.currencyCode)}. Общее: ${tiesText(item)}`}
+                </li>
+              ))}
+            </ul>
+            {totalCount > items.length && <p>Всего {totalCount}</p>}
+          </>
+        )}
+      </Loaded>
     </Card>
   );
 }

@@ -1,19 +1,17 @@
-import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { lineFlagNames } from '#contract/money/withdrawal-names';
 import type { Keyed } from '../../../rpc/repeat-keys.ts';
-import { FormModal, stay, useFormModal } from '../../../ui/dialog/form-modal.tsx';
-import { AreaField } from '../../../ui/form/area-field.tsx';
+import { DecideModal } from '../../../ui/dialog/decide-modal.tsx';
 import { formatMoney, formatNumber } from '../../../ui/text/format.ts';
 import { pathTo } from '../../paths.ts';
-import type { ResultOf } from '../../rpc/rpc.ts';
-import { type Decide, useDecide } from '../withdrawals/withdrawal-acts.ts';
+import { type ResultOf, useAct } from '../../rpc/rpc.ts';
 import figures from '../withdrawals/withdrawals.module.css';
 import classes from './registries.module.css';
 import type { RegistryAct } from './registry-acts.ts';
 import { countWords, flagTexts } from './registry-facts.tsx';
 import type { WholeRegistry } from './registry-page.tsx';
 
+type Act = ReturnType<typeof useAct>;
 type Left = ResultOf<'operator.close-registry'>['left'];
 
 /** The texts and the call of an action. */
@@ -23,7 +21,7 @@ type ActPlan = {
   effect: (registry: WholeRegistry) => string;
   done: (id: number) => string;
   isDanger?: boolean;
-  send: (decide: Decide, registry: WholeRegistry, keyed: Keyed, reason: string) => Promise<Outcome>;
+  send: (act: Act, registry: WholeRegistry, keyed: Keyed, reason: string) => Promise<Outcome>;
 };
 /** The withdrawals that a closing left out, and the new draft. */
 type Outcome = { left?: Left; draft?: number };
@@ -35,18 +33,15 @@ export const actPlans: Record<RegistryAct, ActPlan> = {
     effect: () =>
       'Поручения получат номера, и файл сделается один раз. Отменить эти выплаты партнёры уже не смогут. Одобрит реестр другой сотрудник.',
     done: (id) => `Реестр № ${id} закрыт`,
-    send: async (decide, { id }, keyed) => {
-      const { left } = await decide('operator.close-registry', keyed({ id }));
-      return { left };
-    },
+    send: (act, { id }, keyed) => act('operator.close-registry', keyed({ id })),
   },
   approve: {
     name: () => 'Одобрить реестр',
     title: (id) => `Одобрить реестр № ${id}?`,
     effect: () => 'После этого файл можно скачать и загрузить в банк.',
     done: (id) => `Реестр № ${id} одобрен`,
-    send: async (decide, { id, sha256 }, keyed) => {
-      await decide('operator.approve-registry', keyed({ id, ...(sha256 ? { sha256 } : {}) }));
+    send: async (act, { id, sha256 }, keyed) => {
+      await act('operator.approve-registry', keyed({ id, sha256: sha256 ?? undefined }));
       return {};
     },
   },
@@ -55,8 +50,8 @@ export const actPlans: Record<RegistryAct, ActPlan> = {
     title: (id) => `Реестр № ${id} отправлен в банк?`,
     effect: () => 'Отменить реестр после этого нельзя: каждую выплату подтвердит выписка или сотрудник.',
     done: (id) => `Реестр № ${id} отправлен`,
-    send: async (decide, { id }, keyed) => {
-      await decide('operator.mark-registry-sent', keyed({ id }));
+    send: async (act, { id }, keyed) => {
+      await act('operator.mark-registry-sent', keyed({ id }));
       return {};
     },
   },
@@ -69,8 +64,8 @@ export const actPlans: Record<RegistryAct, ActPlan> = {
         : `Выплаты снова станут одобренными, номера поручений второй раз не используются.${takenAt ? warning : ''}`,
     done: (id) => `Реестр № ${id} отменён`,
     isDanger: true,
-    send: async (decide, { id }, keyed, reason) => {
-      await decide('operator.void-registry', keyed({ id, ...(reason ? { reason } : {}) }));
+    send: async (act, { id }, keyed, reason) => {
+      await act('operator.void-registry', keyed({ id, reason }));
       return {};
     },
   },
@@ -81,9 +76,9 @@ export const actPlans: Record<RegistryAct, ActPlan> = {
       `Остальные выплаты будут в новом черновике: закройте его, и другой сотрудник его одобрит.${takenAt ? warning : ''}`,
     done: (id) => `Реестр № ${id} отменён и собран заново`,
     isDanger: true,
-    send: async (decide, { id }, keyed, reason) => {
-      const made = await decide('operator.regather-registry', keyed({ id, ...(reason ? { reason } : {}) }));
-      return { draft: made.id };
+    send: async (act, { id }, keyed, reason) => {
+      const { id: draft } = await act('operator.regather-registry', keyed({ id, reason }));
+      return { draft };
     },
   },
 };
@@ -91,79 +86,53 @@ export const actPlans: Record<RegistryAct, ActPlan> = {
 const warning =
   ' Файл уже скачивали: сначала убедитесь в банке, что по нему ничего не подписано. Кто закрыл и кто одобрил реестр, получат письмо.';
 
-type ActModalProps = { act: RegistryAct; registry: WholeRegistry; closed: () => void };
-
 /**
  * Asks for confirmation of one action, with the registry's content in large figures; says which withdrawals a closing left out.
  */
-export function ActModal({ act, registry, closed }: ActModalProps) {
-  const { name, title, effect, done, isDanger = false, send } = actPlans[act];
-  const decide = useDecide();
+export function ActModal({ act: kind, registry }: { act: RegistryAct; registry: WholeRegistry }) {
+  const { name, title, effect, done, isDanger = false, send } = actPlans[kind];
+  const act = useAct();
   const navigate = useNavigate();
-  const asksReason = (act === 'void' || act === 'regather') && registry.takenAt !== null;
-  const [left, setLeft] = useState<Left>([]);
-  const modal = useFormModal({
-    closed,
-    initialValues: { reason: '' },
-    validate: {
-      reason: (text) => (asksReason && !text.trim() ? 'Укажите, почему реестр отменяют' : null),
-    },
-    act: async ({ reason }, keyed) => {
-      const { left: stayed = [], draft } = await send(decide, registry, keyed, reason.trim());
-      if (draft !== undefined) await navigate(pathTo('registry', { id: draft }));
-      if (stayed.length === 0) return done(registry.id);
-      setLeft(stayed);
-      return stay;
-    },
-  });
-  if (left.length > 0)
-    return (
-      <FormModal
-        modal={modal}
-        title={done(registry.id)}
-        submit={modal.close}
-        submitText="Закрыть"
-        cancelText={null}
-        unsaved={false}
-        found={<LeftOut left={left} />}
-      />
-    );
+  const asksReason = (kind === 'void' || kind === 'regather') && registry.takenAt !== null;
   return (
-    <FormModal
-      modal={modal}
+    <DecideModal
       title={title(registry.id)}
       submitText={name(registry)}
       cancelText="Не сейчас"
       danger={isDanger}
       lead={effect(registry)}
+      reason={asksReason ? whyVoided : undefined}
+      act={async (reason, keyed) => {
+        const { left = [], draft } = await send(act, registry, keyed, reason);
+        if (draft !== undefined) await navigate(pathTo('registry', { id: draft }));
+        return left.length === 0
+          ? done(registry.id)
+          : { title: done(registry.id), body: <LeftOut left={left} /> };
+      }}
     >
       <div className={figures.sum}>
         <p className={figures.figure}>{formatMoney(registry.total, registry.currencyCode)}</p>
         <p>
           {registry.methodName}, {countWords(registry)}
         </p>
-        {act === 'approve' &&
+        {kind === 'approve' &&
           flagTexts(registry).map((flag) => (
             <p key={flag} className="flush small dim">
               {flag}
             </p>
           ))}
-        {act === 'approve' && registry.sha256 && <p className={classes.hash}>SHA-256 {registry.sha256}</p>}
+        {kind === 'approve' && registry.sha256 && <p className={classes.hash}>SHA-256 {registry.sha256}</p>}
       </div>
-      {act === 'regather' && <Barred registry={registry} />}
-      {asksReason && (
-        <AreaField
-          label="Причина"
-          help="Её прочтут в письме те, кто закрыл и одобрил реестр, и администраторы"
-          minRows={2}
-          maxRows={6}
-          maxLength={300}
-          {...modal.form.getInputProps('reason')}
-        />
-      )}
-    </FormModal>
+      {kind === 'regather' && <Barred registry={registry} />}
+    </DecideModal>
   );
 }
+
+const whyVoided = {
+  label: 'Причина',
+  help: 'Её прочтут в письме те, кто закрыл и одобрил реестр, и администраторы',
+  required: 'Укажите, почему реестр отменяют',
+};
 
 function Barred({ registry: { barred } }: { registry: WholeRegistry }) {
   const more = barred.count - barred.items.length;

@@ -13,7 +13,7 @@ import type { WholeRegistry } from './registry-page.tsx';
 /** The next actions of a registry, and its file once it may be taken. */
 export function ActsCard({ registry }: { registry: WholeRegistry }) {
   const may = useMay();
-  const modal = useModal<{ act: RegistryAct; of: WholeRegistry }>();
+  const modal = useModal((act: RegistryAct, of: WholeRegistry) => <ActModal act={act} registry={of} />);
   const acts = actsOf(registry).filter((act) => may(registryMethods[act]));
   const isTaken = hasFile(registry) && may('operator.close-registry');
   if (registry.state === 'void') return null;
@@ -40,20 +40,13 @@ export function ActsCard({ registry }: { registry: WholeRegistry }) {
           <Button
             key={act}
             variant={isMain(act, registry) ? 'filled' : 'default'}
-            onClick={() => modal.open({ act, of: registry })}
+            onClick={() => modal.open(act, registry)}
           >
             {actPlans[act].name(registry)}
           </Button>
         ))}
       </div>
-      {modal.shown && (
-        <ActModal
-          key={modal.shown.key}
-          act={modal.shown.target.act}
-          registry={modal.shown.target.of}
-          closed={modal.closed}
-        />
-      )}
+      {modal.modal}
     </Card>
   );
 }

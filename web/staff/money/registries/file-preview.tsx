@@ -1,8 +1,7 @@
-import { Button } from '@mantine/core';
 import { IconEye } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { toastFailure } from '../../../ui/feedback/toast.ts';
-import { buttonIcon } from '../../../ui/page/button-icon.ts';
+import { ActButton } from '../../../ui/page/act-button.tsx';
 import { Card } from '../../../ui/page/card.tsx';
 import { formatNumber } from '../../../ui/text/format.ts';
 import { useMay } from '../../rpc/me.ts';
@@ -25,19 +24,14 @@ export function FilePreview({ registry: { id, sha256 } }: { registry: WholeRegis
     <Card title="Файл, как он есть">
       {look.data && <Lines {...look.data} />}
       {!look.data && (
-        <Button
-          variant="default"
-          leftSection={<IconEye {...buttonIcon} />}
-          loading={look.isPending}
-          onClick={() => show(1)}
-        >
+        <ActButton icon={IconEye} loading={look.isPending} onClick={() => show(1)}>
           Показать строки файла
-        </Button>
+        </ActButton>
       )}
       {pages > 1 && (
-        <Button variant="default" loading={look.isPending} onClick={() => show(page < pages ? page + 1 : 1)}>
+        <ActButton loading={look.isPending} onClick={() => show(page < pages ? page + 1 : 1)}>
           {page < pages ? `Дальше: страница ${formatNumber(page + 1)} из ${formatNumber(pages)}` : 'С начала'}
-        </Button>
+        </ActButton>
       )}
     </Card>
   );

@@ -1,16 +1,13 @@
-import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate } from 'react-router';
-import { FormModal, useFormModal } from '../../../ui/dialog/form-modal.tsx';
 import { useModal } from '../../../ui/dialog/opening.ts';
+import { ActButton } from '../../../ui/page/act-button.tsx';
 import { Card } from '../../../ui/page/card.tsx';
 import { formatMoney, formatNumber, plural } from '../../../ui/text/format.ts';
-import { pathTo } from '../../paths.ts';
 import { useMay } from '../../rpc/me.ts';
 import type { ResultOf } from '../../rpc/rpc.ts';
 import { refreshEvery } from '../../ui/plain-key.ts';
 import { askReady } from '../withdrawals/ask-ready.ts';
-import { useDecide } from '../withdrawals/withdrawal-acts.ts';
+import { GatherModal } from '../withdrawals/gather-modal.tsx';
 import classes from './registries.module.css';
 
 type Ready = ResultOf<'operator.get-registry-candidates'>['items'][number];
@@ -18,7 +15,12 @@ type Ready = ResultOf<'operator.get-registry-candidates'>['items'][number];
 /** Withdrawals that may be paid now, by method and currency, each with the action that gathers them. */
 export function ReadyCard() {
   const ready = useQuery({ ...askReady, refetchInterval: refreshEvery });
-  const gathering = useModal<Ready>();
+  const gathering = useModal((ready: Ready) => (
+    <GatherModal
+      given={{ methodId: ready.methodId, currencyCode: ready.currencyCode }}
+      content={`${ready.methodName}: ${countOf(ready)} на ${formatMoney(ready.total, ready.currencyCode)}. `}
+    />
+  ));
   const mayGather = useMay()('operator.create-registry');
   if (!ready.data) return null;
   return (
@@ -32,47 +34,16 @@ export function ReadyCard() {
               <p>
                 {one.methodName}: <strong>{formatMoney(one.total, one.currencyCode)}</strong>, {countOf(one)}
               </p>
-              {mayGather && (
-                <Button variant="default" onClick={() => gathering.open(one)}>
-                  Собрать реестр
-                </Button>
-              )}
+              {mayGather && <ActButton onClick={() => gathering.open(one)}>Собрать реестр</ActButton>}
             </li>
           ))}
         </ul>
       )}
-      {gathering.shown && (
-        <GatherModal key={gathering.shown.key} ready={gathering.shown.target} closed={gathering.closed} />
-      )}
+      {gathering.modal}
     </Card>
   );
 }
 
 function countOf({ count }: Ready): string {
   return `${formatNumber(count)} ${plural(count, 'выплата', 'выплаты', 'выплат')}`;
-}
-
-function GatherModal({ ready, closed }: { ready: Ready; closed: () => void }) {
-  const decide = useDecide();
-  const navigate = useNavigate();
-  const { methodId, currencyCode } = ready;
-  const modal = useFormModal({
-    closed,
-    initialValues: {},
-    validate: {},
-    act: async (_values, keyed) => {
-      const { id } = await decide('operator.create-registry', keyed({ methodId, currencyCode }));
-      await navigate(pathTo('registry', { id }));
-      return `Собран реестр № ${id}`;
-    },
-  });
-  return (
-    <FormModal
-      modal={modal}
-      title="Собрать реестр?"
-      submitText="Собрать реестр"
-      cancelText="Не сейчас"
-      lead={`${ready.methodName}: ${countOf(ready)} на ${formatMoney(ready.total, currencyCode)}. Это черновик: выплаты в нём ещё можно отменить, пока реестр не закроют.`}
-    />
-  );
 }

@@ -1,14 +1,12 @@
-import type { ReactNode } from 'react';
 import { lineFlagNames } from '#contract/money/withdrawal-names';
+import type { FactList } from '../../../ui/page/facts.tsx';
 import { formatDate, formatDay, formatMoney, formatNumber, plural } from '../../../ui/text/format.ts';
 import { inOneLine } from '../withdrawals/withdrawal-words.ts';
 import classes from './registries.module.css';
 import type { WholeRegistry } from './registry-page.tsx';
 
-type Fact = [name: string, value: ReactNode];
-
 /** The author and time of each action, and the file. */
-export function factsOf(registry: WholeRegistry): Fact[] {
+export function factsOf(registry: WholeRegistry): FactList {
   const { payer, ordersOn, fileName, sha256, takenAt, fee, currencyCode } = registry;
   const by = (who: string | null, when: string | null) =>
     when ? `${who ?? ''}, ${formatDate(when)}` : 'Ещё никто';
@@ -17,24 +15,18 @@ export function factsOf(registry: WholeRegistry): Fact[] {
     ['Собрал', by(registry.createdBy, registry.createdAt)],
     ['Закрыл', by(registry.closedBy, registry.closedAt)],
     ['Одобрил', by(registry.approvedBy, registry.approvedAt)],
-    ...(isDraft || fileName !== null
-      ? [['Отправил в банк', by(registry.sentBy, registry.sentAt)] satisfies Fact]
-      : []),
-    ...(payer ? [['Со счёта', `${payer.bank}, ${payer.account}`] satisfies Fact] : []),
-    ...(ordersOn ? [['Дата поручений', formatDay(ordersOn)] satisfies Fact] : []),
-    ...(fee > 0 ? [['Комиссия сети', formatMoney(fee, currencyCode)] satisfies Fact] : []),
-    ...(isDraft ? [] : [['Файл', fileName ?? 'Нет, по реестру платят вручную'] satisfies Fact]),
-    ...(sha256
-      ? [
-          [
-            'SHA-256 файла',
-            <span key="hash" className={classes.hash}>
-              {sha256}
-            </span>,
-          ] satisfies Fact,
-        ]
-      : []),
-    ...(takenAt ? [['Файл впервые скачан', formatDate(takenAt)] satisfies Fact] : []),
+    (isDraft || fileName !== null) && ['Отправил в банк', by(registry.sentBy, registry.sentAt)],
+    payer && ['Со счёта', `${payer.bank}, ${payer.account}`],
+    ordersOn && ['Дата поручений', formatDay(ordersOn)],
+    fee > 0 && ['Комиссия сети', formatMoney(fee, currencyCode)],
+    !isDraft && ['Файл', fileName ?? 'Нет, по реестру платят вручную'],
+    sha256 && [
+      'SHA-256 файла',
+      <span key="hash" className={classes.hash}>
+        {sha256}
+      </span>,
+    ],
+    takenAt && ['Файл впервые скачан', formatDate(takenAt)],
   ];
 }
 

@@ -1,19 +1,15 @@
 import { IconAlertTriangle } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
-import { useParams } from 'react-router';
-import { errorCode } from '#contract/wire/rpc';
 import { destinationName } from '../../../money/requisites/destinations/destination-words.ts';
 import { Card } from '../../../ui/page/card.tsx';
-import { Facts } from '../../../ui/page/facts.tsx';
+import { type FactList, Facts } from '../../../ui/page/facts.tsx';
 import { Page } from '../../../ui/page/page.tsx';
-import { RecordPage } from '../../../ui/page/record-page.tsx';
 import { Status } from '../../../ui/page/status.tsx';
 import { TextLink } from '../../../ui/page/text-link.tsx';
 import { formatDate } from '../../../ui/text/format.ts';
 import { pathTo } from '../../paths.ts';
 import { type Asks, ask } from '../../rpc/rpc.ts';
-import { ErrorScreen } from '../../ui/error-screen.tsx';
 import { HistoryLink } from '../../ui/history-link.tsx';
+import { RecordPage } from '../../ui/record-page.tsx';
 import { type Destination, DestinationBadge } from './destination-columns.tsx';
 import { PartnerLink } from './partner-link.tsx';
 import classes from './requisites.module.css';
@@ -25,21 +21,15 @@ export const asks: Asks = ({ params }) => [askDestination(Number(params.id))];
 const askDestination = (id: number) => ask('operator.get-destinations', { id });
 
 /** `/staff/requisites/destinations/:id`: a partner's new destination beside the current one, and the verdict. */
-export function Component() {
-  const id = Number(useParams().id);
-  const list = useQuery(askDestination(id));
-  const missing = <ErrorScreen status={errorCode.notFound} />;
-  return (
-    <RecordPage
-      query={list}
-      title={`Реквизиты № ${id}`}
-      failed="Не удалось загрузить реквизиты"
-      missing={missing}
-    >
-      {({ items: [destination] }) => (destination ? <Shown key={id} destination={destination} /> : missing)}
-    </RecordPage>
-  );
-}
+export const Component = () => (
+  <RecordPage
+    ask={askDestination}
+    title={(id) => `Реквизиты № ${id}`}
+    failed="Не удалось загрузить реквизиты"
+  >
+    {({ items: [destination] }) => destination && <Shown key={destination.id} destination={destination} />}
+  </RecordPage>
+);
 
 function Shown({ destination }: { destination: Destination }) {
   const { id, state, sharedBy, needsCheck } = destination;
@@ -78,7 +68,7 @@ function SharedWarning({ sharedBy }: { sharedBy: number }) {
   );
 }
 
-function factsOf(destination: Destination): Parameters<typeof Facts>[0]['facts'] {
+function factsOf(destination: Destination): FactList {
   const { methodName, mask, bank, payeeName, createdAt, address, device, reason, isMain } = destination;
   return [
     ['Партнёр', <PartnerLink key="partner" {...destination} />],
@@ -87,8 +77,8 @@ function factsOf(destination: Destination): Parameters<typeof Facts>[0]['facts']
     ['Номер', mask],
     ['Банк', bank || '—'],
     ['Ожидание', waitOf(destination)],
-    ...(isMain ? [['Основные', 'Да, по ним платим сначала'] satisfies [string, string]] : []),
-    ...(reason ? [['Почему в архиве', reason] satisfies [string, string]] : []),
+    isMain && ['Основные', 'Да, по ним платим сначала'],
+    reason && ['Почему в архиве', reason],
     ['Добавлены', formatDate(createdAt)],
     ['Адрес', address],
     ['Устройство', device],

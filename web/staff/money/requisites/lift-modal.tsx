@@ -1,5 +1,4 @@
-import { FormModal, useFormModal } from '../../../ui/dialog/form-modal.tsx';
-import { AreaField } from '../../../ui/form/area-field.tsx';
+import { DecideModal } from '../../../ui/dialog/decide-modal.tsx';
 import { formatDate } from '../../../ui/text/format.ts';
 import { type ResultOf, useAct } from '../../rpc/rpc.ts';
 import { ownerLabel } from '../../ui/partner-label.ts';
@@ -7,39 +6,30 @@ import { ownerLabel } from '../../ui/partner-label.ts';
 export type Brake = ResultOf<'operator.get-brakes'>['items'][number];
 
 /** Ends a partner's waiting time; the app's code is asked for. */
-export function LiftModal({ brake, closed }: { brake: Brake; closed: () => void }) {
+export function LiftModal({ brake }: { brake: Brake }) {
   const { userId, stoppedAt, lockedUntil } = brake;
   const act = useAct();
-  const modal = useFormModal({
-    closed,
-    initialValues: { reason: '' },
-    validate: { reason: (reason) => (reason.trim() ? null : 'Укажите причину') },
-    act: async ({ reason }, keyed) => {
-      const { isLifted } = await act('operator.lift-brake', keyed({ userId, reason: reason.trim() }));
-      return isLifted
-        ? 'Ожидание снято'
-        : 'Записали. Остановку должен снять ещё один сотрудник, а если платит один — вы же через час';
-    },
-  });
   return (
-    <FormModal
-      modal={modal}
+    <DecideModal
       title={stoppedAt ? `Снять остановку, ${ownerLabel(brake)}?` : `Снять ожидание, ${ownerLabel(brake)}?`}
       lead={leadOf(brake)}
       submitText="Снять"
+      reason={{
+        label: 'Причина',
+        help: 'Останется в журнале: например, как вы убедились, что это сам партнёр',
+        required: 'Укажите причину',
+      }}
+      act={async (reason, keyed) => {
+        const { isLifted } = await act('operator.lift-brake', keyed({ userId, reason }));
+        return isLifted
+          ? 'Ожидание снято'
+          : 'Записали. Остановку должен снять ещё один сотрудник, а если платит один — вы же через час';
+      }}
     >
       {lockedUntil && (
         <p>Замок реквизитов до {formatDate(lockedUntil)} поставил сам партнёр: он останется.</p>
       )}
-      <AreaField
-        label="Причина"
-        help="Останется в журнале: например, как вы убедились, что это сам партнёр"
-        minRows={2}
-        maxRows={6}
-        maxLength={300}
-        {...modal.form.getInputProps('reason')}
-      />
-    </FormModal>
+    </DecideModal>
   );
 }
 

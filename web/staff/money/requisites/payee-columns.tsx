@@ -1,38 +1,18 @@
 import { type PayeeState, payeeKindNames, payeeStateNames } from '#contract/money/requisite-names';
 import { Badge, type Tone } from '../../../ui/page/badge.tsx';
-import { formatDate } from '../../../ui/text/format.ts';
 import type { ResultOf } from '../../rpc/rpc.ts';
 import type { Column } from '../../ui/list/column.ts';
-import { ownerLabel } from '../../ui/partner-label.ts';
+import {
+  badgeColumn,
+  cellColumn,
+  dashColumn,
+  moment,
+  namedColumn,
+  ownerColumn,
+  textColumn,
+} from '../../ui/list/columns.tsx';
 
 export type Payee = ResultOf<'operator.get-payees'>['items'][number];
-
-export const payeeColumns: Column<Payee>[] = [
-  { id: 'name', title: 'Получатель', cell: ({ name }) => name, width: 240, grows: true },
-  { id: 'state', title: 'Состояние', cell: ({ state }) => <PayeeBadge state={state} />, width: 130 },
-  { id: 'partner', title: 'Партнёр', cell: ownerLabel, width: 190 },
-  { id: 'kind', title: 'Кто это', cell: ({ kind }) => payeeKindNames[kind], width: 170 },
-  { id: 'mask', title: 'Номер', cell: ({ mask }) => mask || '—', width: 120 },
-  {
-    id: 'change',
-    title: 'Что изменилось',
-    width: 150,
-    cell: ({ replacesId }) => (replacesId === null ? 'Новый' : 'Вместо прежнего'),
-  },
-  { id: 'at', title: 'Добавлен', cell: ({ createdAt }) => formatDate(createdAt), width: 140 },
-  {
-    id: 'reason',
-    title: 'Причина отказа',
-    width: 220,
-    isHiddenAtFirst: true,
-    cell: ({ reason }) => reason || '—',
-  },
-  { id: 'id', title: 'ID', cell: ({ id }) => id, width: 80, align: 'end', isHiddenAtFirst: true },
-];
-
-export function PayeeBadge({ state }: { state: PayeeState }) {
-  return <Badge tone={tones[state]} text={payeeStateNames[state]} />;
-}
 
 const tones: Record<PayeeState, Tone> = {
   checking: 'warning',
@@ -40,3 +20,21 @@ const tones: Record<PayeeState, Tone> = {
   refused: 'danger',
   outdated: 'ended',
 };
+
+export const payeeColumns: Column<Payee>[] = [
+  textColumn('name', 'Получатель', 240, { grows: true }),
+  badgeColumn('state', 'Состояние', 130, tones, payeeStateNames),
+  ownerColumn(),
+  namedColumn('kind', 'Кто это', 170, payeeKindNames),
+  dashColumn('mask', 'Номер', 120),
+  cellColumn('change', 'Что изменилось', 150, ({ replacesId }) =>
+    replacesId === null ? 'Новый' : 'Вместо прежнего',
+  ),
+  cellColumn('at', 'Добавлен', 140, ({ createdAt }) => moment(createdAt)),
+  dashColumn('reason', 'Причина отказа', 220, { isHiddenAtFirst: true }),
+  textColumn('id', 'ID', 80, { align: 'end', isHiddenAtFirst: true }),
+];
+
+export function PayeeBadge({ state }: { state: PayeeState }) {
+  return <Badge tone={tones[state]} text={payeeStateNames[state]} />;
+}

@@ -1,21 +1,17 @@
 import { IconAlertTriangle } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
-import { useParams } from 'react-router';
-import { type PayeeKind, payeeFields, payeeKindNames } from '#contract/money/requisite-names';
-import { errorCode } from '#contract/wire/rpc';
+import { payeeFields, payeeKindNames } from '#contract/money/requisite-names';
 import { Badge } from '../../../ui/page/badge.tsx';
 import { Card } from '../../../ui/page/card.tsx';
-import { Facts } from '../../../ui/page/facts.tsx';
+import { type FactList, Facts } from '../../../ui/page/facts.tsx';
 import { Page } from '../../../ui/page/page.tsx';
-import { RecordPage } from '../../../ui/page/record-page.tsx';
 import { Status } from '../../../ui/page/status.tsx';
 import { TextLink } from '../../../ui/page/text-link.tsx';
 import { formatDate } from '../../../ui/text/format.ts';
 import { pathTo } from '../../paths.ts';
 import { type Asks, ask, type ResultOf } from '../../rpc/rpc.ts';
-import { ErrorScreen } from '../../ui/error-screen.tsx';
 import { HistoryLink } from '../../ui/history-link.tsx';
 import { ownerLabel } from '../../ui/partner-label.ts';
+import { RecordPage } from '../../ui/record-page.tsx';
 import { PartnerLink } from './partner-link.tsx';
 import { PayeeBadge } from './payee-columns.tsx';
 import classes from './requisites.module.css';
@@ -28,23 +24,14 @@ export const asks: Asks = ({ params }) => [askPayee(Number(params.id))];
 const askPayee = (id: number) => ask('operator.get-payee', { id });
 
 /** `/staff/requisites/payees/:id`: a payee's data beside the data of the payee that it replaces, and the verdict. */
-export function Component() {
-  const id = Number(useParams().id);
-  const payee = useQuery(askPayee(id));
-  return (
-    <RecordPage
-      query={payee}
-      title={`Получатель № ${id}`}
-      failed="Не удалось загрузить получателя"
-      missing={<ErrorScreen status={errorCode.notFound} />}
-    >
-      {(data) => <Shown payee={data} />}
-    </RecordPage>
-  );
-}
+export const Component = () => (
+  <RecordPage ask={askPayee} title={(id) => `Получатель № ${id}`} failed="Не удалось загрузить получателя">
+    {(payee) => <Shown payee={payee} />}
+  </RecordPage>
+);
 
 function Shown({ payee }: { payee: WholePayee }) {
-  const { id, kind, name, state, values, before } = payee;
+  const { id, name, state, before } = payee;
   return (
     <Page
       title={name}
@@ -55,7 +42,7 @@ function Shown({ payee }: { payee: WholePayee }) {
       <SameNumber payee={payee} />
       <div className="stack three-fifths top gap-cards">
         <Card title={before ? 'Было и стало' : 'Данные получателя'}>
-          <ValuesTable kind={kind} values={values} before={before} />
+          <ValuesTable {...payee} />
         </Card>
         <Card title={`Получатель № ${id}`} actions={<PayeeBadge state={state} />}>
           <div className={classes.stack}>
@@ -68,13 +55,13 @@ function Shown({ payee }: { payee: WholePayee }) {
   );
 }
 
-function factsOf(payee: WholePayee): Parameters<typeof Facts>[0]['facts'] {
+function factsOf(payee: WholePayee): FactList {
   const { kind, createdAt, replacesId, reason } = payee;
   return [
     ['Партнёр', <PartnerLink key="partner" {...payee} />],
     ['Кто это', payeeKindNames[kind]],
     ['Добавлен', formatDate(createdAt)],
-    ...(reason ? [['Причина отказа', reason] satisfies [string, string]] : []),
+    reason && ['Причина отказа', reason],
     [
       'Вместо',
       replacesId === null ? (
@@ -112,11 +99,8 @@ function SameNumber({ payee: { same, userId } }: { payee: WholePayee }) {
   );
 }
 
-type Values = Record<string, string>;
-type ValuesTableProps = { kind: PayeeKind; values: Values; before: Values | null };
-
 /** The fields of a payee beside the fields of the former payee; differences are marked in words. */
-function ValuesTable({ kind, values, before }: ValuesTableProps) {
+function ValuesTable({ kind, values, before }: WholePayee) {
   return (
     <table className={classes.values}>
       <thead>

@@ -37,10 +37,7 @@ const askUnchecked = ask('operator.get-destinations', { needsCheck: true, pageSi
 
 function Payees() {
   const mayOpen = useMay()('operator.get-payee');
-  const list = useQuery({
-    ...askChecking,
-    refetchInterval: refreshEvery,
-  });
+  const list = useQuery({ ...askChecking, refetchInterval: refreshEvery });
   return (
     <WorkList
       name="checking-payees"
@@ -49,7 +46,6 @@ function Payees() {
       list={list}
       isWhole
       columns={payeeColumns.filter(({ id }) => id !== 'state')}
-      rowKey={({ id }) => String(id)}
       rowTo={mayOpen ? ({ id }) => pathTo('payee', { id }) : undefined}
       tools={<More list={list.data} to={`${pathTo('payees')}?state=checking`} />}
       failed="Не удалось загрузить получателей"
@@ -62,10 +58,7 @@ function Payees() {
 }
 
 function Destinations() {
-  const list = useQuery({
-    ...askUnchecked,
-    refetchInterval: refreshEvery,
-  });
+  const list = useQuery({ ...askUnchecked, refetchInterval: refreshEvery });
   return (
     <WorkList
       name="checking-destinations"
@@ -74,7 +67,6 @@ function Destinations() {
       list={list}
       isWhole
       columns={destinationColumns.filter(({ id }) => id !== 'check' && id !== 'state')}
-      rowKey={({ id }) => String(id)}
       rowTo={({ id }) => pathTo('destination', { id })}
       tools={<More list={list.data} to={`${pathTo('destinations')}?check=1`} />}
       failed="Не удалось загрузить реквизиты"

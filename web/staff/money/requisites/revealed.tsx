@@ -1,11 +1,10 @@
-import { Button } from '@mantine/core';
 import { IconEye } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { groupNumber, methodFields } from '#contract/money/requisite-names';
 import { CopyValue } from '../../../ui/copy/copy-button.tsx';
 import { confirm } from '../../../ui/dialog/confirm.tsx';
 import { toastFailure } from '../../../ui/feedback/toast.ts';
-import { buttonIcon } from '../../../ui/page/button-icon.ts';
+import { ActButton } from '../../../ui/page/act-button.tsx';
 import { Facts } from '../../../ui/page/facts.tsx';
 import { useMay } from '../../rpc/me.ts';
 import { act, ask } from '../../rpc/rpc.ts';
@@ -27,14 +26,9 @@ export function Revealed({ destination }: { destination: Destination }) {
       {reveal.data ? (
         <Values destination={destination} values={reveal.data.values} />
       ) : (
-        <Button
-          variant="default"
-          leftSection={<IconEye {...buttonIcon} />}
-          loading={reveal.isPending}
-          onClick={() => void show()}
-        >
+        <ActButton icon={IconEye} loading={reveal.isPending} onClick={() => void show()}>
           Показать номер
-        </Button>
+        </ActButton>
       )}
     </section>
   );
@@ -46,9 +40,13 @@ const question = {
   accept: 'Показать номер',
 };
 
-type ValuesProps = { destination: Destination; values: Record<string, string> };
-
-function Values({ destination: { methodKind, methodId }, values }: ValuesProps) {
+function Values({
+  destination: { methodKind, methodId },
+  values,
+}: {
+  destination: Destination;
+  values: Record<string, string>;
+}) {
   const isOwn = methodKind === 'own';
   const methods = useQuery({ ...ask('operator.get-withdrawal-methods', {}), enabled: isOwn });
   const fields = isOwn

@@ -4,73 +4,49 @@ import { formatDay } from '../../../ui/text/format.ts';
 import { Money } from '../../../ui/text/money.tsx';
 import type { ResultOf } from '../../rpc/rpc.ts';
 import type { Column } from '../../ui/list/column.ts';
+import { cellColumn, dash, dashColumn, dayColumn } from '../../ui/list/columns.tsx';
 
 export type BankLine = ResultOf<'operator.get-statement-lines'>['items'][number];
 
+export const bookedOf = ({ bookedOn }: BankLine) => (bookedOn ? formatDay(bookedOn) : 'Ещё нет');
+
 export const bankLineColumns: Column<BankLine>[] = [
-  {
-    id: 'number',
-    title: 'Документ',
-    cell: ({ number }) => (number ? `№ ${number}` : 'Без номера'),
-    width: 105,
-  },
-  { id: 'day', title: 'Дата', cell: ({ day }) => formatDay(day), width: 95 },
-  {
-    id: 'amount',
-    title: 'Сумма',
-    width: 125,
-    align: 'end',
-    cell: ({ amount, isDebit }) => (
-      <Money amount={isDebit ? -amount : amount} currencyCode="RUB" tone="move" />
-    ),
-  },
-  {
-    id: 'other',
-    title: 'Кому или от кого',
-    width: 200,
-    cell: ({ name, mask }) => [name, mask].filter(Boolean).join(', ') || '—',
-  },
-  { id: 'purpose', title: 'Назначение', cell: ({ purpose }) => purpose || '—', width: 220, grows: true },
-  {
-    id: 'state',
-    title: 'Состояние',
-    width: 235,
-    cell: ({ state, endedWithdrawalId }) =>
-      state === 'new' && endedWithdrawalId ? <PaidEndedBadge /> : <BankLineBadge state={state} />,
-  },
-  {
-    id: 'withdrawal',
-    title: 'Выплата',
-    width: 120,
-    cell: ({ withdrawalId, endedWithdrawalId, suggestions }) => {
-      const known = withdrawalId ?? endedWithdrawalId;
-      return known ? `№ ${known}` : suggestions.length > 0 ? 'Есть похожие' : '—';
-    },
-  },
-  {
-    id: 'booked',
-    title: 'Проведена',
-    width: 100,
-    about: 'Когда её провёл банк',
-    cell: ({ bookedOn }) => (bookedOn ? formatDay(bookedOn) : 'Ещё нет'),
-  },
-  {
-    id: 'by',
-    title: 'Кто разобрал',
-    width: 160,
-    isHiddenAtFirst: true,
-    cell: ({ decidedBy, decidedAt }) => (decidedAt ? decidedBy || 'Программа' : '—'),
-  },
-  { id: 'note', title: 'Заметка', cell: ({ note }) => note || '—', width: 220, isHiddenAtFirst: true },
+  cellColumn('number', 'Документ', 105, ({ number }) => (number ? `№ ${number}` : 'Без номера')),
+  dayColumn('day', 'Дата', 95),
+  cellColumn(
+    'amount',
+    'Сумма',
+    125,
+    ({ amount, isDebit }) => <Money amount={isDebit ? -amount : amount} currencyCode="RUB" tone="move" />,
+    { align: 'end' },
+  ),
+  cellColumn('other', 'Кому или от кого', 200, ({ name, mask }) =>
+    dash([name, mask].filter(Boolean).join(', ')),
+  ),
+  dashColumn('purpose', 'Назначение', 220, { grows: true }),
+  cellColumn('state', 'Состояние', 235, StateBadge),
+  cellColumn('withdrawal', 'Выплата', 120, ({ withdrawalId, endedWithdrawalId, suggestions }) => {
+    const known = withdrawalId ?? endedWithdrawalId;
+    return known ? `№ ${known}` : suggestions.length > 0 ? 'Есть похожие' : '—';
+  }),
+  cellColumn('booked', 'Проведена', 100, bookedOf, { about: 'Когда её провёл банк' }),
+  cellColumn(
+    'by',
+    'Кто разобрал',
+    160,
+    ({ decidedBy, decidedAt }) => (decidedAt ? decidedBy || 'Программа' : '—'),
+    { isHiddenAtFirst: true },
+  ),
+  dashColumn('note', 'Заметка', 220, { isHiddenAtFirst: true }),
 ];
 
-export function BankLineBadge({ state }: { state: BankLineState }) {
-  return <Badge tone={tones[state]} text={bankLineStateNames[state]} />;
-}
-
-/** A badge of an open debit that matches a cancelled withdrawal. */
-export function PaidEndedBadge() {
-  return <Badge tone="danger" text="Банк заплатил по отменённому" />;
+/** An open debit that matches a cancelled withdrawal has a badge of its own. */
+export function StateBadge({ state, endedWithdrawalId }: BankLine) {
+  return state === 'new' && endedWithdrawalId ? (
+    <Badge tone="danger" text="Банк заплатил по отменённому" />
+  ) : (
+    <Badge tone={tones[state]} text={bankLineStateNames[state]} />
+  );
 }
 
 const tones: Record<BankLineState, Tone> = {

@@ -6,16 +6,16 @@ import { Facts } from '../../../ui/page/facts.tsx';
 import { TextLink } from '../../../ui/page/text-link.tsx';
 import { formatDate, formatDay, formatMoney } from '../../../ui/text/format.ts';
 import { pathTo } from '../../paths.ts';
-import { useDecide } from '../withdrawals/withdrawal-acts.ts';
+import { useAct } from '../../rpc/rpc.ts';
 import figures from '../withdrawals/withdrawals.module.css';
-import { type BankLine, BankLineBadge, PaidEndedBadge } from './bank-line-columns.tsx';
+import { type BankLine, bookedOf, StateBadge } from './bank-line-columns.tsx';
 import { type Decision, decisionsOf, suggestionText } from './line-decisions.ts';
 
 type Values = { state: Decision; withdrawalId: string; note: string };
 
 /** A statement line: its data, partly matching withdrawals, and a person's decision. */
 export function LineModal({ line, mayMatch, closed }: LineModalProps) {
-  const decide = useDecide();
+  const act = useAct();
   const options = decisionsOf(line);
   const [best] = line.suggestions.filter(({ obstacle }) => obstacle === '');
   const modal = useFormModal<Values>({
@@ -32,7 +32,7 @@ export function LineModal({ line, mayMatch, closed }: LineModalProps) {
     act: async ({ state, withdrawalId, note }, keyed) => {
       const named = isOfWithdrawal(state) ? { withdrawalId: Number(withdrawalId) } : {};
       const match = keyed({ id: line.id, state, note: note.trim(), ...named });
-      const { isDone } = await decide('operator.match-line', match);
+      const { isDone } = await act('operator.match-line', match);
       return isDone
         ? done[state]
         : 'Записали. Отложит другой сотрудник, а если платит один — вы же через час';
@@ -108,9 +108,8 @@ const done: Record<Decision, string> = {
 };
 
 function LineFacts({ line }: { line: BankLine }) {
-  const { amount, isDebit, name, mask, purpose, bookedOn, day, suggestions } = line;
+  const { amount, isDebit, name, mask, purpose, day, suggestions } = line;
   const withdrawalId = line.withdrawalId ?? line.endedWithdrawalId;
-  const isAlarm = line.state === 'new' && line.endedWithdrawalId !== null;
   return (
     <>
       <div className={figures.sum}>
@@ -120,30 +119,18 @@ function LineFacts({ line }: { line: BankLine }) {
       </div>
       <Facts
         facts={[
-          [
-            'Состояние',
-            isAlarm ? <PaidEndedBadge key="state" /> : <BankLineBadge key="state" state={line.state} />,
-          ],
+          ['Состояние', <StateBadge key="state" {...line} />],
           ['Дата документа', formatDay(day)],
-          ['Проведена банком', bookedOn ? formatDay(bookedOn) : 'Ещё нет'],
-          ...(withdrawalId
-            ? ([
-                [
-                  'Выплата',
-                  <TextLink key="to" to={pathTo('withdrawal', { id: withdrawalId })}>
-                    № {withdrawalId}
-                  </TextLink>,
-                ],
-              ] satisfies [string, React.ReactNode][])
-            : []),
-          ...(line.decidedAt
-            ? ([['Разобрал', `${line.decidedBy || 'Программа'}, ${formatDate(line.decidedAt)}`]] satisfies [
-                string,
-                string,
-              ][])
-            : []),
-          ...(line.asideBy ? ([['Отложить предлагает', line.asideBy]] satisfies [string, string][]) : []),
-          ...(line.note ? ([['Заметка', line.note]] satisfies [string, string][]) : []),
+          ['Проведена банком', bookedOf(line)],
+          !!withdrawalId && [
+            'Выплата',
+            <TextLink key="to" to={pathTo('withdrawal', { id: withdrawalId })}>
+              № {withdrawalId}
+            </TextLink>,
+          ],
+          line.decidedAt && ['Разобрал', `${line.decidedBy || 'Программа'}, ${formatDate(line.decidedAt)}`],
+          line.asideBy && ['Отложить предлагает', line.asideBy],
+          line.note && ['Заметка', line.note],
         ]}
       />
       {suggestions.length > 0 && (

@@ -1,37 +1,27 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearchParams } from 'react-router';
 import { bankLineStateNames, bankLineStates } from '#contract/money/withdrawal-names';
 import { wholeNumber } from '#contract/wire/list-address';
-import { idFilter, selectFilter, switchFilter } from '../../../ui/filter/filters.ts';
-import { changedAbove, readPlace } from '../../../ui/filter/list-address.ts';
+import { choicesOf, idFilter, selectFilter, switchFilter } from '../../../ui/filter/filters.ts';
+import { changedAbove } from '../../../ui/filter/list-address.ts';
 import { Page } from '../../../ui/page/page.tsx';
 import { useMay } from '../../rpc/me.ts';
 import { type Asks, ask } from '../../rpc/rpc.ts';
-import { WorkList } from '../../ui/list/work-list.tsx';
+import { listOf } from '../../ui/list/list-source.ts';
+import { SourceList } from '../../ui/list/work-list.tsx';
 import { refreshEvery } from '../../ui/plain-key.ts';
 import { SectionLinks } from '../../ui/section-links.tsx';
 import { bankLineColumns } from './bank-line-columns.tsx';
 import { LineModal } from './line-modal.tsx';
 import { askStatements, UploadCard } from './upload-card.tsx';
 
-const state = selectFilter(
-  'state',
-  'Состояние',
-  bankLineStates.map((value) => ({ value, label: bankLineStateNames[value] })),
-);
-const statement = idFilter('statementId', 'Номер выписки');
-const ended = switchFilter('ended', 'Банк заплатил по отменённому');
+const lines = listOf('operator.get-statement-lines', [
+  selectFilter('state', 'Состояние', choicesOf(bankLineStates, bankLineStateNames)),
+  idFilter('statementId', 'Номер выписки'),
+  switchFilter('ended', 'Банк заплатил по отменённому'),
+]);
 
-export const asks: Asks = ({ query }) => [askStatements, askLines(query)];
-
-function askLines(query: URLSearchParams) {
-  return ask('operator.get-statement-lines', {
-    ...readPlace(query),
-    state: state.read(query),
-    statementId: statement.read(query),
-    ended: ended.read(query),
-  });
-}
+export const asks: Asks = (address) => [askStatements, ...lines.asks(address)];
 
 const askLine = (id: number) => ask('operator.get-statement-line', { id });
 
@@ -39,12 +29,6 @@ const askLine = (id: number) => ask('operator.get-statement-line', { id });
 export function Component() {
   const [query] = useSearchParams();
   const navigate = useNavigate();
-  const list = useQuery({
-    ...askLines(query),
-    placeholderData: keepPreviousData,
-    // Uploaded lines are matched in the background.
-    refetchInterval: refreshEvery,
-  });
   const mayMatch = useMay()('operator.match-line');
   const id = wholeNumber(query.get('line'));
   // The line is loaded by itself: the list may be at another page, and drops a line once it is decided.
@@ -54,14 +38,14 @@ export function Component() {
     <Page title="Выписки банка">
       <SectionLinks of="withdrawals" />
       <UploadCard />
-      <WorkList
+      <SourceList
+        source={lines}
+        // Uploaded lines are matched in the background.
+        refetchInterval={refreshEvery}
         name="statement-lines"
         label="Строки выписок"
         words={['строка', 'строки', 'строк']}
-        list={list}
         columns={bankLineColumns}
-        filters={[state, statement, ended]}
-        rowKey={({ id }) => String(id)}
         rowTo={({ id }) => changedAbove(query, { line: String(id) })}
         failed="Не удалось загрузить строки выписок"
         empty={{

@@ -1,34 +1,35 @@
+import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
-import { FormModal, useFormModal } from '../../../ui/dialog/form-modal.tsx';
+import { DecideModal } from '../../../ui/dialog/decide-modal.tsx';
 import { pathTo } from '../../paths.ts';
-import { Chosen } from './bulk-modal.tsx';
-import { useDecide } from './withdrawal-acts.ts';
-import type { Withdrawal } from './withdrawal-columns.tsx';
+import { type ParamsOf, useAct } from '../../rpc/rpc.ts';
 
-/** Gathers the selected withdrawals, of one method and currency, into a draft registry. */
-export function GatherModal({ chosen, closed }: { chosen: Withdrawal[]; closed: () => void }) {
-  const decide = useDecide();
+/** Gathers withdrawals of one method and currency, chosen by hand or all, into a draft registry. */
+export function GatherModal({
+  given,
+  content = '',
+  children,
+}: {
+  given: ParamsOf<'operator.create-registry'>;
+  /** The content of the registry, in a sentence. */
+  content?: string;
+  children?: ReactNode;
+}) {
+  const act = useAct();
   const navigate = useNavigate();
-  const modal = useFormModal({
-    closed,
-    initialValues: {},
-    validate: {},
-    act: async (_values, keyed) => {
-      const withdrawalIds = chosen.map(({ id }) => id);
-      const { id } = await decide('operator.create-registry', keyed({ withdrawalIds }));
-      await navigate(pathTo('registry', { id }));
-      return `Собран реестр № ${id}`;
-    },
-  });
   return (
-    <FormModal
-      modal={modal}
+    <DecideModal
       title="Собрать реестр?"
       submitText="Собрать реестр"
       cancelText="Не сейчас"
-      lead="Это черновик: выплаты в нём ещё можно отменить, пока реестр не закроют."
+      lead={`${content}Это черновик: выплаты в нём ещё можно отменить, пока реестр не закроют.`}
+      act={async (_reason, keyed) => {
+        const { id } = await act('operator.create-registry', keyed(given));
+        await navigate(pathTo('registry', { id }));
+        return `Собран реестр № ${id}`;
+      }}
     >
-      <Chosen chosen={chosen} />
-    </FormModal>
+      {children}
+    </DecideModal>
   );
 }

@@ -13,7 +13,10 @@ import { holdsOf } from './withdrawal-words.ts';
 /** The possible moves of a withdrawal; each opens a dialog. */
 export function MoveCard({ withdrawal }: { withdrawal: WholeWithdrawal }) {
   const may = useMay();
-  const modal = useModal<{ move: Move; of: WholeWithdrawal }>();
+  // Keeps the withdrawal as it was when the dialog was opened: the withdrawal changes while the dialog closes.
+  const modal = useModal((move: Move, of: WholeWithdrawal) =>
+    move === 'settle' ? <SettleModal withdrawal={of} /> : <MoveModal move={move} withdrawal={of} />,
+  );
   const moves = movesOf(withdrawal).filter((move) => may(moveMethods[move]));
   const next = nextStep(withdrawal);
   const isOpen = next !== null && may(next.needs);
@@ -32,7 +35,7 @@ export function MoveCard({ withdrawal }: { withdrawal: WholeWithdrawal }) {
               <Button
                 key={move}
                 variant={place === 0 && !isOpen && !isEnd(move) ? 'filled' : 'default'}
-                onClick={() => modal.open({ move, of: withdrawal })}
+                onClick={() => modal.open(move, withdrawal)}
               >
                 {move === 'settle' ? 'Проведена' : movePlans[move].name}
               </Button>
@@ -40,19 +43,8 @@ export function MoveCard({ withdrawal }: { withdrawal: WholeWithdrawal }) {
           </div>
         </Card>
       )}
-      {modal.shown && <Asked key={modal.shown.key} {...modal.shown.target} closed={modal.closed} />}
+      {modal.modal}
     </>
-  );
-}
-
-type AskedProps = { move: Move; of: WholeWithdrawal; closed: () => void };
-
-/** Keeps the withdrawal as it was when the dialog was opened: the withdrawal changes while the dialog closes. */
-function Asked({ move, of, closed }: AskedProps) {
-  return move === 'settle' ? (
-    <SettleModal withdrawal={of} closed={closed} />
-  ) : (
-    <MoveModal move={move} withdrawal={of} closed={closed} />
   );
 }
 

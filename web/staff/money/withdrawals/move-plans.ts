@@ -1,6 +1,8 @@
+import { errorCode } from '#contract/wire/rpc';
+import { RpcFailure } from '../../../rpc/failure.ts';
 import type { Keyed } from '../../../rpc/repeat-keys.ts';
 import { formatDate, formatMoney, formatNumber, plural } from '../../../ui/text/format.ts';
-import { type Decide, refuseUndone } from './withdrawal-acts.ts';
+import type { useAct } from '../../rpc/rpc.ts';
 import type { Move, WholeWithdrawal } from './withdrawal-moves.ts';
 
 /** The texts and the call of a move; settling has a form of its own. */
@@ -13,13 +15,13 @@ type MovePlan = {
   isDanger?: boolean;
   /** The reader of the reason; without it no reason is asked for. */
   reasonFor?: string;
-  send: (decide: Decide, sent: Sent) => Promise<void>;
+  send: (act: Act, sent: Sent) => Promise<unknown>;
 };
-type Sent = { withdrawal: WholeWithdrawal; reason: string; keyed: Keyed };
+type Act = ReturnType<typeof useAct>;
+type Sent = { id: number; registryId: number; reason: string; keyed: Keyed };
 
 const forPartner = 'Её прочтёт партнёр';
 const sumOf = ({ sum, currencyCode }: WholeWithdrawal) => formatMoney(sum, currencyCode);
-const registryId = ({ withdrawal: { registry } }: Sent) => ({ id: registry?.id ?? 0 });
 
 export const movePlans: Record<Exclude<Move, 'settle'>, MovePlan> = {
   approve: {
@@ -28,8 +30,8 @@ export const movePlans: Record<Exclude<Move, 'settle'>, MovePlan> = {
     effect: () =>
       'Деньги ещё не уходят, партнёр пока может её отменить. Реестр с этой выплатой одобрите не вы, а другой сотрудник.',
     done: ({ id }) => `Выплата № ${id} одобрена`,
-    send: async (decide, { withdrawal: { id }, keyed }) =>
-      refuseUndone(await decide('operator.approve-withdrawals', keyed({ ids: [id] }))),
+    send: (act, { id, keyed }) =>
+      act('operator.approve-withdrawals', keyed({ ids: [id] })).then(refuseUndone),
   },
   reject: {
     name: 'Отклонить',
@@ -39,8 +41,8 @@ export const movePlans: Record<Exclude<Move, 'settle'>, MovePlan> = {
     done: ({ id }) => `Выплата № ${id} отклонена`,
     isDanger: true,
     reasonFor: forPartner,
-    send: async (decide, { withdrawal: { id }, reason, keyed }) =>
-      refuseUndone(await decide('operator.reject-withdrawals', keyed({ ids: [id], reason }))),
+    send: (act, { id, reason, keyed }) =>
+      act('operator.reject-withdrawals', keyed({ ids: [id], reason })).then(refuseUndone),
   },
   hold: {
     name: 'Задержать',
@@ -48,16 +50,16 @@ export const movePlans: Record<Exclude<Move, 'settle'>, MovePlan> = {
     effect: () => 'В реестр она не попадёт, пока задержку не снимут. Партнёр увидит, что её задержала сеть.',
     done: ({ id }) => `Выплата № ${id} задержана`,
     reasonFor: 'Её увидят только сотрудники',
-    send: async (decide, { withdrawal: { id }, reason, keyed }) =>
-      refuseUndone(await decide('operator.hold-withdrawals', keyed({ ids: [id], reason }))),
+    send: (act, { id, reason, keyed }) =>
+      act('operator.hold-withdrawals', keyed({ ids: [id], reason })).then(refuseUndone),
   },
   release: {
     name: 'Снять задержку',
     title: ({ id }) => `Снять задержку с выплаты № ${id}?`,
     effect: ({ staffHold }) => `Почему её задержали: ${staffHold ?? 'уже не задержана'}.`,
     done: ({ id }) => `Задержка выплаты № ${id} снята`,
-    send: async (decide, { withdrawal: { id }, keyed }) =>
-      refuseUndone(await decide('operator.release-withdrawals', keyed({ ids: [id] }))),
+    send: (act, { id, keyed }) =>
+      act('operator.release-withdrawals', keyed({ ids: [id] })).then(refuseUndone),
   },
   pay: {
     name: 'Выплатить вручную',
@@ -67,18 +69,14 @@ export const movePlans: Record<Exclude<Move, 'settle'>, MovePlan> = {
       'не вы, не тот, кто одобрил выплату, и не тот, кто за последние 7 дней проверял или смотрел эти реквизиты. ' +
       'Если в сети платит один человек, он одобрит его через час.',
     done: ({ id }) => `Реестр с выплатой № ${id} закрыт, его одобрит другой сотрудник`,
-    send: async (decide, { withdrawal: { id }, keyed }) => {
-      await decide('operator.create-registry', keyed({ withdrawalId: id }));
-    },
+    send: (act, { id, keyed }) => act('operator.create-registry', keyed({ withdrawalId: id })),
   },
   approveRegistry: {
     name: 'Одобрить реестр',
     title: ({ registry }) => `Одобрить реестр № ${registry?.id}?`,
     effect: (withdrawal) => `${contentOf(withdrawal)} После этого деньги можно переводить.`,
     done: ({ registry }) => `Реестр № ${registry?.id} одобрен`,
-    send: async (decide, sent) => {
-      await decide('operator.approve-registry', sent.keyed(registryId(sent)));
-    },
+    send: (act, { registryId, keyed }) => act('operator.approve-registry', keyed({ id: registryId })),
   },
   voidRegistry: {
     name: 'Отменить реестр',
@@ -87,9 +85,7 @@ export const movePlans: Record<Exclude<Move, 'settle'>, MovePlan> = {
       `${contentOf(withdrawal)} Его выплаты снова станут одобренными. Сначала убедитесь, что по нему ничего не перевели.`,
     done: ({ registry }) => `Реестр № ${registry?.id} отменён`,
     isDanger: true,
-    send: async (decide, sent) => {
-      await decide('operator.void-registry', sent.keyed(registryId(sent)));
-    },
+    send: (act, { registryId, keyed }) => act('operator.void-registry', keyed({ id: registryId })),
   },
   fail: {
     name: 'Не прошла',
@@ -100,9 +96,7 @@ export const movePlans: Record<Exclude<Move, 'settle'>, MovePlan> = {
       proposal ? `Выплата № ${id} не прошла, сумма снова доступна партнёру` : saidByOne,
     isDanger: true,
     reasonFor: forPartner,
-    send: async (decide, { withdrawal: { id }, reason, keyed }) => {
-      await decide('operator.fail-withdrawal', keyed({ id, reason }));
-    },
+    send: (act, { id, reason, keyed }) => act('operator.fail-withdrawal', keyed({ id, reason })),
   },
   return: {
     name: 'Вернулась',
@@ -112,18 +106,14 @@ export const movePlans: Record<Exclude<Move, 'settle'>, MovePlan> = {
     done: ({ id, proposal }) => (proposal ? `Возврат выплаты № ${id} отмечен` : saidByOne),
     isDanger: true,
     reasonFor: forPartner,
-    send: async (decide, { withdrawal: { id }, reason, keyed }) => {
-      await decide('operator.return-withdrawal', keyed({ id, reason }));
-    },
+    send: (act, { id, reason, keyed }) => act('operator.return-withdrawal', keyed({ id, reason })),
   },
   dropEnd: {
     name: 'Снять предложение',
     title: ({ id }) => `Оставить выплату № ${id} как есть?`,
     effect: (withdrawal) => endOf(withdrawal) ?? 'Её исход уже никто не предлагает.',
     done: ({ id }) => `Выплата № ${id} остаётся как есть`,
-    send: async (decide, { withdrawal: { id }, keyed }) => {
-      await decide('operator.drop-withdrawal-end', keyed({ id }));
-    },
+    send: (act, { id, keyed }) => act('operator.drop-withdrawal-end', keyed({ id })),
   },
 };
 
@@ -151,4 +141,9 @@ function contentOf({ registry }: WholeWithdrawal): string {
   const { count, total, currencyCode, closedBy } = registry;
   const words = plural(count, 'выплата', 'выплаты', 'выплат');
   return `В реестре ${formatNumber(count)} ${words} на ${formatMoney(total, currencyCode)}, закрыл ${closedBy}.`;
+}
+
+/** Throws the reason why a call left its one withdrawal unchanged, as a usual refusal. */
+function refuseUndone({ items: [item] }: { items: { isDone: boolean; why: string }[] }): void {
+  if (item && !item.isDone) throw new RpcFailure({ code: errorCode.conflict, message: item.why });
 }

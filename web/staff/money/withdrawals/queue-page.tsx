@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { useModal } from '../../../ui/dialog/opening.ts';
+import { ActButton } from '../../../ui/page/act-button.tsx';
 import { Page } from '../../../ui/page/page.tsx';
 import { formatNumber, plural } from '../../../ui/text/format.ts';
 import { pathTo } from '../../paths.ts';
@@ -30,9 +31,9 @@ export function Component() {
       <Button size="sm" onClick={() => bulk.open('approve', chosen, clear)}>
         Одобрить
       </Button>
-      <Button size="sm" variant="default" onClick={() => bulk.open('reject', chosen, clear)}>
+      <ActButton size="sm" onClick={() => bulk.open('reject', chosen, clear)}>
         Отклонить
-      </Button>
+      </ActButton>
     </>
   );
   return (

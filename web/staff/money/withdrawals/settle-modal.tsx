@@ -2,31 +2,31 @@ import { isDay } from '#contract/wire/period';
 import { FormModal, useFormModal } from '../../../ui/dialog/form-modal.tsx';
 import { ChoiceField } from '../../../ui/form/choice-field.tsx';
 import { DayField, dayProps } from '../../../ui/form/day-field.tsx';
+import { required } from '../../../ui/form/required.ts';
 import { TextField } from '../../../ui/form/text-field.tsx';
-import { useDecide } from './withdrawal-acts.ts';
+import { useAct } from '../../rpc/rpc.ts';
 import type { WholeWithdrawal } from './withdrawal-moves.ts';
 import { WithdrawalSum } from './withdrawal-sum.tsx';
 
 type Values = { kind: Kind; evidence: string; paidOn: string };
-type Kind = 'reference' | 'transaction';
+type Kind = (typeof kinds)[number]['value'];
 
 /** Marks a withdrawal as paid, with the proof. */
-export function SettleModal({ withdrawal, closed }: { withdrawal: WholeWithdrawal; closed: () => void }) {
+export function SettleModal({ withdrawal }: { withdrawal: WholeWithdrawal }) {
   const { id, methodKind } = withdrawal;
-  const decide = useDecide();
+  const act = useAct();
   const modal = useFormModal<Values>({
-    closed,
     initialValues: {
       kind: inChain.includes(methodKind) ? 'transaction' : 'reference',
       evidence: '',
       paidOn: '',
     },
     validate: {
-      evidence: (text) => (text.trim() ? null : 'Укажите, чем подтверждена выплата'),
+      evidence: required('Укажите, чем подтверждена выплата'),
       paidOn: (day) => (isDay(day) ? null : 'Укажите день, когда деньги списаны'),
     },
     act: async ({ kind, evidence, paidOn }, keyed) => {
-      await decide('operator.settle-withdrawal', keyed({ id, kind, evidence: evidence.trim(), paidOn }));
+      await act('operator.settle-withdrawal', keyed({ id, kind, evidence: evidence.trim(), paidOn }));
       return `Выплата № ${id} проведена`;
     },
   });
@@ -62,9 +62,9 @@ export function SettleModal({ withdrawal, closed }: { withdrawal: WholeWithdrawa
   );
 }
 
-const kinds: readonly { value: Kind; label: string }[] = [
+const kinds = [
   { value: 'reference', label: 'Платёж в банке или сервисе' },
   { value: 'transaction', label: 'Транзакция в блокчейне' },
-];
+] as const;
 /** Methods whose payments have a hash. */
 const inChain: WholeWithdrawal['methodKind'][] = ['trc20', 'erc20'];

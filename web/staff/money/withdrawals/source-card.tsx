@@ -3,7 +3,7 @@ import { kindName } from '#contract/money/ledger-names';
 import { Loaded } from '../../../ui/feedback/loaded.tsx';
 import { PartSkeleton } from '../../../ui/feedback/skeleton.tsx';
 import { Card } from '../../../ui/page/card.tsx';
-import { Facts } from '../../../ui/page/facts.tsx';
+import { type FactList, Facts } from '../../../ui/page/facts.tsx';
 import { TextLink } from '../../../ui/page/text-link.tsx';
 import { type CurrencyCode, formatDate, formatNumber, formatPercent } from '../../../ui/text/format.ts';
 import { Money } from '../../../ui/text/money.tsx';
@@ -15,7 +15,6 @@ import classes from './withdrawals.module.css';
 
 type Sources = ResultOf<'operator.get-withdrawal-sources'>;
 type Source = Sources['sources'][number];
-type Fact = Parameters<typeof Facts>[0]['facts'][number];
 
 export const askSources = (id: number) => ask('operator.get-withdrawal-sources', { id });
 
@@ -27,7 +26,7 @@ export function SourceCard({ withdrawal }: { withdrawal: WholeWithdrawal }) {
       <Loaded query={sources} failed="Не удалось загрузить источники" skeleton={<PartSkeleton />}>
         {(data) => (
           <div className={classes.whole}>
-            <SourceTable data={data} currencyCode={withdrawal.currencyCode} />
+            <SourceTable {...data} currencyCode={withdrawal.currencyCode} />
             <Facts facts={factsOf(data, withdrawal.currencyCode)} />
           </div>
         )}
@@ -36,10 +35,7 @@ export function SourceCard({ withdrawal }: { withdrawal: WholeWithdrawal }) {
   );
 }
 
-type OfData = { data: Sources; currencyCode: CurrencyCode };
-
-function SourceTable({ data, currencyCode }: OfData) {
-  const { since, carried, sources } = data;
+function SourceTable({ since, carried, sources, currencyCode }: Sources & { currencyCode: CurrencyCode }) {
   return (
     <table className={classes.entries} data-sources>
       <caption className="flush small dim">
@@ -111,7 +107,7 @@ function SourceName({ offerId, offerName, kind, count }: Source) {
   );
 }
 
-function factsOf({ month, paid, ...data }: Sources, currencyCode: CurrencyCode): Fact[] {
+function factsOf({ month, paid, ...data }: Sources, currencyCode: CurrencyCode): FactList {
   const money = (amount: number) => (
     <Money key="sum" amount={amount} currencyCode={currencyCode} tone="move" />
   );
@@ -120,9 +116,9 @@ function factsOf({ month, paid, ...data }: Sources, currencyCode: CurrencyCode):
     ['Апрув за 30 дней', shareText(month.approval)],
     ['Боты за 30 дней', `${shareText(month.bots)} из ${formatNumber(month.clicks)} кликов`],
     ['Раньше выплачено', paid.count === 0 ? 'Ничего' : money(paid.total)],
-    ...(paid.count > 0 ? [['Прошлых выплат', `${formatNumber(paid.count)}${latest}`] satisfies Fact] : []),
-    ...(paid.count > 0 ? [['Из них на эти реквизиты', formatNumber(paid.toDestination)] satisfies Fact] : []),
-    ...(paid.usual === null ? [] : [['Обычная выплата', money(paid.usual)] satisfies Fact]),
+    paid.count > 0 && ['Прошлых выплат', `${formatNumber(paid.count)}${latest}`],
+    paid.count > 0 && ['Из них на эти реквизиты', formatNumber(paid.toDestination)],
+    paid.usual !== null && ['Обычная выплата', money(paid.usual)],
     ['Реквизиты добавлены', formatDate(data.destinationAt)],
     ['Получатель добавлен', formatDate(data.payeeAt)],
   ];

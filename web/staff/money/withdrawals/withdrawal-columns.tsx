@@ -1,93 +1,22 @@
 import { type WithdrawalState, withdrawalStateNames } from '#contract/money/withdrawal-names';
 import { destinationName } from '../../../money/requisites/destinations/destination-words.ts';
 import { Badge, type Tone } from '../../../ui/page/badge.tsx';
-import { formatDate, formatDay } from '../../../ui/text/format.ts';
+import { formatDay } from '../../../ui/text/format.ts';
 import { Money } from '../../../ui/text/money.tsx';
 import type { ResultOf } from '../../rpc/rpc.ts';
 import type { Column } from '../../ui/list/column.ts';
-import { ownerLabel } from '../../ui/partner-label.ts';
+import {
+  badgeColumn,
+  cellColumn,
+  dashColumn,
+  moment,
+  moneyColumn,
+  ownerColumn,
+  valueColumn,
+} from '../../ui/list/columns.tsx';
 import { holdsOf, inOneLine, signsOf } from './withdrawal-words.ts';
 
 export type Withdrawal = ResultOf<'operator.get-withdrawals'>['items'][number];
-
-export const withdrawalColumns: Column<Withdrawal>[] = [
-  { id: 'id', title: 'Выплата', cell: ({ id }) => `№ ${id}`, width: 80 },
-  { id: 'partner', title: 'Партнёр', cell: ownerLabel, width: 190 },
-  {
-    id: 'net',
-    title: 'Придёт',
-    width: 115,
-    align: 'end',
-    about: 'Без комиссии и налога',
-    cell: ({ net, currencyCode }) => <Money amount={net} currencyCode={currencyCode} />,
-  },
-  { id: 'to', title: 'Куда', cell: destinationName, width: 205, grows: true },
-  { id: 'state', title: 'Состояние', cell: ({ state }) => <WithdrawalBadge state={state} />, width: 145 },
-  {
-    id: 'signs',
-    title: 'На что смотреть',
-    width: 260,
-    about: 'Что держит выплату, и что проверить',
-    cell: (one) => inOneLine([...holdsOf(one), ...signsOf(one)]),
-  },
-  {
-    id: 'since',
-    title: 'С какого времени',
-    width: 140,
-    about: 'Когда она пришла в это состояние',
-    cell: ({ changedAt }) => formatDate(changedAt),
-  },
-  {
-    id: 'expected',
-    title: 'Ждут к',
-    width: 95,
-    about: 'Когда партнёр ждёт денег',
-    cell: ({ expectedOn }) => formatDay(expectedOn),
-  },
-  { id: 'payee', title: 'Получатель', cell: ({ payeeName }) => payeeName, width: 200, isHiddenAtFirst: true },
-  {
-    id: 'at',
-    title: 'Заказана',
-    width: 145,
-    isHiddenAtFirst: true,
-    cell: ({ requestedAt }) => formatDate(requestedAt),
-  },
-  {
-    id: 'sum',
-    title: 'С баланса',
-    width: 120,
-    align: 'end',
-    isHiddenAtFirst: true,
-    cell: ({ sum, currencyCode }) => <Money amount={sum} currencyCode={currencyCode} />,
-  },
-  {
-    id: 'fee',
-    title: 'Комиссия',
-    width: 110,
-    align: 'end',
-    isHiddenAtFirst: true,
-    cell: ({ fee, currencyCode }) => <Money amount={fee} currencyCode={currencyCode} tone="move" />,
-  },
-  {
-    id: 'registry',
-    title: 'Реестр',
-    width: 90,
-    align: 'end',
-    isHiddenAtFirst: true,
-    cell: ({ registryId }) => registryId ?? '—',
-  },
-  {
-    id: 'reason',
-    title: 'Причина',
-    width: 220,
-    isHiddenAtFirst: true,
-    cell: ({ reason }) => reason || '—',
-  },
-];
-
-export function WithdrawalBadge({ state }: { state: WithdrawalState }) {
-  return <Badge tone={tones[state]} text={withdrawalStateNames[state]} />;
-}
 
 const tones: Record<WithdrawalState, Tone> = {
   requested: 'warning',
@@ -99,3 +28,39 @@ const tones: Record<WithdrawalState, Tone> = {
   failed: 'danger',
   returned: 'danger',
 };
+
+export const withdrawalColumns: Column<Withdrawal>[] = [
+  valueColumn('id', 'Выплата', 80, (id: number) => `№ ${id}`),
+  ownerColumn(),
+  moneyColumn('net', 'Придёт', 115, { about: 'Без комиссии и налога' }),
+  cellColumn('to', 'Куда', 205, destinationName, { grows: true }),
+  badgeColumn('state', 'Состояние', 145, tones, withdrawalStateNames),
+  cellColumn('signs', 'На что смотреть', 260, (one) => inOneLine([...holdsOf(one), ...signsOf(one)]), {
+    about: 'Что держит выплату, и что проверить',
+  }),
+  cellColumn('since', 'С какого времени', 140, ({ changedAt }) => moment(changedAt), {
+    about: 'Когда она пришла в это состояние',
+  }),
+  cellColumn('expected', 'Ждут к', 95, ({ expectedOn }) => formatDay(expectedOn), {
+    about: 'Когда партнёр ждёт денег',
+  }),
+  cellColumn('payee', 'Получатель', 200, ({ payeeName }) => payeeName, { isHiddenAtFirst: true }),
+  cellColumn('at', 'Заказана', 145, ({ requestedAt }) => moment(requestedAt), { isHiddenAtFirst: true }),
+  moneyColumn('sum', 'С баланса', 120, { isHiddenAtFirst: true }),
+  cellColumn(
+    'fee',
+    'Комиссия',
+    110,
+    ({ fee, currencyCode }) => <Money amount={fee} currencyCode={currencyCode} tone="move" />,
+    { align: 'end', isHiddenAtFirst: true },
+  ),
+  cellColumn('registry', 'Реестр', 90, ({ registryId }) => registryId ?? '—', {
+    align: 'end',
+    isHiddenAtFirst: true,
+  }),
+  dashColumn('reason', 'Причина', 220, { isHiddenAtFirst: true }),
+];
+
+export function WithdrawalBadge({ state }: { state: WithdrawalState }) {
+  return <Badge tone={tones[state]} text={withdrawalStateNames[state]} />;
+}

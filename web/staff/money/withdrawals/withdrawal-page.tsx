@@ -1,24 +1,25 @@
-import { useQuery } from '@tanstack/react-query';
-import { useParams } from 'react-router';
-import { errorCode } from '#contract/wire/rpc';
+import { accountNames, kindName } from '#contract/money/ledger-names';
+import { destinationName } from '../../../money/requisites/destinations/destination-words.ts';
 import { Card } from '../../../ui/page/card.tsx';
-import { Facts } from '../../../ui/page/facts.tsx';
+import { type FactList, Facts } from '../../../ui/page/facts.tsx';
 import { Page } from '../../../ui/page/page.tsx';
-import { RecordPage } from '../../../ui/page/record-page.tsx';
+import { TextLink } from '../../../ui/page/text-link.tsx';
+import { formatDate, formatDay } from '../../../ui/text/format.ts';
+import { Money } from '../../../ui/text/money.tsx';
 import { pathTo } from '../../paths.ts';
+import { useMay } from '../../rpc/me.ts';
 import { type Asks, ask } from '../../rpc/rpc.ts';
-import { ErrorScreen } from '../../ui/error-screen.tsx';
 import { HistoryLink } from '../../ui/history-link.tsx';
 import { refreshEvery } from '../../ui/plain-key.ts';
-import { EntryList } from './entry-list.tsx';
-import { EventList } from './event-list.tsx';
+import { RecordPage } from '../../ui/record-page.tsx';
+import { PartnerLink } from '../requisites/partner-link.tsx';
 import { MoveCard } from './move-card.tsx';
 import { RegistryCard } from './registry-card.tsx';
 import { askSources, SourceCard } from './source-card.tsx';
-import { useFacts } from './use-facts.tsx';
 import { WithdrawalBadge } from './withdrawal-columns.tsx';
 import type { WholeWithdrawal } from './withdrawal-moves.ts';
 import { WithdrawalSum } from './withdrawal-sum.tsx';
+import { holdsOf, inOneLine } from './withdrawal-words.ts';
 import classes from './withdrawals.module.css';
 
 export const asks: Asks = ({ params }) => [askWithdrawal(Number(params.id)), askSources(Number(params.id))];
@@ -26,20 +27,16 @@ export const asks: Asks = ({ params }) => [askWithdrawal(Number(params.id)), ask
 const askWithdrawal = (id: number) => ask('operator.get-withdrawal', { id });
 
 /** `/staff/withdrawals/:id`: a withdrawal, its moves, its history and its entries. */
-export function Component() {
-  const id = Number(useParams().id);
-  const withdrawal = useQuery({ ...askWithdrawal(id), refetchInterval: refreshEvery });
-  return (
-    <RecordPage
-      query={withdrawal}
-      title={`Выплата № ${id}`}
-      failed="Не удалось загрузить выплату"
-      missing={<ErrorScreen status={errorCode.notFound} />}
-    >
-      {(data) => <Shown key={id} withdrawal={data} />}
-    </RecordPage>
-  );
-}
+export const Component = () => (
+  <RecordPage
+    ask={askWithdrawal}
+    refetchInterval={refreshEvery}
+    title={(id) => `Выплата № ${id}`}
+    failed="Не удалось загрузить выплату"
+  >
+    {(withdrawal) => <Shown key={withdrawal.id} withdrawal={withdrawal} />}
+  </RecordPage>
+);
 
 function Shown({ withdrawal }: { withdrawal: WholeWithdrawal }) {
   const { id, state, registry } = withdrawal;
@@ -71,4 +68,86 @@ function Shown({ withdrawal }: { withdrawal: WholeWithdrawal }) {
       </div>
     </Page>
   );
+}
+
+type Event = WholeWithdrawal['events'][number];
+
+/** The timeline: each state with its author, time and reason. */
+function EventList({ withdrawal: { events } }: { withdrawal: WholeWithdrawal }) {
+  return (
+    <ol className={classes.events}>
+      {events.map((event) => (
+        <li key={`${event.at} ${event.state}`}>
+          <WithdrawalBadge state={event.state} />
+          <span>{authorOf(event)}</span>
+          <span className="flush small dim">{formatDate(event.at)}</span>
+          {event.reason && <p className="flush small dim">{event.reason}</p>}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function authorOf({ by, author }: Event): string {
+  if (by === 'partner') return 'Партнёр';
+  return by === 'program' ? 'Программа' : author || 'Ключ оператора';
+}
+
+/** The entries of a withdrawal on the partner's accounts. */
+function EntryList({ withdrawal: { entries, currencyCode } }: { withdrawal: WholeWithdrawal }) {
+  return (
+    <table className={classes.entries}>
+      <thead>
+        <tr>
+          <th scope="col">Запись</th>
+          <th scope="col">Счёт</th>
+          <th scope="col">Время</th>
+          <th scope="col">Сумма</th>
+        </tr>
+      </thead>
+      <tbody>
+        {entries.map(({ id, kind, account, amount, createdAt }) => (
+          <tr key={id}>
+            <th scope="row">{kindName(kind)}</th>
+            <td>{accountNames[account]}</td>
+            <td>{formatDate(createdAt)}</td>
+            <td>
+              <Money amount={amount} currencyCode={currencyCode} tone="move" />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** The facts of a withdrawal; the destination is a link for a reader who may open it. */
+function useFacts(withdrawal: WholeWithdrawal): FactList {
+  const mayRead = useMay()('operator.get-destinations');
+  const { destinationId, sum, fee, tax, requestedAt, expectedOn, reason, currencyCode } = withdrawal;
+  const held = holdsOf(withdrawal);
+  const to = destinationName(withdrawal);
+  const money = (amount: number) => (
+    <Money key="sum" amount={amount} currencyCode={currencyCode} tone="move" />
+  );
+  return [
+    ['Партнёр', <PartnerLink key="partner" {...withdrawal} />],
+    [
+      'Реквизиты',
+      mayRead ? (
+        <TextLink key="to" to={pathTo('destination', { id: destinationId })}>
+          {to}
+        </TextLink>
+      ) : (
+        to
+      ),
+    ],
+    ['Заказано', money(sum)],
+    ['Комиссия', money(fee)],
+    tax > 0 && ['Налог', money(tax)],
+    ['Когда заказана', formatDate(requestedAt)],
+    ['Партнёр ждёт к', formatDay(expectedOn)],
+    held.length > 0 && ['Что держит', inOneLine(held)],
+    reason && ['Причина', reason],
+  ];
 }

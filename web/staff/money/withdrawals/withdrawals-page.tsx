@@ -1,46 +1,36 @@
 import { Button } from '@mantine/core';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { withdrawalStateNames, withdrawalStates } from '#contract/money/withdrawal-names';
 import { useModal } from '../../../ui/dialog/opening.ts';
-import { idFilter, selectFilter, switchFilter } from '../../../ui/filter/filters.ts';
-import { readPlace } from '../../../ui/filter/list-address.ts';
+import { choicesOf, idFilter, selectFilter, switchFilter } from '../../../ui/filter/filters.ts';
 import { Page } from '../../../ui/page/page.tsx';
 import { pathTo } from '../../paths.ts';
 import { useMay } from '../../rpc/me.ts';
-import { type Asks, ask } from '../../rpc/rpc.ts';
-import { asksOfPicks, partnerFilter } from '../../ui/list/record-filters.ts';
-import { WorkList } from '../../ui/list/work-list.tsx';
+import { listOf } from '../../ui/list/list-source.ts';
+import { partnerFilter } from '../../ui/list/record-filters.ts';
+import { SourceList } from '../../ui/list/work-list.tsx';
 import { SectionLinks } from '../../ui/section-links.tsx';
+import { Chosen } from './bulk-modal.tsx';
 import { GatherModal } from './gather-modal.tsx';
 import { type Withdrawal, withdrawalColumns } from './withdrawal-columns.tsx';
 
-const state = selectFilter(
-  'state',
-  'Состояние',
-  withdrawalStates.map((value) => ({ value, label: withdrawalStateNames[value] })),
-);
-const partner = partnerFilter();
-const registry = idFilter('registryId', 'Номер реестра');
-const proposed = switchFilter('proposed', 'Исход ждёт второго сотрудника');
-
-export const asks: Asks = ({ query }) => [askList(query), ...asksOfPicks([partner], query)];
-
-function askList(query: URLSearchParams) {
-  return ask('operator.get-withdrawals', {
-    ...readPlace(query),
-    state: state.read(query),
-    userId: partner.read(query),
-    registryId: registry.read(query),
-    proposed: proposed.read(query),
-  });
-}
+const state = selectFilter('state', 'Состояние', choicesOf(withdrawalStates, withdrawalStateNames));
+const withdrawals = listOf('operator.get-withdrawals', [
+  state,
+  partnerFilter(),
+  idFilter('registryId', 'Номер реестра'),
+  switchFilter('proposed', 'Исход ждёт второго сотрудника'),
+]);
+export const { asks } = withdrawals;
 
 /** `/staff/withdrawals/all`: withdrawals of all partners, newest first. */
 export function Component() {
   const [query] = useSearchParams();
-  const list = useQuery({ ...askList(query), placeholderData: keepPreviousData });
-  const gathering = useModal<Withdrawal[]>();
+  const gathering = useModal((chosen: Withdrawal[]) => (
+    <GatherModal given={{ withdrawalIds: chosen.map(({ id }) => id) }}>
+      <Chosen chosen={chosen} />
+    </GatherModal>
+  ));
   const mayGather = useMay()('operator.create-registry');
   const acts = (chosen: Withdrawal[]) => (
     <Button size="sm" onClick={() => gathering.open(chosen)}>
@@ -50,22 +40,18 @@ export function Component() {
   return (
     <Page title="Все выплаты">
       <SectionLinks of="withdrawals" />
-      <WorkList
+      <SourceList
+        source={withdrawals}
         name="withdrawals"
         label="Выплаты"
         words={['выплата', 'выплаты', 'выплат']}
-        list={list}
         columns={withdrawalColumns}
-        filters={[state, partner, registry, proposed]}
-        rowKey={({ id }) => String(id)}
         rowTo={({ id }) => pathTo('withdrawal', { id })}
         failed="Не удалось загрузить выплаты"
         empty={{ title: 'Выплат пока нет', text: 'Их заказывают партнёры, или программа по расписанию.' }}
-        {...(mayGather && state.read(query) === 'approved' ? { acts } : {})}
+        acts={mayGather && state.read(query) === 'approved' && acts}
       />
-      {gathering.shown && (
-        <GatherModal key={gathering.shown.key} chosen={gathering.shown.target} closed={gathering.closed} />
-      )}
+      {gathering.modal}
     </Page>
   );
 }

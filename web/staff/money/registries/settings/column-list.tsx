@@ -1,9 +1,8 @@
-import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { ChoiceField } from '../../../../ui/form/choice-field.tsx';
 import { TextField } from '../../../../ui/form/text-field.tsx';
-import { buttonIcon } from '../../../../ui/page/button-icon.ts';
+import { ActButton } from '../../../../ui/page/act-button.tsx';
 import { TextButton } from '../../../../ui/page/text-link.tsx';
 import classes from '../registries.module.css';
 import { type ColumnDraft, emptyColumn, type Sheet } from './sheet-draft.ts';
@@ -57,13 +56,9 @@ export function ColumnList({ value: columns, fields, onChange, error }: ColumnLi
       )}
       {columns.length < mostColumns && (
         <div>
-          <Button
-            variant="default"
-            leftSection={<IconPlus {...buttonIcon} />}
-            onClick={() => onChange([...columns, emptyColumn(columns)])}
-          >
+          <ActButton icon={IconPlus} onClick={() => onChange([...columns, emptyColumn(columns)])}>
             Добавить столбец
-          </Button>
+          </ActButton>
         </div>
       )}
     </fieldset>

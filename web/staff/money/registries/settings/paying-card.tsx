@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { usualPurpose } from '#contract/money/withdrawal-names';
 import { FormModal, useFormModal } from '../../../../ui/dialog/form-modal.tsx';
@@ -6,8 +5,9 @@ import { useModal } from '../../../../ui/dialog/opening.ts';
 import { Loaded } from '../../../../ui/feedback/loaded.tsx';
 import { PartSkeleton } from '../../../../ui/feedback/skeleton.tsx';
 import { TextField } from '../../../../ui/form/text-field.tsx';
+import { ActButton } from '../../../../ui/page/act-button.tsx';
 import { Card } from '../../../../ui/page/card.tsx';
-import { Facts } from '../../../../ui/page/facts.tsx';
+import { type FactList, Facts } from '../../../../ui/page/facts.tsx';
 import { TextLink } from '../../../../ui/page/text-link.tsx';
 import { pathTo } from '../../../paths.ts';
 import { useMay } from '../../../rpc/me.ts';
@@ -27,7 +27,7 @@ export const askPaying = ask('operator.get-paying-account', {});
 /** The account in payment orders. */
 export function PayingCard() {
   const paying = useQuery(askPaying);
-  const changing = useModal<Values>();
+  const changing = useModal((account: Values) => <PayingModal account={account} />);
   const mayChange = useMay()('operator.set-paying-account');
   return (
     <Card
@@ -35,9 +35,9 @@ export function PayingCard() {
       actions={
         mayChange &&
         paying.data && (
-          <Button variant="default" onClick={() => changing.open(paying.data.account ?? none)}>
+          <ActButton onClick={() => changing.open(paying.data.account ?? none)}>
             {paying.data.account ? 'Изменить' : 'Указать счёт'}
-          </Button>
+          </ActButton>
         )
       }
     >
@@ -63,19 +63,17 @@ export function PayingCard() {
           )
         }
       </Loaded>
-      {changing.shown && (
-        <PayingModal key={changing.shown.key} account={changing.shown.target} closed={changing.closed} />
-      )}
+      {changing.modal}
     </Card>
   );
 }
 
-function factsOf(account: Account): [string, string][] {
+function factsOf(account: Account): FactList {
   const { name, inn, kpp, bank, bik, correspondent, purpose } = account;
   return [
     ['Плательщик', name],
     ['ИНН', inn],
-    ...(kpp ? [['КПП', kpp] satisfies [string, string]] : []),
+    kpp && ['КПП', kpp],
     ['Счёт', account.account],
     ['Банк', `${bank}, БИК ${bik}`],
     ['Корреспондентский счёт', correspondent],
@@ -83,16 +81,9 @@ function factsOf(account: Account): [string, string][] {
   ];
 }
 
-function PayingModal({
-  account: { account, bik, bank, correspondent, purpose },
-  closed,
-}: {
-  account: Values;
-  closed: () => void;
-}) {
+function PayingModal({ account: { account, bik, bank, correspondent, purpose } }: { account: Values }) {
   const act = useAct();
   const modal = useFormModal<Values>({
-    closed,
     initialValues: { account, bik, bank, correspondent, purpose },
     validate: {},
     act: async (values, keyed) => {

@@ -6,14 +6,8 @@ export type Sheet = ResultOf<'operator.get-registry-sheet'>;
 export type ColumnDraft = Sheet['columns'][number] & { key: number };
 export type SheetDraft = Omit<Sheet, 'isBank' | 'fields' | 'columns'> & { columns: ColumnDraft[] };
 
-export function draftOf({ separator, encoding, decimalMark, hasTitles, columns }: Sheet): SheetDraft {
-  return {
-    separator,
-    encoding,
-    decimalMark,
-    hasTitles,
-    columns: columns.map((column, key) => ({ ...column, key })),
-  };
+export function draftOf({ isBank: _, fields: __, columns, ...sheet }: Sheet): SheetDraft {
+  return { ...sheet, columns: columns.map((column, key) => ({ ...column, key })) };
 }
 
 export function sheetOf({ columns, ...draft }: SheetDraft) {

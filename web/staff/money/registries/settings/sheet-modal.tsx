@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
+import { use } from 'react';
 import { FailedDialog } from '../../../../ui/dialog/failed-dialog.tsx';
 import { FormModal, useFormModal } from '../../../../ui/dialog/form-modal.tsx';
+import { OnClose } from '../../../../ui/dialog/opening.ts';
 import { ChoiceField } from '../../../../ui/form/choice-field.tsx';
 import { SwitchField } from '../../../../ui/form/switch-field.tsx';
 import { ask, useAct } from '../../../rpc/rpc.ts';
@@ -10,20 +12,20 @@ import { asksNet, draftOf, type Sheet, type SheetDraft, sheetOf } from './sheet-
 type Method = { id: number; name: string };
 
 /** The template of a method, shown once loaded. */
-export function SheetModal({ method, closed }: { method: Method; closed: () => void }) {
+export function SheetModal({ method }: { method: Method }) {
+  const closed = use(OnClose);
   const { data, isError, isFetching, refetch } = useQuery(
     ask('operator.get-registry-sheet', { methodId: method.id }),
   );
-  if (data) return <Form method={method} sheet={data} closed={closed} />;
+  if (data) return <Form method={method} sheet={data} />;
   return isError ? (
-    <FailedDialog hasFailed isLoading={isFetching} retry={() => void refetch()} closed={closed} />
+    <FailedDialog hasFailed isLoading={isFetching} retry={() => void refetch()} closed={() => closed?.()} />
   ) : null;
 }
 
-function Form({ method, sheet, closed }: { method: Method; sheet: Sheet; closed: () => void }) {
+function Form({ method, sheet }: { method: Method; sheet: Sheet }) {
   const act = useAct();
   const modal = useFormModal<SheetDraft>({
-    closed,
     initialValues: draftOf(sheet),
     validate: { columns: asksNet },
     act: async (draft, keyed) => {
@@ -60,17 +62,8 @@ function Form({ method, sheet, closed }: { method: Method; sheet: Sheet; closed:
           choose={(decimalMark) => form.setFieldValue('decimalMark', decimalMark)}
         />
       </div>
-      <SwitchField
-        label="Первая строка — заголовки"
-        isOn={form.values.hasTitles}
-        turn={(isOn) => form.setFieldValue('hasTitles', isOn)}
-      />
-      <ColumnList
-        value={form.values.columns}
-        fields={sheet.fields}
-        onChange={(columns) => form.setFieldValue('columns', columns)}
-        error={form.errors.columns}
-      />
+      <SwitchField label="Первая строка — заголовки" {...form.getInputProps('hasTitles')} />
+      <ColumnList fields={sheet.fields} {...form.getInputProps('columns')} value={form.values.columns} />
     </FormModal>
   );
 }

@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { needsSheet } from '#contract/money/withdrawal-names';
 import { useModal } from '../../../../ui/dialog/opening.ts';
 import { Loaded } from '../../../../ui/feedback/loaded.tsx';
 import { PartSkeleton } from '../../../../ui/feedback/skeleton.tsx';
+import { ActButton } from '../../../../ui/page/act-button.tsx';
 import { Card } from '../../../../ui/page/card.tsx';
 import { useMay } from '../../../rpc/me.ts';
 import { ask, type ResultOf } from '../../../rpc/rpc.ts';
@@ -17,7 +17,7 @@ export const askMethods = ask('operator.get-withdrawal-methods', {});
 /** The file format of each method; Russian banks take the 1C file, which has no template. */
 export function SheetsCard() {
   const methods = useQuery(askMethods);
-  const changing = useModal<Method>();
+  const changing = useModal((method: Method) => <SheetModal method={method} />);
   const mayChange = useMay()('operator.save-registry-sheet');
   return (
     <Card title="Файлы по способам выплаты">
@@ -35,22 +35,16 @@ export function SheetsCard() {
                     </span>
                   </p>
                   {needsSheet(method) && mayChange && (
-                    <Button
-                      variant="default"
-                      aria-label={`Шаблон: ${method.name}`}
-                      onClick={() => changing.open(method)}
-                    >
+                    <ActButton aria-label={`Шаблон: ${method.name}`} onClick={() => changing.open(method)}>
                       Шаблон
-                    </Button>
+                    </ActButton>
                   )}
                 </li>
               ))}
           </ul>
         )}
       </Loaded>
-      {changing.shown && (
-        <SheetModal key={changing.shown.key} method={changing.shown.target} closed={changing.closed} />
-      )}
+      {changing.modal}
     </Card>
   );
 }

@@ -1,8 +1,7 @@
-import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { SwitchField } from '../../../../ui/form/switch-field.tsx';
 import { TextField } from '../../../../ui/form/text-field.tsx';
-import { buttonIcon } from '../../../../ui/page/button-icon.ts';
+import { ActButton } from '../../../../ui/page/act-button.tsx';
 import { TextButton } from '../../../../ui/page/text-link.tsx';
 import { emptyField, type FieldDraft, mostFields } from './method-draft.ts';
 import classes from './methods.module.css';
@@ -30,13 +29,9 @@ export function FieldList({ value: fields, onChange, error }: FieldListProps) {
       {error && <p className="flush small danger">{error}</p>}
       {fields.length < mostFields && (
         <div>
-          <Button
-            variant="default"
-            leftSection={<IconPlus {...buttonIcon} />}
-            onClick={() => onChange([...fields, emptyField(fields)])}
-          >
+          <ActButton icon={IconPlus} onClick={() => onChange([...fields, emptyField(fields)])}>
             Добавить поле
-          </Button>
+          </ActButton>
         </div>
       )}
     </section>

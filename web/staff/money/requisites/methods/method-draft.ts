@@ -1,69 +1,55 @@
-import type { PayeeKind } from '#contract/money/requisite-names';
 import { readAmount } from '../../../../ui/text/amount.ts';
-import type { CurrencyCode } from '../../../../ui/text/format.ts';
 import type { ParamsOf, ResultOf } from '../../../rpc/rpc.ts';
 
 export type Method = ResultOf<'operator.get-withdrawal-methods'>['items'][number];
 type Terms = Omit<ParamsOf<'operator.save-withdrawal-method'>, 'idempotencyKey'>;
 
-export type FieldDraft = {
-  name: string;
-  label: string;
-  help: string;
+export type FieldDraft = Omit<Method['fields'][number], 'longest'> & {
   longest: string;
-  isOptional: boolean;
   /** True for a saved field: destinations may have a value for it, so it can be renamed, not removed. */
   isKept: boolean;
 };
 
 /** The terms of a method as typed. */
-export type MethodDraft = {
-  name: string;
-  isOn: boolean;
-  currencies: CurrencyCode[];
-  payeeKinds: PayeeKind[];
-  minimum: string;
-  maximum: string;
-  approvalLimit: string;
-  feePercent: string;
-  feeFixed: string;
-  returnsFee: boolean;
-  termDays: string;
-  fields: FieldDraft[];
-};
+export type MethodDraft = Pick<Method, 'name' | 'isOn' | 'currencies' | 'payeeKinds' | 'returnsFee'> &
+  Record<'minimum' | 'maximum' | 'approvalLimit' | 'feePercent' | 'feeFixed' | 'termDays', string> & {
+    fields: FieldDraft[];
+  };
 
 export const mostFields = 8;
 
+const newMethod: Omit<Method, 'id' | 'kind' | 'minimum'> & { minimum: null } = {
+  name: '',
+  isOn: true,
+  currencies: [],
+  payeeKinds: [],
+  minimum: null,
+  maximum: null,
+  approvalLimit: null,
+  feePercent: 0,
+  feeFixed: 0,
+  returnsFee: false,
+  termDays: 3,
+  fields: [],
+};
+
 export function draftOf(method: Method | null): MethodDraft {
-  if (!method)
-    return {
-      name: '',
-      isOn: true,
-      currencies: [],
-      payeeKinds: [],
-      minimum: '',
-      maximum: '',
-      approvalLimit: '',
-      feePercent: '0',
-      feeFixed: '0',
-      returnsFee: false,
-      termDays: '3',
-      fields: [emptyField([])],
-    };
-  const { name, isOn, currencies, payeeKinds, minimum, maximum, approvalLimit, fields, ...terms } = method;
+  const { name, isOn, currencies, payeeKinds, returnsFee, fields, ...sums } = method ?? newMethod;
   return {
     name,
     isOn,
     currencies,
     payeeKinds,
-    minimum: typed(minimum),
-    maximum: maximum === null ? '' : typed(maximum),
-    approvalLimit: approvalLimit === null ? '' : typed(approvalLimit),
-    feePercent: typed(terms.feePercent),
-    feeFixed: typed(terms.feeFixed),
-    returnsFee: terms.returnsFee,
-    termDays: String(terms.termDays),
-    fields: fields.map((field) => ({ ...field, longest: String(field.longest), isKept: true })),
+    minimum: typed(sums.minimum),
+    maximum: typed(sums.maximum),
+    approvalLimit: typed(sums.approvalLimit),
+    feePercent: typed(sums.feePercent),
+    feeFixed: typed(sums.feeFixed),
+    returnsFee,
+    termDays: typed(sums.termDays),
+    fields: method
+      ? fields.map((field) => ({ ...field, longest: String(field.longest), isKept: true }))
+      : [emptyField([])],
   };
 }
 
@@ -78,19 +64,16 @@ export function emptyField(fields: FieldDraft[]): FieldDraft {
 /** The parameters to send; the draft is valid. */
 export function termsOf({ fields, ...draft }: MethodDraft, id: number | undefined): Terms {
   return {
+    ...draft,
+    id,
     name: draft.name.trim(),
-    isOn: draft.isOn,
-    currencies: draft.currencies,
-    payeeKinds: draft.payeeKinds,
     minimum: sumOf(draft, draft.minimum) ?? 0,
     maximum: readLimit(draft, draft.maximum),
     approvalLimit: readLimit(draft, draft.approvalLimit),
     feePercent: readAmount(draft.feePercent, '%') ?? 0,
     feeFixed: sumOf(draft, draft.feeFixed) ?? 0,
-    returnsFee: draft.returnsFee,
     termDays: Number(draft.termDays),
     fields: fields.map(({ isKept: _, longest, ...field }) => ({ ...field, longest: Number(longest) })),
-    ...(id === undefined ? {} : { id }),
   };
 }
 
@@ -144,6 +127,6 @@ function isWhole(text: string, least: number, most: number): boolean {
   return /^\d{1,3}$/.test(text.trim()) && Number(text) >= least && Number(text) <= most;
 }
 
-function typed(amount: number): string {
-  return String(amount).replace('.', ',');
+function typed(amount: number | null): string {
+  return String(amount ?? '').replace('.', ',');
 }

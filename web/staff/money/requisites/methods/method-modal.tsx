@@ -1,6 +1,7 @@
 import { methodKindNames, payeeKindNames, payeeKinds } from '#contract/money/requisite-names';
 import { currencyCodes } from '#contract/wire/currencies';
-import { FormModal, useFormModal } from '../../../../ui/dialog/form-modal.tsx';
+import { FormModal, type ModalForm, useFormModal } from '../../../../ui/dialog/form-modal.tsx';
+import { choicesOf } from '../../../../ui/filter/filters.ts';
 import { CheckList } from '../../../../ui/form/check-list.tsx';
 import { SwitchField } from '../../../../ui/form/switch-field.tsx';
 import { TextField } from '../../../../ui/form/text-field.tsx';
@@ -8,38 +9,18 @@ import { useAct } from '../../../rpc/rpc.ts';
 import { FieldList } from './field-list.tsx';
 import { draftOf, type Method, type MethodDraft, problemsOf, termsOf } from './method-draft.ts';
 
-/** The initial terms of the dialog. */
-function wasOf(method: Method | null) {
-  if (!method) return {};
-  const { id: _, kind: __, ...was } = method;
-  return { was };
-}
-
 /** The terms of a method; for a new method of the network's own, also its fields. */
 export function MethodModal({ method, closed }: { method: Method | null; closed: () => void }) {
   const act = useAct();
   const isOwn = !method || method.kind === 'own';
-  const check = (name: keyof ReturnType<typeof problemsOf>) => (_value: unknown, draft: MethodDraft) =>
-    problemsOf(draft, isOwn)[name];
   const modal = useFormModal<MethodDraft>({
     closed,
     initialValues: draftOf(method),
-    validate: {
-      name: check('name'),
-      currencies: check('currencies'),
-      payeeKinds: check('payeeKinds'),
-      minimum: check('minimum'),
-      maximum: check('maximum'),
-      approvalLimit: check('approvalLimit'),
-      feePercent: check('feePercent'),
-      feeFixed: check('feeFixed'),
-      termDays: check('termDays'),
-      fields: check('fields'),
-    },
+    validate: (draft) => problemsOf(draft, isOwn),
     act: async (draft, keyed) => {
       await act(
         'operator.save-withdrawal-method',
-        keyed({ ...termsOf(draft, method?.id), ...wasOf(method) }),
+        keyed({ ...termsOf(draft, method?.id), was: method ? wasOf(method) : undefined }),
       );
       return method ? 'Условия сохранены' : 'Способ выплаты добавлен';
     },
@@ -62,36 +43,26 @@ export function MethodModal({ method, closed }: { method: Method | null; closed:
       <SwitchField
         label="Партнёры могут выбрать этот способ"
         help={method ? notes[method.kind] : undefined}
-        isOn={form.values.isOn}
-        turn={(isOn) => form.setFieldValue('isOn', isOn)}
+        {...form.getInputProps('isOn')}
       />
       <CheckList
         label="Кому так платят"
-        choices={payeeKinds.map((value) => ({ value, label: payeeKindNames[value] }))}
+        choices={choicesOf(payeeKinds, payeeKindNames)}
+        {...form.getInputProps('payeeKinds')}
         value={form.values.payeeKinds}
-        onChange={(chosen) => form.setFieldValue('payeeKinds', chosen)}
-        error={form.errors.payeeKinds}
       />
       <CheckList
         label="Валюты"
         choices={currencyCodes.map((value) => ({ value, label: value }))}
+        {...form.getInputProps('currencies')}
         value={form.values.currencies}
-        onChange={(chosen) => form.setFieldValue('currencies', chosen)}
-        error={form.errors.currencies}
       />
       <Sums form={form} />
       <SwitchField
         label="Возвращать комиссию, если банк вернул платёж"
-        isOn={form.values.returnsFee}
-        turn={(returnsFee) => form.setFieldValue('returnsFee', returnsFee)}
+        {...form.getInputProps('returnsFee')}
       />
-      {isOwn && (
-        <FieldList
-          value={form.values.fields}
-          onChange={(fields) => form.setFieldValue('fields', fields)}
-          error={form.errors.fields}
-        />
-      )}
+      {isOwn && <FieldList {...form.getInputProps('fields')} value={form.values.fields} />}
     </FormModal>
   );
 }
@@ -101,9 +72,9 @@ const notes: Partial<Record<Method['kind'], string>> = {
   card: 'Номера карт придётся хранить по PCI DSS',
 };
 
-type Sent = Pick<ReturnType<typeof useFormModal<MethodDraft>>, 'form'>;
+const wasOf = ({ id: _, kind: __, ...terms }: Method) => terms;
 
-function Sums({ form }: Sent) {
+function Sums({ form }: Pick<ModalForm<MethodDraft>, 'form'>) {
   const amount = { inputMode: 'decimal', autoComplete: 'off' } as const;
   return (
     <div className="stack halves-576 gap-16">

@@ -10,6 +10,7 @@ import { formatNumber, formatPercent } from '../../../../ui/text/format.ts';
 import { useMay } from '../../../rpc/me.ts';
 import { type Asks, ask } from '../../../rpc/rpc.ts';
 import type { Column } from '../../../ui/list/column.ts';
+import { cellColumn, dash, numberColumn, textColumn, valueColumn } from '../../../ui/list/columns.tsx';
 import { WorkList } from '../../../ui/list/work-list.tsx';
 import { SectionLinks } from '../../../ui/section-links.tsx';
 import type { Method } from './method-draft.ts';
@@ -47,7 +48,6 @@ export function Component() {
         list={list}
         isWhole
         columns={columns}
-        rowKey={({ id }) => String(id)}
         rowTo={maySave ? ({ id }) => changedAbove(query, { method: String(id) }) : undefined}
         failed="Не удалось загрузить способы выплаты"
         empty={{ title: 'Способов выплаты нет' }}
@@ -63,55 +63,33 @@ export function Component() {
   );
 }
 
+const orNo = (limit: number | null) => (limit === null ? 'Нет' : formatNumber(limit));
+
 const columns: Column<Method>[] = [
-  { id: 'name', title: 'Способ', cell: ({ name }) => name, width: 220 },
-  {
-    id: 'state',
-    title: 'Состояние',
-    width: 115,
-    cell: ({ isOn }) =>
-      isOn ? <Badge tone="good" text="Включён" /> : <Badge tone="ended" text="Выключен" />,
-  },
-  { id: 'currencies', title: 'Валюты', cell: ({ currencies }) => currencies.join(', '), width: 90 },
-  {
-    id: 'minimum',
-    title: 'Минимум',
-    width: 90,
-    align: 'end',
-    cell: ({ minimum }) => formatNumber(minimum),
-  },
-  {
-    id: 'maximum',
-    title: 'Максимум',
-    width: 100,
-    align: 'end',
-    cell: ({ maximum }) => (maximum === null ? 'Нет' : formatNumber(maximum)),
-  },
-  {
-    id: 'limit',
-    title: 'Само до',
-    width: 90,
+  textColumn('name', 'Способ', 220),
+  cellColumn('state', 'Состояние', 115, ({ isOn }) =>
+    isOn ? <Badge tone="good" text="Включён" /> : <Badge tone="ended" text="Выключен" />,
+  ),
+  cellColumn('currencies', 'Валюты', 90, ({ currencies }) => currencies.join(', ')),
+  numberColumn('minimum', 'Минимум', 90),
+  valueColumn('maximum', 'Максимум', 100, orNo, { align: 'end' }),
+  cellColumn('limit', 'Само до', 90, ({ approvalLimit }) => orNo(approvalLimit), {
     align: 'end',
     about: 'До этой суммы без сотрудника',
-    cell: ({ approvalLimit }) => (approvalLimit === null ? 'Нет' : formatNumber(approvalLimit)),
-  },
-  { id: 'fee', title: 'Комиссия', cell: feeOf, width: 110, align: 'end' },
-  { id: 'term', title: 'Дней', cell: ({ termDays }) => termDays, width: 60, align: 'end' },
-  {
-    id: 'payees',
-    title: 'Кому',
-    width: 270,
-    grows: true,
-    cell: ({ payeeKinds }) => payeeKinds.map((kind) => payeeKindNames[kind]).join(', '),
-  },
-  {
-    id: 'fields',
-    title: 'Свои поля',
-    width: 220,
+  }),
+  cellColumn('fee', 'Комиссия', 110, feeOf, { align: 'end' }),
+  cellColumn('term', 'Дней', 60, ({ termDays }) => termDays, { align: 'end' }),
+  cellColumn(
+    'payees',
+    'Кому',
+    270,
+    ({ payeeKinds }) => payeeKinds.map((kind) => payeeKindNames[kind]).join(', '),
+    { grows: true },
+  ),
+  cellColumn('fields', 'Свои поля', 220, ({ fields }) => dash(fields.map(({ label }) => label).join(', ')), {
     isHiddenAtFirst: true,
-    cell: ({ fields }) => fields.map(({ label }) => label).join(', ') || '—',
-  },
-  { id: 'id', title: 'ID', cell: ({ id }) => id, width: 60, align: 'end', isHiddenAtFirst: true },
+  }),
+  textColumn('id', 'ID', 60, { align: 'end', isHiddenAtFirst: true }),
 ];
 
 function feeOf({ feePercent, feeFixed }: Method): string {

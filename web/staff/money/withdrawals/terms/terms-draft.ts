@@ -1,6 +1,6 @@
 import { isDay } from '#contract/wire/period';
 import { formatDay } from '../../../../ui/text/format.ts';
-import type { ParamsOf, ResultOf } from '../../../rpc/rpc.ts';
+import type { ResultOf } from '../../../rpc/rpc.ts';
 
 export type Terms = Omit<ResultOf<'operator.get-withdrawal-terms'>, 'sha256'>;
 
@@ -12,7 +12,6 @@ export const weekdays = [
   { value: '4', label: 'Четверг' },
   { value: '5', label: 'Пятница' },
 ] as const;
-type Weekday = (typeof weekdays)[number]['value'];
 
 export const kinds: readonly { value: Terms['kind']; label: string }[] = [
   { value: 'request', label: 'По запросу, в любой рабочий день' },
@@ -21,14 +20,10 @@ export const kinds: readonly { value: Terms['kind']; label: string }[] = [
 ];
 
 /** The schedule as typed. */
-export type TermsDraft = {
-  kind: Terms['kind'];
-  monthdays: string;
-  weekdays: Weekday[];
-  cutoffHour: string;
-  holidays: string;
-  approvesItself: boolean;
-};
+export type TermsDraft = Pick<Terms, 'kind' | 'approvesItself'> &
+  Record<'monthdays' | 'cutoffHour' | 'holidays', string> & {
+    weekdays: (typeof weekdays)[number]['value'][];
+  };
 
 export function draftOf({ kind, days, cutoffHour, holidays, approvesItself }: Terms): TermsDraft {
   return {
@@ -44,10 +39,7 @@ export function draftOf({ kind, days, cutoffHour, holidays, approvesItself }: Te
 }
 
 /** The parameters to send; the draft is valid. */
-export function termsOf(
-  draft: TermsDraft,
-): Omit<ParamsOf<'operator.set-withdrawal-terms'>, 'idempotencyKey' | 'sha256'> {
-  const { kind, cutoffHour, approvesItself } = draft;
+export function termsOf({ kind, cutoffHour, approvesItself, ...draft }: TermsDraft): Terms {
   const days = {
     request: [],
     monthdays: readMonthdays(draft.monthdays) ?? [],

@@ -1,4 +1,4 @@
-import { FormModal, useFormModal } from '../../../../ui/dialog/form-modal.tsx';
+import { FormModal, type ModalForm, useFormModal } from '../../../../ui/dialog/form-modal.tsx';
 import { AreaField } from '../../../../ui/form/area-field.tsx';
 import { CheckList } from '../../../../ui/form/check-list.tsx';
 import { ChoiceField } from '../../../../ui/form/choice-field.tsx';
@@ -18,10 +18,9 @@ import {
 export type ShownTerms = ResultOf<'operator.get-withdrawal-terms'>;
 
 /** Changes the network's days of payment. */
-export function TermsModal({ terms, closed }: { terms: ShownTerms; closed: () => void }) {
+export function TermsModal({ terms }: { terms: ShownTerms }) {
   const act = useAct();
   const modal = useFormModal<TermsDraft>({
-    closed,
     initialValues: draftOf(terms),
     validate: {
       monthdays: (text, { kind }) =>
@@ -63,8 +62,7 @@ export function TermsModal({ terms, closed }: { terms: ShownTerms; closed: () =>
       <SwitchField
         label="Одобрять выплаты без сотрудника"
         help="Только не больше лимита способа и когда смотреть не на что"
-        isOn={form.values.approvesItself}
-        turn={(isOn) => form.setFieldValue('approvesItself', isOn)}
+        {...form.getInputProps('approvesItself')}
       />
     </FormModal>
   );
@@ -72,9 +70,7 @@ export function TermsModal({ terms, closed }: { terms: ShownTerms; closed: () =>
 
 const hours = Array.from({ length: 24 }, (_, hour) => ({ value: String(hour), label: `${hour}:00` }));
 
-type DaysProps = Pick<ReturnType<typeof useFormModal<TermsDraft>>, 'form'>;
-
-function Days({ form }: DaysProps) {
+function Days({ form }: Pick<ModalForm<TermsDraft>, 'form'>) {
   const { kind } = form.values;
   return (
     <>
@@ -96,9 +92,8 @@ function Days({ form }: DaysProps) {
         <CheckList
           label="Дни недели"
           choices={weekdays}
+          {...form.getInputProps('weekdays')}
           value={form.values.weekdays}
-          onChange={(chosen) => form.setFieldValue('weekdays', chosen)}
-          error={form.errors.weekdays}
         />
       )}
     </>

@@ -1,10 +1,10 @@
-import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useModal } from '../../../../ui/dialog/opening.ts';
 import { Loaded } from '../../../../ui/feedback/loaded.tsx';
 import { PartSkeleton } from '../../../../ui/feedback/skeleton.tsx';
+import { ActButton } from '../../../../ui/page/act-button.tsx';
 import { Card } from '../../../../ui/page/card.tsx';
-import { Facts } from '../../../../ui/page/facts.tsx';
+import { type FactList, Facts } from '../../../../ui/page/facts.tsx';
 import { Page } from '../../../../ui/page/page.tsx';
 import { formatDay } from '../../../../ui/text/format.ts';
 import { useMay } from '../../../rpc/me.ts';
@@ -33,27 +33,19 @@ export function Component() {
 
 function Shown({ terms }: { terms: ShownTerms }) {
   const mayChange = useMay()('operator.set-withdrawal-terms');
-  const changing = useModal<ShownTerms>();
+  const changing = useModal((shown: ShownTerms) => <TermsModal terms={shown} />);
   return (
     <Card
       title="Когда сеть платит"
-      actions={
-        mayChange && (
-          <Button variant="default" onClick={() => changing.open(terms)}>
-            Изменить
-          </Button>
-        )
-      }
+      actions={mayChange && <ActButton onClick={() => changing.open(terms)}>Изменить</ActButton>}
     >
       <Facts facts={factsOf(terms)} />
-      {changing.shown && (
-        <TermsModal key={changing.shown.key} terms={changing.shown.target} closed={changing.closed} />
-      )}
+      {changing.modal}
     </Card>
   );
 }
 
-function factsOf(terms: Terms): Parameters<typeof Facts>[0]['facts'] {
+function factsOf(terms: Terms): FactList {
   const { cutoffHour, holidays, approvesItself } = terms;
   return [
     ['Дни', whenOf(terms)],
