@@ -1,4 +1,5 @@
 import { type StaffPage, staffPages } from '#contract/wire/staff-pages';
+import { plain } from '../../../ui/text/plain.ts';
 import type { MethodName } from '../../rpc/rpc.ts';
 import { menuFor } from '../menu.ts';
 import { meaningsOf } from './synonyms.ts';

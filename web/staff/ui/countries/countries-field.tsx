@@ -6,6 +6,7 @@ import { TextField } from '../../../ui/form/text-field.tsx';
 import chips from '../../../ui/list/chips.module.css';
 import { countryName, countryOptions } from '../../../ui/text/countries.ts';
 import { formatNumber, plural } from '../../../ui/text/format.ts';
+import { plain } from '../../../ui/text/plain.ts';
 import classes from './countries-field.module.css';
 import { countryGroups, groupsIn } from './country-groups.ts';
 
