@@ -94,6 +94,7 @@ export const applicationsStaff = {
   'operator.approve-applications': operatorChange({
     roles: ['manager'],
     whose: 'own',
+    keys: 'may',
     record: 'application',
     summary: 'Одобрение заявок: становятся партнёрами',
     about:
@@ -112,6 +113,7 @@ export const applicationsStaff = {
   'operator.refuse-applications': operatorChange({
     roles: ['manager'],
     whose: 'own',
+    keys: 'may',
     record: 'application',
     summary: 'Отказ по заявкам',
     about: 'The applicants read the reason and the sentence, on their page and in a letter.',
@@ -133,6 +135,7 @@ export const applicationsStaff = {
   'operator.ask-applicant': operatorChange({
     roles: ['manager'],
     whose: 'own',
+    keys: 'may',
     record: 'application',
     summary: 'Вопрос тому, кто прислал заявку',
     about:
@@ -159,6 +162,7 @@ export const applicationsStaff = {
   'operator.save-sign-up-form': operatorChange({
     roles: ['manager'],
     whose: 'all',
+    keys: 'may',
     record: 'sign-up-form',
     summary: 'Свои вопросы формы регистрации',
     about:

@@ -36,6 +36,7 @@ export const partnerActsStaff = {
   'operator.create-user': operatorChange({
     roles: ['manager'],
     whose: 'own',
+    keys: 'may',
     record: null,
     summary: 'Новый партнёр',
     about:
@@ -64,6 +65,7 @@ export const partnerActsStaff = {
   'operator.invite-user': operatorChange({
     roles: ['manager'],
     whose: 'own',
+    keys: 'may',
     record: null,
     summary: 'Приглашение партнёру, который ещё не придумал пароль',
     about:
@@ -76,6 +78,7 @@ export const partnerActsStaff = {
   'operator.update-user': operatorChange({
     roles: ['manager'],
     whose: 'own',
+    keys: 'may',
     record: 'partner',
     asksCode: { fields: ['login', 'email', 'password', 'isBlocked'] },
     summary: 'Изменение данных партнёра, пароля или блокировки',
@@ -104,6 +107,7 @@ export const partnerActsStaff = {
   'operator.set-manager': operatorChange({
     roles: ['manager'],
     whose: 'all',
+    keys: 'may',
     record: null,
     summary: 'Менеджер нескольких партнёров, или всех партнёров другого менеджера',
     about:
@@ -143,6 +147,7 @@ export const partnerActsStaff = {
   'operator.set-counters': operatorChange({
     roles: ['manager', 'finance', 'support'],
     whose: 'own',
+    keys: 'may',
     record: 'partner',
     summary: 'Счётчики обращений и выплат партнёра',
     about:
@@ -160,6 +165,7 @@ export const partnerActsStaff = {
   'operator.end-user-sessions': operatorChange({
     roles: ['manager', 'support'],
     whose: 'own',
+    keys: 'may',
     record: null,
     summary: 'Завершение сеансов партнёра: одного или всех',
     about:

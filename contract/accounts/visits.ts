@@ -23,6 +23,7 @@ export const visitsStaff = {
   'operator.view-as': operatorChange({
     roles: ['manager', 'support'],
     whose: 'own',
+    keys: 'may',
     record: null,
     summary: 'Посмотреть кабинет как партнёр',
     about:

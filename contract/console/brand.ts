@@ -27,6 +27,7 @@ export const brandStaff = {
   'operator.set-brand': operatorChange({
     roles: [],
     whose: 'all',
+    keys: 'may',
     record: 'brand',
     summary: 'Логотип и цвет сети для всех',
     about:

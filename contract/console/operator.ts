@@ -78,6 +78,7 @@ export const operator = {
   'operator.post-ledger-entry': operatorChange({
     roles: ['finance'],
     whose: 'own',
+    keys: 'may',
     record: null,
     asksCode: 'aboveLimit',
     summary: 'Запись в историю баланса партнёра',
@@ -102,6 +103,7 @@ export const operator = {
   'operator.post-ledger-entries': operatorChange({
     roles: ['finance'],
     whose: 'own',
+    keys: 'may',
     record: null,
     asksCode: 'aboveLimit',
     summary: 'Несколько записей баланса: все или ни одной',
@@ -141,6 +143,7 @@ export const operator = {
   'operator.set-background': operatorChange({
     roles: ['manager'],
     whose: 'all',
+    keys: 'may',
     record: 'banner',
     summary: 'Баннер кабинета для всех партнёров',
     about:

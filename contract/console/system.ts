@@ -95,6 +95,7 @@ export const system = {
   'operator.retry-jobs': operatorChange({
     roles: ['support'],
     whose: 'all',
+    keys: 'may',
     record: null,
     summary: 'Повтор заданий, которые не удались',
     about:

@@ -99,6 +99,7 @@ export const batches = {
   'operator.check-conversion-status': operatorChange({
     roles: ['manager'],
     whose: 'own',
+    keys: 'may',
     record: 'batch',
     summary: 'Проба: что изменит статус у многих конверсий',
     about:
@@ -133,6 +134,7 @@ export const batches = {
   'operator.import-conversions': operatorChange({
     roles: ['manager', 'finance'],
     whose: 'own',
+    keys: 'may',
     record: 'batch',
     summary: 'Конверсии из файла CSV: загрузка и проба',
     about:
@@ -163,6 +165,7 @@ export const batches = {
   'operator.set-batch-columns': operatorChange({
     roles: ['manager', 'finance'],
     whose: 'own',
+    keys: 'may',
     record: 'batch',
     summary: 'Что значат столбцы файла',
     about:
@@ -184,6 +187,7 @@ export const batches = {
   'operator.apply-batch': operatorChange({
     roles: ['manager', 'finance'],
     whose: 'own',
+    keys: 'may',
     record: 'batch',
     asksCode: 'aboveLimit',
     summary: 'Внести проверенные строки',

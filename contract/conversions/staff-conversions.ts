@@ -76,6 +76,7 @@ export const conversionsStaff = {
   'operator.post-conversions': operatorChange({
     roles: ['manager', 'finance'],
     whose: 'own',
+    keys: 'may',
     record: 'conversion',
     asksCode: 'aboveLimit',
     summary: 'Конверсии из трекера сети и корректировки',
@@ -103,6 +104,7 @@ export const conversionsStaff = {
   'operator.set-conversion-status': operatorChange({
     roles: ['manager'],
     whose: 'own',
+    keys: 'may',
     record: 'conversion',
     asksCode: 'aboveLimit',
     summary: 'Статус нескольких конверсий сразу: все или ни одной',
@@ -170,6 +172,7 @@ export const conversionsStaff = {
   'operator.retry-conversion-refusals': operatorChange({
     roles: ['manager'],
     whose: 'all',
+    keys: 'may',
     record: null,
     asksCode: 'aboveLimit',
     summary: 'Ещё раз принять вызовы, в которых было отказано',
@@ -214,6 +217,7 @@ export const conversionsStaff = {
   'operator.retry-waiting-calls': operatorChange({
     roles: ['manager'],
     whose: 'all',
+    keys: 'may',
     record: null,
     summary: 'Поискать клики ждущих вызовов сейчас',
     about:

@@ -19,6 +19,7 @@ export const testClicksStaff = {
     record: null,
     roles: ['manager'],
     whose: 'own',
+    keys: 'may',
     summary: 'Ссылка для тестового клика по офферу',
     about:
       'The address of a partner’s newest link to an offer, or of a new one, with `mark` as its sub5. A click there is real: it counts in the ' +

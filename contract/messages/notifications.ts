@@ -159,6 +159,7 @@ export const notificationStaff = {
   'operator.send-notification': operatorChange({
     roles: ['manager'],
     whose: 'own',
+    keys: 'may',
     record: 'notification',
     summary: 'Уведомление выбранным партнёрам или всем',
     about:
@@ -209,6 +210,7 @@ export const notificationStaff = {
   'operator.retry-delivery': operatorChange({
     roles: ['manager', 'support'],
     whose: 'own',
+    keys: 'may',
     record: null,
     summary: 'Повторная отправка недоставленного сообщения',
     about:

@@ -188,6 +188,7 @@ export const broadcasts = {
   'operator.save-broadcast': operatorChange({
     roles: ['manager'],
     whose: 'own',
+    keys: 'may',
     record: 'broadcast',
     summary: 'Черновик рассылки',
     about:
@@ -213,6 +214,7 @@ export const broadcasts = {
   'operator.send-broadcast': operatorChange({
     roles: ['manager'],
     whose: 'own',
+    keys: 'may',
     record: 'broadcast',
     summary: 'Отправка рассылки сейчас или в назначенное время',
     about:
@@ -237,6 +239,7 @@ export const broadcasts = {
   'operator.cancel-broadcast': operatorChange({
     roles: ['manager'],
     whose: 'own',
+    keys: 'may',
     record: 'broadcast',
     summary: 'Отмена рассылки',
     about:
@@ -250,6 +253,7 @@ export const broadcasts = {
   'operator.remove-broadcast': operatorChange({
     roles: ['manager'],
     whose: 'own',
+    keys: 'may',
     record: 'broadcast',
     summary: 'Удаление черновика рассылки',
     about: 'Removes a draft. 409 when it is none.',
@@ -261,6 +265,7 @@ export const broadcasts = {
   'operator.test-broadcast': operatorChange({
     roles: ['manager'],
     whose: 'own',
+    keys: 'may',
     record: 'broadcast',
     summary: 'Тест рассылки одному партнёру',
     about:

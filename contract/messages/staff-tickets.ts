@@ -101,6 +101,7 @@ export const ticketsStaff = {
   'operator.answer-ticket': operatorChange({
     roles: ticketRoles,
     whose: 'own',
+    keys: 'may',
     record: 'ticket',
     summary: 'Ответ партнёру или заметка',
     about:
@@ -121,6 +122,7 @@ export const ticketsStaff = {
   'operator.set-ticket-state': operatorChange({
     roles: ticketRoles,
     whose: 'own',
+    keys: 'may',
     record: 'ticket',
     summary: 'Состояние обращения',
     about:
@@ -133,6 +135,7 @@ export const ticketsStaff = {
   'operator.assign-ticket': operatorChange({
     roles: ticketRoles,
     whose: 'own',
+    keys: 'may',
     record: 'ticket',
     summary: 'Кто отвечает на обращение',
     about:
@@ -154,6 +157,7 @@ export const ticketsStaff = {
   'operator.save-template': operatorChange({
     roles: ticketRoles,
     whose: 'shared',
+    keys: 'may',
     record: 'ticket-template',
     summary: 'Шаблон ответа',
     about:

@@ -107,6 +107,7 @@ export const billsStaff = {
   'operator.close-advertiser-bill': operatorChange({
     roles: ['finance'],
     whose: 'all',
+    keys: 'may',
     record: null,
     summary: 'Закрыть счёт рекламодателя за месяц',
     about:
@@ -120,6 +121,7 @@ export const billsStaff = {
   'operator.mark-advertiser-bill': operatorChange({
     roles: ['finance'],
     whose: 'all',
+    keys: 'may',
     record: 'bill',
     summary: 'Отметить счёт рекламодателя отправленным или оплаченным',
     about:

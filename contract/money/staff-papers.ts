@@ -75,6 +75,7 @@ export const actsStaff = {
   'operator.make-acts': operatorChange({
     roles: ['finance'],
     whose: 'all',
+    keys: 'may',
     record: null,
     summary: 'Сделать акты за месяц',
     about:
@@ -189,6 +190,7 @@ export const receiptsStaff = {
   'operator.check-receipt': operatorChange({
     roles: ['finance'],
     whose: 'own',
+    keys: 'may',
     record: 'receipt',
     summary: 'Проверка чека',
     about:

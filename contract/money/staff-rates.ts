@@ -21,6 +21,7 @@ export const ratesStaff = {
   'operator.set-rates': operatorChange({
     roles: ['finance'],
     whose: 'all',
+    keys: 'may',
     record: null,
     summary: 'Курсы валют с даты',
     about:

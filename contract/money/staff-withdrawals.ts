@@ -126,6 +126,7 @@ export const withdrawalsStaff = {
   'operator.hold-withdrawals': operatorChange({
     roles: ['finance'],
     whose: 'own',
+    keys: 'may',
     record: 'withdrawal',
     summary: 'Задержка выплат',
     about: 'Holds back those that are in no registry, until they are released.',
@@ -136,6 +137,7 @@ export const withdrawalsStaff = {
   'operator.release-withdrawals': operatorChange({
     roles: ['finance'],
     whose: 'own',
+    keys: 'may',
     record: 'withdrawal',
     summary: 'Снятие задержки выплат',
     about: 'Ends what `operator.hold-withdrawals` began.',

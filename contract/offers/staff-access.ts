@@ -52,6 +52,7 @@ export const accessStaff = {
   'operator.grant-access': operatorChange({
     roles: ['manager'],
     whose: 'own',
+    keys: 'may',
     record: 'request',
     summary: 'Открыть доступ по запросам',
     about:
@@ -90,6 +91,7 @@ export const accessStaff = {
   'operator.refuse-access': operatorChange({
     roles: ['manager'],
     whose: 'own',
+    keys: 'may',
     record: 'request',
     summary: 'Отказать в доступе',
     about:

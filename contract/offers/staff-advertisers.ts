@@ -60,6 +60,7 @@ export const advertisersStaff = {
   'operator.save-advertiser': operatorChange({
     roles: ['manager', 'finance'],
     whose: 'shared',
+    keys: 'may',
     record: 'advertiser',
     summary: 'Новый рекламодатель или изменение рекламодателя',
     about:

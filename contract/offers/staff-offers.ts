@@ -22,6 +22,7 @@ export const offersStaff = {
   'operator.save-offer': operatorChange({
     roles: ['manager'],
     whose: 'all',
+    keys: 'may',
     record: 'offer',
     asksCode: { fields: ['holdDays'], value: 0 },
     summary: 'Новый оффер или изменение оффера',
@@ -77,6 +78,7 @@ export const offersStaff = {
   'operator.save-offers': operatorChange({
     roles: ['manager'],
     whose: 'all',
+    keys: 'may',
     record: 'offer',
     asksCode: { fields: ['holdDays'], value: 0 },
     summary: 'Несколько офферов сразу: все или ни одного',
@@ -101,6 +103,7 @@ export const offersStaff = {
   'operator.set-offer-status': operatorChange({
     roles: ['manager'],
     whose: 'all',
+    keys: 'may',
     record: 'offer',
     summary: 'Статус нескольких офферов сразу',
     about:
@@ -113,6 +116,7 @@ export const offersStaff = {
   'operator.set-offer-picture': operatorChange({
     roles: ['manager'],
     whose: 'all',
+    keys: 'may',
     record: 'offer',
     summary: 'Картинка оффера',
     about:
@@ -129,6 +133,7 @@ export const offersStaff = {
   'operator.set-offer-access': operatorChange({
     roles: ['manager'],
     whose: 'own',
+    keys: 'may',
     record: 'offer-access',
     summary: 'Открыть или закрыть оффер партнёру',
     about:
@@ -141,6 +146,7 @@ export const offersStaff = {
   'operator.set-offers-access': operatorChange({
     roles: ['manager'],
     whose: 'own',
+    keys: 'may',
     record: 'offer-access',
     summary: 'Открыть или закрыть партнёру несколько офферов сразу',
     about: 'What `operator.set-offer-access` does, for up to 1000 offers at once, all or none.',
@@ -152,6 +158,7 @@ export const offersStaff = {
   'operator.set-payout': operatorChange({
     roles: ['manager', 'finance'],
     whose: 'own',
+    keys: 'may',
     record: 'own-payout',
     summary: 'Индивидуальная ставка партнёра по офферу',
     about:
@@ -217,6 +224,7 @@ export const offersStaff = {
   'operator.set-network-choice': operatorChange({
     roles: ['manager'],
     whose: 'all',
+    keys: 'may',
     record: 'network-choice',
     summary: 'Куда уходит трафик, который не взяло ни одно правило',
     about:

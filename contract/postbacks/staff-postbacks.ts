@@ -59,6 +59,7 @@ export const postbacksStaff = {
     record: null,
     roles: ['manager', 'support'],
     whose: 'own',
+    keys: 'may',
     summary: 'Отправить постбек партнёра ещё раз',
     about:
       'Sends a delivery of a partner’s postback once more, as postback.resend does for them: `id` is the one to look at. 409 while the postback ' +

@@ -82,6 +82,7 @@ export const ordersStaff = {
   'operator.set-order-status': operatorChange({
     roles: ['shop'],
     whose: 'own',
+    keys: 'may',
     record: 'order',
     summary: 'Новый статус заказа и номер отправления',
     about:
@@ -113,6 +114,7 @@ export const ordersStaff = {
   'operator.set-order-statuses': operatorChange({
     roles: ['shop'],
     whose: 'own',
+    keys: 'may',
     record: 'order',
     summary: 'Новый статус нескольких заказов сразу',
     about:

@@ -24,6 +24,7 @@ export const pointsStaff = {
   'operator.post-points': operatorChange({
     roles: ['shop'],
     whose: 'own',
+    keys: 'may',
     record: null,
     summary: 'Начисление или списание баллов партнёра',
     about:
@@ -49,6 +50,7 @@ export const pointsStaff = {
   'operator.post-points-many': operatorChange({
     roles: ['shop'],
     whose: 'own',
+    keys: 'may',
     record: null,
     summary: 'Баллы нескольким партнёрам: все начисления или ни одного',
     about:

@@ -20,6 +20,7 @@ export const shopStaff = {
   'operator.save-promotion': operatorChange({
     roles: ['shop'],
     whose: 'all',
+    keys: 'may',
     record: 'promotion',
     summary: 'Новая акция или изменение акции',
     about:
@@ -62,6 +63,7 @@ export const shopStaff = {
   'operator.save-category': operatorChange({
     roles: ['shop'],
     whose: 'all',
+    keys: 'may',
     record: 'category',
     summary: 'Новая категория магазина или её новое название',
     about: 'Creates or renames a category of a promotion’s shop. 404 for an unknown promotion.',
@@ -78,6 +80,7 @@ export const shopStaff = {
   'operator.order-categories': operatorChange({
     roles: ['shop'],
     whose: 'all',
+    keys: 'may',
     record: 'category',
     summary: 'Порядок категорий магазина',
     about:
@@ -95,6 +98,7 @@ export const shopStaff = {
   'operator.remove-category': operatorChange({
     roles: ['shop'],
     whose: 'all',
+    keys: 'may',
     record: 'category',
     summary: 'Удаление категории; её товары остаются без категории',
     about: 'Removes a category of a shop; its products stay without one.',
@@ -106,6 +110,7 @@ export const shopStaff = {
   'operator.save-product': operatorChange({
     roles: ['shop'],
     whose: 'all',
+    keys: 'may',
     record: 'product',
     summary: 'Новый товар или изменение товара',
     about:
@@ -152,6 +157,7 @@ export const shopStaff = {
   'operator.remove-product': operatorChange({
     roles: ['shop'],
     whose: 'all',
+    keys: 'may',
     record: 'product',
     summary: 'Удаление товара из магазина',
     about: 'Takes a product out of its shop. Orders keep it, and restore-product brings it back.',
@@ -163,6 +169,7 @@ export const shopStaff = {
   'operator.restore-product': operatorChange({
     roles: ['shop'],
     whose: 'all',
+    keys: 'may',
     record: 'product',
     summary: 'Возвращение товара в магазин',
     about: 'Puts a product that was taken out back into its shop; one that is there stays.',
@@ -174,6 +181,7 @@ export const shopStaff = {
   'operator.set-products-shown': operatorChange({
     roles: ['shop'],
     whose: 'all',
+    keys: 'may',
     record: 'product',
     summary: 'Несколько товаров сразу: убрать из магазина или вернуть',
     about:
@@ -195,6 +203,7 @@ export const shopStaff = {
   'operator.set-stock': operatorChange({
     roles: ['shop'],
     whose: 'all',
+    keys: 'may',
     record: 'product',
     summary: 'Остаток товара или размера',
     about:

@@ -53,6 +53,7 @@ export const oldAddressesStaff = {
   'operator.save-address-form': operatorChange({
     roles: [],
     whose: 'all',
+    keys: 'may',
     record: null,
     summary: 'Форма старых ссылок: новая или изменённая',
     about:
@@ -72,6 +73,7 @@ export const oldAddressesStaff = {
   'operator.delete-address-form': operatorChange({
     roles: [],
     whose: 'all',
+    keys: 'may',
     record: null,
     summary: 'Удаление формы старых ссылок',
     about: 'Removes a form: its links are answered no more.',
@@ -83,6 +85,7 @@ export const oldAddressesStaff = {
   'operator.set-unknown-address': operatorChange({
     roles: [],
     whose: 'all',
+    keys: 'may',
     record: null,
     summary: 'Куда идёт старая ссылка, которую не прочитать',
     about:
@@ -144,6 +147,7 @@ export const oldAddressesStaff = {
   'operator.clear-unknown-addresses': operatorChange({
     roles: [],
     whose: 'all',
+    keys: 'may',
     record: null,
     summary: 'Счёт непрочитанных ссылок заново',
     about: 'Forgets what came and could not be read; counting begins anew.',

@@ -100,11 +100,11 @@ export function operatorRead<P extends z.ZodType, R extends z.ZodType>(
   return { access: 'operator', reads: true, keys: 'may', ...definition };
 }
 
-/** Declares an operator's method that changes something; keys may call it unless it says otherwise. */
+/** Declares an operator's method that changes something; each states whether keys may call it, so that nobody forgets. */
 export function operatorChange<P extends z.ZodType, R extends z.ZodType>(
-  definition: Change<P, R> & { keys?: 'never'; asksCode?: Exclude<AsksCode, 'always'> },
+  definition: Change<P, R> & { keys: Keys; asksCode?: Exclude<AsksCode, 'always'> },
 ): Method<'operator', P, R, false> {
-  return { access: 'operator', keys: 'may', ...definition };
+  return { access: 'operator', ...definition };
 }
 
 /** Declares a change that every account confirms with the app's code. Keys may never call it, since a key has no app. */
