@@ -18,24 +18,13 @@ export function useOpening(): [isOpen: boolean, close: () => void] {
  * The modal leaves the page by itself once its dialog has left the screen: `Modal`, `FormModal` and `useFormModal` know it from
  * `OnClose`. One opened during another one's closing animation replaces it at once.
  */
-export function useModal<Subject extends unknown[]>(
-  render: (...subject: Subject) => ReactNode,
-): { modal: ReactNode; open: (...subject: Subject) => void };
-/** The former form, for a modal that takes `closed`. */
-export function useModal<T>(): {
-  shown: { target: T; key: number } | null;
-  open: (target: T) => void;
-  closed: () => void;
-};
-export function useModal(render?: (...subject: unknown[]) => ReactNode) {
-  const [shown, setShown] = useState<{ subject: unknown[]; key: number } | null>(null);
-  const closed = () => setShown(null);
+export function useModal<Subject extends unknown[]>(render: (...subject: Subject) => ReactNode) {
+  const [shown, setShown] = useState<{ subject: Subject; key: number } | null>(null);
   return {
-    shown: shown && { target: shown.subject[0], key: shown.key },
-    closed,
-    open: (...subject: unknown[]) => setShown((before) => ({ subject, key: (before?.key ?? 0) + 1 })),
+    open: (...subject: Subject) => setShown((before) => ({ subject, key: (before?.key ?? 0) + 1 })),
     modal:
-      render && shown && createElement(OnClose, { value: closed, key: shown.key }, render(...shown.subject)),
+      shown &&
+      createElement(OnClose, { value: () => setShown(null), key: shown.key }, render(...shown.subject)),
   };
 }
 
