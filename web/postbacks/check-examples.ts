@@ -83,7 +83,7 @@ function signatures(signed: string, secrets: string[]): Buffer[] {
   });
 }
 
-function matches(given: Buffer[], right: Buffer[]) {
+function matches(given: Buffer[], right: Buffer[]): boolean {
   return given.some((one) =>
     right.some((other) => one.length === other.length && timingSafeEqual(one, other)),
   );
