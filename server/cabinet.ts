@@ -10,11 +10,11 @@ import { migrate } from './platform/db/migrate.ts';
 import { openDatabase } from './platform/db/open.ts';
 import { followReplica } from './platform/db/replica.ts';
 import { checkSecretKey } from './platform/db/secret-key-check.ts';
-import { holdPort } from './platform/http/starting.ts';
+import { takePort } from './platform/http/starting.ts';
 import { migrateJobs } from './platform/jobs/migrate.ts';
 import { openMail } from './platform/mail/transport.ts';
 import { trackerOf } from './platform/outgoing/tracker.ts';
-import { holdDataDir } from './platform/program/hold-data-dir.ts';
+import { lockDataDir } from './platform/program/hold-data-dir.ts';
 import { loadKeys } from './platform/program/keys.ts';
 import { openLog } from './platform/program/log.ts';
 import { run } from './platform/program/run.ts';
@@ -33,7 +33,7 @@ const shutdown = watchSignals(log);
 await run('program', { log, shutdown }, start);
 
 async function start(settings: Settings): Promise<void> {
-  const starting = await holdPort(settings);
+  const starting = await takePort(settings);
   shutdown.add({ stop: starting.end });
   if (settings.clickPort !== null) await expectCountries(settings.geoipDb);
   // Run in parallel: each takes seconds and needs no other; a first start does all three.
@@ -61,7 +61,7 @@ async function start(settings: Settings): Promise<void> {
 /** Prepares everything that the first page needs: the database with its tables and keys, the redirector, the demo. */
 async function prepare(settings: Settings): Promise<App> {
   const { sql, dataDir, cluster } = await openDatabase(settings, log, shutdown);
-  await holdDataDir(dataDir, 'cabinet');
+  await lockDataDir(dataDir, 'cabinet');
   await migrate(sql, { log });
   await migrateJobs(sql);
   const keys = await loadKeys(settings, dataDir);

@@ -44,7 +44,7 @@ import { contractHandlers } from './money/papers/contracts/handlers.ts';
 import { contractsStaffHandlers } from './money/papers/contracts/staff.ts';
 import { receiptHandlers } from './money/papers/receipts/handlers.ts';
 import { receiptsStaffHandlers } from './money/papers/receipts/staff.ts';
-import { statementHandlers } from './money/papers/statement/statement.ts';
+import { balanceReportHandlers } from './money/papers/statement/statement.ts';
 import { ratesStaffHandlers } from './money/rates/staff.ts';
 import { referralHandlers } from './money/referrals/handlers.ts';
 import { referralsStaffHandlers } from './money/referrals/staff.ts';
@@ -65,7 +65,7 @@ import { offerHandlers } from './offers/offers/handlers.ts';
 import { offerReadsStaffHandlers } from './offers/offers/reads.ts';
 import { offersStaffHandlers } from './offers/offers/staff.ts';
 import type { Handlers } from './platform/rpc/rpc.ts';
-import { postbackDeliveryHandlers } from './postbacks/postbacks/deliveries/deliveries.ts';
+import { postbackCallHandlers } from './postbacks/postbacks/deliveries/deliveries.ts';
 import { postbackHandlers } from './postbacks/postbacks/handlers.ts';
 import { restorePostback } from './postbacks/postbacks/restore.ts';
 import { postbacksStaffHandlers } from './postbacks/postbacks/staff.ts';
@@ -107,13 +107,13 @@ export const partnerHandlers: Handlers<PartnerContract> = {
   ...actHandlers,
   ...contractHandlers,
   ...receiptHandlers,
-  ...statementHandlers,
+  ...balanceReportHandlers,
   ...stopHandlers,
   ...sessionHandlers,
   ...visitHandlers,
   ...telegramHandlers,
   ...postbackHandlers,
-  ...postbackDeliveryHandlers,
+  ...postbackCallHandlers,
   ...createHistoryHandlers({ postback: restorePostback, trafficback: restoreTrafficback }),
   ...trafficbackHandlers,
   ...backLinkHandlers,

@@ -44,7 +44,7 @@ import { serveRpc } from './platform/rpc/endpoint.ts';
 import { serveListFiles } from './platform/rpc/list-file.ts';
 import { serveOpenRpc } from './platform/rpc/openrpc.ts';
 import { createDispatch } from './platform/rpc/rpc.ts';
-import { serveDeliveriesCsv } from './postbacks/postbacks/deliveries/csv.ts';
+import { serveCallsCsv } from './postbacks/postbacks/deliveries/csv.ts';
 import { serveReportCsv } from './reports/statistics/csv.ts';
 import { serveTrafficbackCsv } from './traffic/trafficback/file/csv.ts';
 
@@ -68,7 +68,7 @@ export const serveRoutes: Serve = async (http, app, metrics) => {
   await serveLedgerCsv(http, app, identifyPartner);
   await serveReportCsv(http, app, identifyPartner);
   await serveConversionsCsv(http, app, identifyPartner);
-  await serveDeliveriesCsv(http, app, identifyPartner);
+  await serveCallsCsv(http, app, identifyPartner);
   await serveTrafficbackCsv(http, app, identifyPartner);
   const fileNeeds = { identify: identifyStaff, files: listFiles, clock: sheetClock, note: noteDownload };
   serveListFiles(http, app, fileNeeds);

@@ -15,7 +15,7 @@ import { sweepApplications } from './accounts/sign-up/queries.ts';
 import { mailCodeWork } from './accounts/two-factor/mail-code.ts';
 import { sweepTwoFactor } from './accounts/two-factor/queries.ts';
 import type { App } from './app.ts';
-import { sweepActs } from './console/audit/queries.ts';
+import { sweepActions } from './console/audit/queries.ts';
 import { sweepRepeats } from './console/audit/repeat-queries.ts';
 import { sweepBannerPictures } from './console/background/picture-queries.ts';
 import { moveInWork } from './console/move-in/jobs.ts';
@@ -33,10 +33,10 @@ import { inboxWork } from './conversions/conversions/receive/inbox.ts';
 import { sweepRejectedCalls } from './conversions/conversions/receive/rejected-call-queries.ts';
 import { demoCallWork } from './demo/conversion/call.ts';
 import { broadcastWorks } from './messages/broadcasts/jobs.ts';
-import { deliveryWorks } from './messages/notifications/channels/delivery.ts';
+import { sendWorks } from './messages/notifications/channels/delivery.ts';
 import { leaveTelegramWork } from './messages/notifications/channels/leave-chat.ts';
 import { broadcastWork } from './messages/notifications/publish/broadcast.ts';
-import { removeOldNotifications, reviveDeliveries } from './messages/notifications/sweep.ts';
+import { removeOldNotifications, reviveSends } from './messages/notifications/sweep.ts';
 import { sweepFiles } from './messages/support/file-queries.ts';
 import { telegramWorks } from './messages/telegram/leave-task.ts';
 import { moneyLetterWork } from './money/brakes/letter.ts';
@@ -47,7 +47,7 @@ import { receiptsWork } from './money/papers/receipts/work.ts';
 import { proposalLetterWork } from './money/proposals/letter.ts';
 import { closingLetterWork } from './money/registries/closing-letter.ts';
 import { voidLetterWork } from './money/registries/void-letter.ts';
-import { actCodeWork } from './money/requisites/act-code.ts';
+import { actionCodeWork } from './money/requisites/act-code.ts';
 import { activateWork } from './money/requisites/activate.ts';
 import { knownBanksWork } from './money/requisites/known-banks.ts';
 import { paidEndedLetterWork } from './money/statements/ended-letter.ts';
@@ -62,7 +62,7 @@ import type { Db } from './platform/db/connection.ts';
 import { routine, type Work } from './platform/jobs/jobs.ts';
 import { sweepTries } from './platform/limits/queries.ts';
 import { sweepPictures } from './platform/pictures/queries.ts';
-import { deliveryDaysWork } from './postbacks/postbacks/deliveries/days.ts';
+import { callDaysWork } from './postbacks/postbacks/deliveries/days.ts';
 import { expiryWork } from './postbacks/postbacks/deliveries/expire.ts';
 import { conversionDaysWorks } from './reports/statistics/days/sum-days.ts';
 import { clickPacksWork } from './reports/statistics/packs/make-packs.ts';
@@ -81,7 +81,7 @@ export function allWorks(app: App): Work[] {
     emailCodeWork(app),
     emailChangedWork(app),
     mailCodeWork(app),
-    actCodeWork(app),
+    actionCodeWork(app),
     moneyLetterWork(app),
     activateWork(app),
     knownBanksWork(app),
@@ -96,14 +96,14 @@ export function allWorks(app: App): Work[] {
     receiptsWork(app),
     broadcastWork(app),
     ...broadcastWorks(app),
-    ...deliveryWorks(app),
+    ...sendWorks(app),
     leaveTelegramWork(app),
     ...telegramWorks(app),
     clickDaysWork(app),
     clickPacksWork(app),
     ...conversionDaysWorks(app),
     clickAddressesWork(app),
-    deliveryDaysWork(app),
+    callDaysWork(app),
     expiryWork(app),
     inboxWork(app),
     batchWork(app),
@@ -125,14 +125,14 @@ export function allWorks(app: App): Work[] {
       sweepAddresses(app.sql.patient, app.settings.orderAddressDays),
     ),
     routine('sweep-banner-pictures', '49 3 * * *', () => sweepBannerPictures(app.sql.patient)),
-    routine('sweep-staff-acts', '43 3 * * *', () => sweepActs(app.sql.patient)),
+    routine('sweep-staff-acts', '43 3 * * *', () => sweepActions(app.sql.patient)),
     routine('sweep-staff-repeats', '45 3 * * *', () => sweepRepeats(app.sql.patient)),
     routine('sweep-pictures', '51 3 * * *', () => sweepPictures(app.sql.patient)),
     routine('sweep-ticket-files', '55 3 * * *', () => sweepFiles(app.sql.patient)),
     routine('sweep-brakes', '39 3 * * *', () => sweepBrakes(app.sql.patient)),
     routine('sweep-two-factor', '23 * * * *', () => sweepTwoFactor(app.sql.patient)),
     routine('sweep-email-changes', '29 * * * *', () => sweepEmailChanges(app.sql.patient)),
-    routine('revive-deliveries', '*/10 * * * *', () => reviveDeliveries(app.sql)),
+    routine('revive-deliveries', '*/10 * * * *', () => reviveSends(app.sql)),
     routine('remove-old-notifications', '41 2 * * *', () => removeOldNotifications(app.sql.patient)),
     routine('sweep-devices', '37 3 * * *', () => sweepDevices(app.sql.patient)),
     routine('sweep-sessions', '17 * * * *', () => sweepSignIns(app.sql.patient)),

@@ -19,8 +19,8 @@ test('every page has its address', () => {
       pathTo('editUser'),
       pathTo('editPassword'),
       pathTo('requisites'),
-      pathTo('payouts'),
-      pathTo('payout', { id: 9 }),
+      pathTo('withdrawals'),
+      pathTo('withdrawal', { id: 9 }),
       pathTo('paymentInfo'),
       pathTo('apiSettings'),
       pathTo('twoFactor'),
@@ -122,7 +122,7 @@ test('the general statistics are the product’s own where there is no main site
 
 test('the pages of billing are the product’s own unless the billing is on the main site', () => {
   const mainSiteUrl = 'https://network.example';
-  const all = ['requisites', 'payouts', 'paymentInfo'] as const;
+  const all = ['requisites', 'withdrawals', 'paymentInfo'] as const;
   assert.deepEqual(
     all.map((page) => billingAddress(page, { billing: 'own', mainSiteUrl })),
     all.map((page) => pathTo(page)),

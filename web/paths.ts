@@ -57,7 +57,7 @@ export function billingAddress(
 
 /** The partner's withdrawals with the form of a new one open. */
 export function orderAddress(): string {
-  return `${pages.payouts}?order=1`;
+  return `${pages.withdrawals}?order=1`;
 }
 
 type Billing = Pick<typeof settings, 'billing' | 'mainSiteUrl'>;

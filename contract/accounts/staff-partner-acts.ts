@@ -32,7 +32,7 @@ const changeable = {
 };
 
 /** The staff's methods to create and change partners and to assign managers. */
-export const partnerActsStaff = {
+export const partnerActionsStaff = {
   'operator.create-user': operatorChange({
     roles: ['manager'],
     whose: 'own',

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { notifications } from '../messages/notifications.ts';
 import { ledger } from '../money/ledger.ts';
-import { postbackDeliveries } from '../postbacks/postback-deliveries.ts';
+import { postbackCalls } from '../postbacks/postback-deliveries.ts';
 import { statistics } from '../reports/statistics.ts';
 import { links } from '../traffic/links.ts';
 import { trafficback } from '../traffic/trafficback.ts';
@@ -75,8 +75,8 @@ export const partnerReadsStaff = {
     summary: 'Отправки постбеков партнёра',
     about: 'Calls of a partner’s postbacks, as postback.get-deliveries has them.',
     errors: ['notFound'],
-    params: postbackDeliveries['postback.get-deliveries'].params.safeExtend(userId),
-    result: postbackDeliveries['postback.get-deliveries'].result,
+    params: postbackCalls['postback.get-deliveries'].params.safeExtend(userId),
+    result: postbackCalls['postback.get-deliveries'].result,
     example: { userId: 7, state: 'failed' },
   }),
   'operator.get-user-report': operatorRead({

@@ -23,7 +23,7 @@ import { ledgerAccount } from './ledger.ts';
 import { receiptStates } from './paper-names.ts';
 import { act } from './papers.ts';
 import { methodKinds } from './requisite-names.ts';
-import { holdReasons, obstacles, withdrawalStates } from './withdrawal-names.ts';
+import { obstacles, pauseReasons, withdrawalStates } from './withdrawal-names.ts';
 
 /** During a staff visit to the cabinet, only the roles that see the mask in the console see it. */
 const shownMask = onlyFor(['finance', 'support'], z.string());
@@ -64,7 +64,7 @@ export const withdrawal = z.object({
   /** The latest day of arrival, as far as known. */
   expectedOn: day,
   /** Reasons why the withdrawal waits; empty where nothing holds it. */
-  holds: z.array(z.enum(holdReasons)),
+  holds: z.array(z.enum(pauseReasons)),
   /** The network's reason for a rejection, a failure or a return. */
   reason: z.string(),
   isCancellable: z.boolean(),

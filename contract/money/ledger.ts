@@ -114,7 +114,7 @@ export function isForward({ from, to }: { from?: string | undefined; to?: string
 }
 
 /** The days of a balance report, both included, in NETWORK_TIME_ZONE. */
-export const statementPeriod = z
+export const balanceReportPeriod = z
   .strictObject({ from: day, to: day })
   .refine(isForward, { path: ['to'], error: 'Конец периода раньше его начала' });
 
@@ -125,7 +125,7 @@ export const statements = {
     about:
       'What each account had at the beginning, what moved, and what it had at the end, equal to the ledger. The same as a file: ' +
       '`/statement.pdf?from=&to=`, `/statement.csv?from=&to=`.',
-    params: statementPeriod,
+    params: balanceReportPeriod,
     result: z.object({
       currencyCode,
       accounts: z.array(

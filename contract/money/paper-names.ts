@@ -5,8 +5,8 @@ export const actPdfPath = '/act.pdf';
 export const contractPdfPath = '/contract.pdf';
 /** The signed УПД of an act from the EDI, by the act's `?id=`. */
 export const updPath = '/upd';
-export const statementPdfPath = '/statement.pdf';
-export const statementCsvPath = '/statement.csv';
+export const balanceReportPdfPath = '/statement.pdf';
+export const balanceReportCsvPath = '/statement.csv';
 
 /** Address to which the staff send the file of a partner's own contract, as the body: `?id=`. */
 export const contractFilesPath = '/operator/contract-files';

@@ -22,7 +22,7 @@ import {
 import { onceById, repeatKey } from '../wire/repeat-key.ts';
 import { confirmedChange, operatorRead } from '../wire/rpc.ts';
 import { registry } from './registry.ts';
-import { holdReasons, lineFlags, registryStates, withdrawalStates } from './withdrawal-names.ts';
+import { lineFlags, pauseReasons, registryStates, withdrawalStates } from './withdrawal-names.ts';
 
 /** Maximum number of withdrawals in a registry. */
 export const mostLines = 10_000;
@@ -49,7 +49,7 @@ const registryLine = z.object({
   usual: storedMoney.nullable(),
   state: z.enum(withdrawalStates),
   /** Reasons why the closing would leave the line out. */
-  holds: z.array(z.enum(holdReasons)),
+  holds: z.array(z.enum(pauseReasons)),
   flags: z.array(z.enum(lineFlags)),
 });
 

@@ -42,7 +42,7 @@ export const obstacles = [
 export type Obstacle = (typeof obstacles)[number];
 
 /** Reasons why a requested withdrawal is not paid yet; each has its own way out. */
-export const holdReasonNames = {
+export const pauseReasonNames = {
   cooling: 'ожидание после изменений в кабинете',
   debt: 'на балансе долг',
   act: 'акт ждёт согласия',
@@ -51,8 +51,8 @@ export const holdReasonNames = {
   sign: 'на проверке у сети',
   staff: 'задержана сетью',
 } as const;
-export type HoldReason = keyof typeof holdReasonNames;
-export const holdReasons = keysOf(holdReasonNames);
+export type PauseReason = keyof typeof pauseReasonNames;
+export const pauseReasons = keysOf(pauseReasonNames);
 
 /** Payments of a currency that go to Russian banks by payment orders, in a file of 1C; all others go by a sheet. */
 export function goesByOrders({ kind }: { kind: string }, currencyCode: string): boolean {

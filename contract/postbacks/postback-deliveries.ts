@@ -16,24 +16,24 @@ import {
   requiredLine,
 } from '../wire/fields.ts';
 import { method } from '../wire/rpc.ts';
-import { attempt, delivery, deliveryState } from './postback-delivery.ts';
+import { attempt, callState, delivery } from './postback-delivery.ts';
 import { postbackEvents } from './postback-names.ts';
 
 const event = oneOf('Событие', postbackEvents);
 const backwards = { path: ['to'], error: 'Конец периода раньше его начала' };
 
 /** Filter of deliveries. `from` and `to` are whole days of the time zone, by the time when the conversion changed. */
-export const deliveryFilter = z.strictObject({
+export const callFilter = z.strictObject({
   postbackId: id.optional(),
   event: event.optional(),
-  state: deliveryState.optional(),
+  state: callState.optional(),
   from: day.optional(),
   to: day.optional(),
   timeZone,
 });
 
 /** Results of a partner's postback calls, and repeated calls. Another partner's postback or delivery is 404. */
-export const postbackDeliveries = {
+export const postbackCalls = {
   'postback.get-deliveries': method({
     access: 'partner',
     summary: 'Отправки постбеков: фильтры, страницы',
@@ -41,7 +41,7 @@ export const postbackDeliveries = {
       'Calls of their postbacks, the newest conversion first, kept 30 days after they ended. `from` and `to` are whole days of `timeZone` in ' +
       'which the conversion changed. `totalCount` counts up to 10 000, and as many can be paged through.',
     params: z
-      .strictObject({ ...deliveryFilter.shape, page, pageSize: pageSize(20) })
+      .strictObject({ ...callFilter.shape, page, pageSize: pageSize(20) })
       .refine(isForward, backwards),
     result: listOf(delivery),
   }),
@@ -77,7 +77,7 @@ export const postbackDeliveries = {
         from: day,
         to: day,
         timeZone,
-        state: deliveryState.extract(['delivered', 'failed', 'expired']),
+        state: callState.extract(['delivered', 'failed', 'expired']),
         dryRun: z.boolean('dryRun: true или false').default(false),
         /** The number of calls that the page showed and the partner agreed to. */
         expected: z.int('Целое число').nonnegative('Целое число').optional(),

@@ -24,7 +24,7 @@ export type PostbackFault = z.infer<typeof postbackFault>;
  * `waiting`: the call is due, or will be tried again; `paused`: its postback is paused, off or removed; `failed`: the call will
  * not be tried again; `expired`: the call waited for `longestWait`.
  */
-export const deliveryState = oneOf('Состояние', ['waiting', 'delivered', 'failed', 'paused', 'expired']);
+export const callState = oneOf('Состояние', ['waiting', 'delivered', 'failed', 'paused', 'expired']);
 
 /** End of a call: a status, a fault, or both where the answer broke off. */
 const end = {
@@ -38,7 +38,7 @@ export const delivery = z.object({
   postbackId: id,
   conversionId: id,
   event: oneOf('Событие', postbackEvents),
-  state: deliveryState,
+  state: callState,
   /** Reason of a paused delivery: its postback's tracker does not answer, or its postback is off, or removed. */
   heldBy: z.enum(['pause', 'off', 'removed']).nullable(),
   /** Time when the conversion changed. */

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { type ConversionStateName, conversionStates } from '../conversions/conversion-names.ts';
-import type { deliveryState, PostbackFault } from './postback-delivery.ts';
+import type { callState, PostbackFault } from './postback-delivery.ts';
 
 /** Address of the download of deliveries; its query is the query of the page, plus `from`, `to` and `timeZone`. */
 export const deliveriesCsvPath = '/postback-deliveries.csv';
@@ -13,10 +13,10 @@ export const postbackEventNames: Record<PostbackEvent, string> = {
   reject: 'Отклонена',
 };
 
-export type DeliveryState = z.infer<typeof deliveryState>;
+export type CallState = z.infer<typeof callState>;
 
 /** States of a delivery, in words. */
-export const deliveryStateNames: Record<DeliveryState, string> = {
+export const callStateNames: Record<CallState, string> = {
   waiting: 'Ждёт отправки',
   delivered: 'Доставлена',
   failed: 'Не доставлена',

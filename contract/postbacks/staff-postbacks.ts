@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { byId, id, longListOf, oneOf, page, pageSize } from '../wire/fields.ts';
 import { onceById } from '../wire/repeat-key.ts';
 import { operatorChange, operatorRead } from '../wire/rpc.ts';
-import { postbackDeliveries } from './postback-deliveries.ts';
+import { postbackCalls } from './postback-deliveries.ts';
 import { postbackHealth } from './postback-delivery.ts';
 import { postbackEvents } from './postback-names.ts';
 import { namedOffer } from './postbacks.ts';
@@ -48,7 +48,7 @@ export const postbacksStaff = {
       'A delivery of a partner’s postback with every attempt, as postback.get-delivery has it, and whose it is.',
     errors: ['notFound'],
     params: byId,
-    result: postbackDeliveries['postback.get-delivery'].result.extend({
+    result: postbackCalls['postback.get-delivery'].result.extend({
       userId: id,
       login: z.string(),
       userName: z.string(),
@@ -66,7 +66,7 @@ export const postbacksStaff = {
       'is off or removed.',
     errors: ['notFound', 'conflict'],
     params: onceById,
-    result: postbackDeliveries['postback.resend'].result,
+    result: postbackCalls['postback.resend'].result,
     example: { id: 15 },
   }),
 };

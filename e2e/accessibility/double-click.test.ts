@@ -1,4 +1,4 @@
-import { hold, listenFor, withoutLive } from '../harness/answers.ts';
+import { listenFor, pauseMethod, withoutLive } from '../harness/answers.ts';
 import { expect, test } from '../harness/fixtures.ts';
 
 /** Buttons that send their call at once, without a form or a confirmation. */
@@ -15,7 +15,7 @@ for (const { path, name, method } of buttons)
   test(`a double click on «${name}» acts once @full`, async ({ page, openAs }) => {
     await withoutLive(page);
     const asked = listenFor(page, method);
-    const release = await hold(page, method);
+    const release = await pauseMethod(page, method);
     await openAs(path);
     await page.getByRole('main').getByRole('button', { name, exact: true }).dblclick();
     await expect.poll(() => asked.length).toBeGreaterThan(0);

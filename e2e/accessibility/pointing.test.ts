@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { callsOf, hold, refuse, withoutLive } from '../harness/answers.ts';
+import { callsOf, pauseMethod, refuse, withoutLive } from '../harness/answers.ts';
 import { expect, test } from '../harness/fixtures.ts';
 
 const method = 'promotion.get-promotions';
@@ -51,7 +51,7 @@ test('a link that is followed while its answer is on its way does what a 403 doe
   openAs,
 }) => {
   await withoutLive(page);
-  const release = await hold(page, method);
+  const release = await pauseMethod(page, method);
   const partner = await openAs('/dashboard');
   const asked = page.waitForRequest((request) =>
     callsOf(request.postData()).some((call) => call.method === method),

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { hold, withoutLive } from '../harness/answers.ts';
+import { pauseMethod, withoutLive } from '../harness/answers.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../harness/fixtures.ts';
 import { readInEveryLook } from '../harness/looks.ts';
 import { readMailedCode } from '../harness/outbox.ts';
@@ -71,7 +71,7 @@ test('a double submit is one save @full', async ({ page, openAs }) => {
   await openAs(path);
   const calls = watchCalls(page);
   // On a busy machine the first save would end before the second click, and the second click would be an action of its own.
-  const release = await hold(page, 'profile.edit');
+  const release = await pauseMethod(page, 'profile.edit');
   await field(page, 'Имя').fill('Дважды');
   await button(page, 'Сохранить').dblclick();
   release();

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { callsOf, hold, refuse } from '../harness/answers.ts';
+import { callsOf, pauseMethod, refuse } from '../harness/answers.ts';
 import { expect, test } from '../harness/fixtures.ts';
 import { readInEveryLook, readOnce } from '../harness/looks.ts';
 import { openStaff } from '../harness/staff.ts';
@@ -55,7 +55,7 @@ test('a failed job and a failed letter are tried again', async ({ page }) => {
   await readInEveryLook(page, 'the system with failures');
   await page.getByRole('button', { name: 'Повторить: deliver-mail', exact: true }).click();
   await expect(page.getByText('Повторяем: 0')).toBeVisible();
-  const letRetry = await hold(page, 'operator.retry-jobs');
+  const letRetry = await pauseMethod(page, 'operator.retry-jobs');
   await page.getByRole('button', { name: 'Повторить: deliver-mail 7' }).click();
   await expect(page.locator('button[data-loading]')).toHaveCount(1);
   letRetry();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { z } from 'zod';
-import { changeResult, hold, refuse } from '../harness/answers.ts';
+import { changeResult, pauseMethod, refuse } from '../harness/answers.ts';
 import { expect, test } from '../harness/fixtures.ts';
 import { expectStanding } from '../harness/looks.ts';
 import { makeOffers } from '../harness/offers.ts';
@@ -50,7 +50,7 @@ test('results that come later leave the chosen record chosen @full', async ({ pa
     const { items, ...rest } = answer.parse(result);
     return { ...rest, items: items.toReversed() };
   });
-  const release = await hold(page, 'operator.get-offers');
+  const release = await pauseMethod(page, 'operator.get-offers');
   await page.keyboard.type(word.slice(-1));
   await page.keyboard.press('ArrowDown');
   release();

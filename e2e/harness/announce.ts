@@ -6,7 +6,7 @@ type Announcement = { title: string; content?: string; triggerId?: number };
 
 /** Triggers for the tests: `offerPaused` is of the category «Офферы», `payoutPaid` of «Финансы». */
 export const offerPaused = 11;
-export const payoutPaid = 22;
+export const withdrawalPaid = 22;
 
 /** Sends notifications to a partner one by one through the operator's API, and waits until all are in the list. */
 export async function announce(operator: Client, reader: Reader, all: Announcement[]): Promise<void> {

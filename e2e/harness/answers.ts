@@ -105,7 +105,7 @@ export async function loseAnswers(page: Page, method: string) {
 export const refusal = 'Сервер отказал';
 
 /** Holds the calls of a method until the returned function is called. */
-export async function hold(page: Page, method: string) {
+export async function pauseMethod(page: Page, method: string) {
   const { promise, resolve } = Promise.withResolvers<void>();
   await withoutFirstAnswers(page);
   await page.route('**/rpc', async (route) => {
@@ -116,7 +116,7 @@ export async function hold(page: Page, method: string) {
 }
 
 /** Intercepts the page's own calls, whose answers do not come with the HTML; answers of the frame do. The calls wait at first. */
-export async function holdOwn(page: Page) {
+export async function pauseOwn(page: Page) {
   await withFramesAnswers(page);
   const waiting: Route[] = [];
   const asked: string[] = [];

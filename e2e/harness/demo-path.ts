@@ -6,7 +6,7 @@ export async function demoPath(page: PageName, demo: Client): Promise<string> {
   if (page === 'offer') return pages.offer.replace(':id', String(await findLoan(demo)));
   if (page === 'conversion') return pages.conversion.replace(':id', String(await findConversion(demo)));
   if (page === 'contract') return pages.contract.replace(':id', String(await findContract(demo)));
-  if (page === 'payout') return pages.payout.replace(':id', String(await findPayout(demo)));
+  if (page === 'withdrawal') return pages.withdrawal.replace(':id', String(await findPayout(demo)));
   if (page === 'ticket') return pages.ticket.replace(':id', String(await findTicket(demo)));
   if (page === 'postbackDelivery') return await findDelivery(demo);
   const { promotionId, productId, id } = await findTShirt(demo);

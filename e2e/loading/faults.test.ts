@@ -1,4 +1,4 @@
-import { hold, refuse, withoutFirstAnswers, withoutLive } from '../harness/answers.ts';
+import { pauseMethod, refuse, withoutFirstAnswers, withoutLive } from '../harness/answers.ts';
 import { expect, expectAccessible, test } from '../harness/fixtures.ts';
 import { makeShop } from '../harness/promotion.ts';
 
@@ -164,7 +164,7 @@ test('a call that is not answered within 30 seconds says so, and its form keeps 
 }) => {
   await withoutLive(page);
   await page.clock.install();
-  const release = await hold(page, 'profile.edit');
+  const release = await pauseMethod(page, 'profile.edit');
   await openAs('/profile/edit-user');
   const name = page.getByRole('main').getByLabel('Имя', { exact: true });
   await name.fill('Мария');

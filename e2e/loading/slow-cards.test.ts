@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { hold, refuse, withoutLive } from '../harness/answers.ts';
+import { pauseMethod, refuse, withoutLive } from '../harness/answers.ts';
 import { expect, test } from '../harness/fixtures.ts';
 
 declare global {
@@ -71,7 +71,7 @@ for (const { path, method, failure, ready, comes } of slow)
       const failed = content(page).getByRole('alert').filter({ hasText: failure });
       await expect(failed).toBeVisible();
       await answer();
-      const release = await hold(page, method);
+      const release = await pauseMethod(page, method);
       await failed.getByRole('button', { name: 'Повторить' }).click();
       await expect(failed).toHaveCount(0);
       for (const text of ready) await expect(content(page).getByText(text).first()).toBeVisible();
@@ -89,12 +89,12 @@ test('what does not wait for the token or for the state of two-factor is there b
   openAs,
 }) => {
   await openAs('/dashboard');
-  const token = await hold(page, 'profile.get-api-token');
+  const token = await pauseMethod(page, 'profile.get-api-token');
   await page.goto('/api-settings');
   await expect(content(page).getByRole('heading', { name: 'Как пользоваться API' })).toBeVisible();
   token();
   await expect(content(page).getByText('Токена пока нет')).toBeVisible();
-  const status = await hold(page, 'profile.get-tfa-google-status');
+  const status = await pauseMethod(page, 'profile.get-tfa-google-status');
   await page.goto('/profile/tfa');
   await expect(content(page).getByRole('heading', { name: 'Двухфакторная аутентификация' })).toBeVisible();
   const shift = await shiftOf(page, async () => {
@@ -106,7 +106,7 @@ test('what does not wait for the token or for the state of two-factor is there b
 
 test('a slow list hides nothing that stands below it @full', async ({ page, openAs }) => {
   await openAs('/dashboard');
-  const release = await hold(page, 'postback.get-postbacks-global');
+  const release = await pauseMethod(page, 'postback.get-postbacks-global');
   await page.goto('/global-postbacks');
   await expect(content(page).getByRole('heading', { name: 'Секрет подписи' })).toBeVisible();
   await expect(page.getByRole('contentinfo')).toBeVisible();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { announce, numbered } from '../harness/announce.ts';
-import { changeResult, hold, listenFor, refusal, refuse, withoutLive } from '../harness/answers.ts';
+import { changeResult, listenFor, pauseMethod, refusal, refuse, withoutLive } from '../harness/answers.ts';
 import { expect, expectAccessible, test } from '../harness/fixtures.ts';
 import { readInEveryLook } from '../harness/looks.ts';
 
@@ -66,7 +66,7 @@ for (const [count, rows] of [
     await withoutLive(page);
     await changeResult(page, 'profile.get-notification-count', () => ({ count }));
     await openAs('/dashboard');
-    const release = await hold(page, list);
+    const release = await pauseMethod(page, list);
     await bell(page).click();
     const loading = panel(page).getByRole('status', { name: 'Загрузка' });
     await expect(loading.locator('[data-row]')).toHaveCount(rows);
@@ -85,7 +85,7 @@ test('marking one counts at once and loads the preview again @full', async ({ pa
   await expect(cards(page)).toHaveCount(4);
   const asked = listenFor(page, list);
   const marked = listenFor(page, 'profile.notification-mark-read');
-  const release = await hold(page, 'profile.notification-mark-read');
+  const release = await pauseMethod(page, 'profile.notification-mark-read');
   await panel(page).getByRole('button', { name: 'Отметить прочитанным: Новость № 5' }).click();
   await expect(bell(page)).toHaveAccessibleName(/непрочитанных: 4$/);
   await expect(cards(page)).toHaveCount(3);
@@ -123,7 +123,7 @@ for (const [what, method, name] of [
     await bell(page).click();
     await expect(cards(page)).toHaveCount(2);
     await refuse(page, method);
-    const release = await hold(page, method);
+    const release = await pauseMethod(page, method);
     await panel(page).getByRole('button', { name }).click();
     await expect(cards(page)).toHaveCount(what === 'one' ? 1 : 0);
     release();
@@ -169,7 +169,7 @@ test('marking all loads the preview again @full', async ({ page, openAs, operato
   await bell(page).click();
   await expect(cards(page)).toHaveCount(2);
   const asked = listenFor(page, list);
-  const release = await hold(page, 'profile.notification-mark-read-all');
+  const release = await pauseMethod(page, 'profile.notification-mark-read-all');
   await markAll(page).click();
   await announce(operator, partner, numbered(1));
   release();

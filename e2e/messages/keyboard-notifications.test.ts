@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { announce, numbered, payoutPaid } from '../harness/announce.ts';
+import { announce, numbered, withdrawalPaid } from '../harness/announce.ts';
 import { filterButton, filterChoice } from '../harness/filters.ts';
 import { expect, test } from '../harness/fixtures.ts';
 import { expectFocusKept, pressOn, tabTo, typeInto } from '../harness/keyboard.ts';
@@ -18,7 +18,7 @@ test('by keyboard a partner filters and searches notifications, marks one, sever
   operator,
 }) => {
   const partner = await openAs('/notifications');
-  await announce(operator, partner, [...numbered(5), { title: 'Выплата', triggerId: payoutPaid }]);
+  await announce(operator, partner, [...numbered(5), { title: 'Выплата', triggerId: withdrawalPaid }]);
   await expect(letters(page)).toHaveCount(6);
   const unread = content(page).getByRole('link', { name: 'Непрочитанные' });
   await pressOn(unread);

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { changeResult, hold, listenFor, refusal, refuse } from '../harness/answers.ts';
+import { changeResult, listenFor, pauseMethod, refusal, refuse } from '../harness/answers.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../harness/fixtures.ts';
 import { readInEveryLook } from '../harness/looks.ts';
 
@@ -15,7 +15,7 @@ test('a switch saves itself, shows that it does, and stays after a reload', asyn
   const mail = one(page, 'Почта: Новый оффер');
   await expect(mail).not.toBeChecked();
   const loaded = listenFor(page, 'profile.get-notification-subscriptions');
-  const release = await hold(page, saving);
+  const release = await pauseMethod(page, saving);
   await mail.click();
   await expect(mail).toBeChecked();
   await expect(mail).toHaveAttribute('aria-busy', 'true');
@@ -37,7 +37,7 @@ test('a refused switch goes back and says why @full', async ({ page, openAs }) =
   await openAs('/notifications/settings');
   const mail = one(page, 'Почта: Новый оффер');
   await refuse(page, saving);
-  const release = await hold(page, saving);
+  const release = await pauseMethod(page, saving);
   await mail.click();
   await expect(mail).toBeChecked();
   release();
@@ -99,7 +99,7 @@ test('of a batch that is refused in part only the refused go back @full', async 
     );
     await route.fulfill({ json });
   });
-  const release = await hold(page, 'profile.get-notification-subscriptions');
+  const release = await pauseMethod(page, 'profile.get-notification-subscriptions');
   await group(page, 'Почта: Офферы, вся категория').click();
   await expect(page.getByRole('alert').getByText(`Не сохранено: 1 из 6. ${refusal}`)).toBeVisible();
   await expect(one(page, 'Почта: Новый оффер')).not.toBeChecked();
@@ -208,7 +208,7 @@ test('the keyboard switches and keeps its place; list and settings lead to each 
 test('loading, failed and empty settings say so @full', async ({ page, openAs }) => {
   // A breathing skeleton keeps a slow machine too busy for the checks.
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  const release = await hold(page, 'profile.get-notification-subscriptions');
+  const release = await pauseMethod(page, 'profile.get-notification-subscriptions');
   await openAs('/notifications/settings');
   await expect(content(page).getByRole('status', { name: 'Загрузка' }).last()).toBeVisible();
   await expectAccessible(page);

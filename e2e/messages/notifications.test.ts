@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Client } from '../../server/testing/methods/client.ts';
-import { announce, numbered, offerPaused, payoutPaid } from '../harness/announce.ts';
-import { changeResult, hold, listenFor, refusal, refuse, withoutLive } from '../harness/answers.ts';
+import { announce, numbered, offerPaused, withdrawalPaid } from '../harness/announce.ts';
+import { changeResult, listenFor, pauseMethod, refusal, refuse, withoutLive } from '../harness/answers.ts';
 import { choose, filterButton, filterChoice } from '../harness/filters.ts';
 import { expect, expectAccessible, test } from '../harness/fixtures.ts';
 import { readInEveryLook } from '../harness/looks.ts';
@@ -20,8 +20,8 @@ test('the list is filtered, searched and paged by its address @full', async ({ p
   const partner = await openAs('/notifications');
   await announce(operator, partner, [
     ...numbered(20),
-    { title: 'Выплата № 7', content: '<p>Деньги в пути</p>', triggerId: payoutPaid },
-    { title: 'Выплата № 8', triggerId: payoutPaid },
+    { title: 'Выплата № 7', content: '<p>Деньги в пути</p>', triggerId: withdrawalPaid },
+    { title: 'Выплата № 8', triggerId: withdrawalPaid },
   ]);
   await partner.result('profile.notification-mark-read', { ids: [await idOf(partner, 'Выплата № 8')] });
   await page.reload();
@@ -66,7 +66,7 @@ test('one, several and all are marked; bell, title and list follow at once', asy
   await page.reload();
   await expect(page).toHaveTitle('(5) Уведомления — Kabinet');
 
-  const release = await hold(page, 'profile.notification-mark-read');
+  const release = await pauseMethod(page, 'profile.notification-mark-read');
   await letter(page, 'Новость № 1')
     .getByRole('button', { name: 'Отметить прочитанным: Новость № 1' })
     .click();
@@ -121,7 +121,7 @@ for (const [what, method, press] of [
     await announce(operator, partner, numbered(2));
     await page.reload();
     await refuse(page, method);
-    const release = await hold(page, method);
+    const release = await pauseMethod(page, method);
     await content(page).getByRole('button', { name: press }).click();
     await expect(page).toHaveTitle(what === 'one' ? '(1) Уведомления — Kabinet' : 'Уведомления — Kabinet');
     release();
@@ -169,7 +169,7 @@ test('while the list loads its place is held, and an old list stays while anothe
   // A breathing skeleton keeps a slow machine too busy for the checks.
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await withoutLive(page);
-  const release = await hold(page, list);
+  const release = await pauseMethod(page, list);
   const partner = await openAs('/notifications');
   const loading = content(page).getByRole('status', { name: 'Загрузка' });
   await expect(loading).toBeVisible();
@@ -179,7 +179,7 @@ test('while the list loads its place is held, and an old list stays while anothe
   await announce(operator, partner, numbered(2));
   await page.reload();
   await expect(letters(page)).toHaveCount(2);
-  const releaseNext = await hold(page, list);
+  const releaseNext = await pauseMethod(page, list);
   await content(page).getByRole('link', { name: 'Непрочитанные' }).click();
   await expect(content(page).locator('[aria-busy="true"]')).toBeVisible();
   await expect(letters(page)).toHaveCount(2);

@@ -1,4 +1,4 @@
-import { callsOf, changeResult, hold, loseAnswers, refuse } from '../harness/answers.ts';
+import { callsOf, changeResult, loseAnswers, pauseMethod, refuse } from '../harness/answers.ts';
 import { expect, test } from '../harness/fixtures.ts';
 import { expectStanding, readInEveryLook, readOnce } from '../harness/looks.ts';
 import { openStaff } from '../harness/staff.ts';
@@ -249,7 +249,7 @@ test('a draft that is removed is neither asked about nor saved again @full', asy
   const staff = await openStaff(page, '/staff/notifications', 'manager');
   const audience = { kind: 'all' } as const;
   const { id } = await staff.result('operator.save-broadcast', { ...draft, title: 'Удалят меня', audience });
-  const release = await hold(page, 'operator.remove-broadcast');
+  const release = await pauseMethod(page, 'operator.remove-broadcast');
   await page.goto(`/staff/notifications/${id}`);
   await page.getByRole('button', { name: 'Удалить черновик' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Удалить черновик' }).click();

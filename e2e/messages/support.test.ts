@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { hold, listenFor } from '../harness/answers.ts';
+import { listenFor, pauseMethod } from '../harness/answers.ts';
 import { expect, test } from '../harness/fixtures.ts';
 import { readInEveryLook } from '../harness/looks.ts';
 import { openStaff } from '../harness/staff.ts';
@@ -125,7 +125,7 @@ test('what is typed while a message is on its way stays, and so does a file that
   const id = Number(page.url().split('/').at(-1));
   const thread = main(page).getByRole('list', { name: 'Сообщения', exact: true });
   const say = async (label: string, button: string, method: string) => {
-    const release = await hold(page, method);
+    const release = await pauseMethod(page, method);
     await main(page).getByLabel(label).fill('Первое');
     await main(page).getByRole('button', { name: button, exact: true }).click();
     await main(page).getByLabel(label).fill('Второе, пока первое в пути');

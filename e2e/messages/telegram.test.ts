@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { changeResult, hold, refusal, refuse } from '../harness/answers.ts';
+import { changeResult, pauseMethod, refusal, refuse } from '../harness/answers.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../harness/fixtures.ts';
 import { createPerson } from '../harness/telegram-person.ts';
 
@@ -118,7 +118,7 @@ test('the card fails alone and tries again @full', async ({ page, openAs }) => {
 });
 
 test('the card holds its place while it loads @full', async ({ page, openAs }) => {
-  const release = await hold(page, 'profile.get-telegram-link');
+  const release = await pauseMethod(page, 'profile.get-telegram-link');
   await openAs(settings);
   await expect(card(page).getByRole('status', { name: 'Загрузка' })).toBeVisible();
   release();

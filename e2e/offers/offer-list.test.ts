@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import type { Client } from '../../server/testing/methods/client.ts';
-import { changeResult, hold, refuse, withoutLive } from '../harness/answers.ts';
+import { changeResult, pauseMethod, refuse, withoutLive } from '../harness/answers.ts';
 import { choose, filterButton } from '../harness/filters.ts';
 import { expect, expectAccessible, test } from '../harness/fixtures.ts';
 import { pressOn, tabTo, typeInto } from '../harness/keyboard.ts';
@@ -119,7 +119,7 @@ test('loading, failure and a network without offers have their states @full', as
   complaints,
 }) => {
   await withoutLive(page);
-  const release = await hold(page, 'offers.get-offers');
+  const release = await pauseMethod(page, 'offers.get-offers');
   await openAs('/offers');
   await expect(content(page).getByRole('status', { name: 'Загрузка' })).toBeVisible();
   release();

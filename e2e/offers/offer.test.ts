@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import type { Client } from '../../server/testing/methods/client.ts';
-import { hold, refuse, withoutLive } from '../harness/answers.ts';
+import { pauseMethod, refuse, withoutLive } from '../harness/answers.ts';
 import { expect, expectAccessible, test } from '../harness/fixtures.ts';
 
 const content = (page: Page) => page.getByRole('main');
@@ -238,7 +238,7 @@ test('an unknown offer is not found; loading and failure have their states @full
   const offer = await makeOffer(operator);
   await openAs('/offers/999999999');
   await expect(page.getByRole('heading', { name: 'Oops!' })).toBeVisible();
-  const release = await hold(page, 'offers.get-offer');
+  const release = await pauseMethod(page, 'offers.get-offer');
   await page.goto(offer.path);
   await expect(content(page).getByRole('status', { name: 'Загрузка' })).toBeVisible();
   release();

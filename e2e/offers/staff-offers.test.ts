@@ -1,4 +1,4 @@
-import { hold, refuse, withoutFirstAnswers } from '../harness/answers.ts';
+import { pauseMethod, refuse, withoutFirstAnswers } from '../harness/answers.ts';
 import { expect, test } from '../harness/fixtures.ts';
 import { expectStanding, readInEveryLook } from '../harness/looks.ts';
 import { makeOffers } from '../harness/offers.ts';
@@ -74,7 +74,7 @@ test('a changed payout says beforehand who will be told what, and is told', asyn
   await expect(page.getByRole('heading', { name: `Ставка изменена: ${names[0]}` })).toBeVisible();
   await page.getByRole('link', { name: 'Назад: Все офферы' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Остаться' }).click();
-  const letSave = await hold(page, 'operator.save-offer');
+  const letSave = await pauseMethod(page, 'operator.save-offer');
   await page.getByRole('button', { name: 'Сохранить оффер' }).click();
   await page.getByRole('textbox', { name: 'Описание' }).fill('Написано, пока сохраняется');
   letSave();

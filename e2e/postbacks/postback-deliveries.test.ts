@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import type { Client } from '../../server/testing/methods/client.ts';
 import { startTracker } from '../../server/testing/postbacks/tracker.ts';
-import { hold } from '../harness/answers.ts';
+import { pauseMethod } from '../harness/answers.ts';
 import { test as base, expect, expectAccessible } from '../harness/fixtures.ts';
 
 const path = '/global-postbacks/deliveries';
@@ -139,7 +139,7 @@ test('a partner tries a postback with a click of their tracker, and sends what f
   );
   await expectAccessible(page);
   // The count of one choice is not the number that another choice sends.
-  const letCount = await hold(page, 'postback.resend-many');
+  const letCount = await pauseMethod(page, 'postback.resend-many');
   await dialog.getByLabel('Какие отправки').selectOption('Не доставленные');
   await expect(dialog.getByRole('status')).toHaveText('Считаем…');
   await expect(dialog.getByRole('button', { name: /^Отправить/ })).toHaveText('Отправить');

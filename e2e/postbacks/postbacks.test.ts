@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { hold, listenFor, refuse } from '../harness/answers.ts';
+import { listenFor, pauseMethod, refuse } from '../harness/answers.ts';
 import { choose } from '../harness/filters.ts';
 import { expect, expectAccessible, test } from '../harness/fixtures.ts';
 import { makeOffers } from '../harness/offers.ts';
@@ -225,7 +225,7 @@ test('the secret is shown on demand and changes after a question @full', async (
 });
 
 test('loading and failure have their states @full', async ({ page, openAs, complaints }) => {
-  const release = await hold(page, 'postback.get-postbacks-global');
+  const release = await pauseMethod(page, 'postback.get-postbacks-global');
   const partner = await openAs('/global-postbacks');
   await expect(section(page, 'Постбеки').getByRole('status', { name: 'Загрузка' })).toBeVisible();
   await partner.result('postback.create-postback-global', wanted);

@@ -1,4 +1,4 @@
-import { hold } from '../harness/answers.ts';
+import { pauseMethod } from '../harness/answers.ts';
 import { expect, test } from '../harness/fixtures.ts';
 import { makeShop } from '../harness/promotion.ts';
 
@@ -16,7 +16,7 @@ test('a suggestion of an address that moves while it is clicked is taken @full',
   const suggestions = page.getByRole('listbox', { name: 'Подсказки адреса' }).getByRole('option');
   await address.fill('ново');
   await expect(suggestions.first()).toContainText('Новосибирск');
-  const release = await hold(page, 'promotion.get-delivery-address-suggestions');
+  const release = await pauseMethod(page, 'promotion.get-delivery-address-suggestions');
   await address.fill('новокузнецк');
   await suggestions.filter({ hasText: 'Новокузнецк' }).hover();
   await page.mouse.down();

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { hold, listenFor, refuse, withoutLive } from '../harness/answers.ts';
+import { listenFor, pauseMethod, refuse, withoutLive } from '../harness/answers.ts';
 import { expect, expectAccessible, test } from '../harness/fixtures.ts';
 import { readInEveryLook } from '../harness/looks.ts';
 import { makeShop } from '../harness/promotion.ts';
@@ -254,7 +254,7 @@ test('loading and failure have their states, and the third type of partner finds
   const partner = await openAs('/promotions');
   const shop = await makeShop(operator, partner.id);
   await shop.product('Кружка');
-  const release = await hold(page, 'promotion.get-products');
+  const release = await pauseMethod(page, 'promotion.get-products');
   await page.goto(shop.path);
   await expect(content(page).getByRole('status', { name: 'Загрузка' }).first()).toBeVisible();
   release();

@@ -18,7 +18,7 @@ const shown: PageName[] = [
   'postbackDeliveries',
   'shop',
   'createOrder',
-  'payouts',
+  'withdrawals',
   'paymentInfo',
 ];
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { type PageName, pageNames } from '#contract/wire/pages';
 import type { Client } from '../../server/testing/methods/client.ts';
-import { holdOwn, withoutLive } from '../harness/answers.ts';
+import { pauseOwn, withoutLive } from '../harness/answers.ts';
 import { demoPath } from '../harness/demo-path.ts';
 import { expect, test } from '../harness/fixtures.ts';
 import { inParts } from '../harness/in-parts.ts';
@@ -32,8 +32,8 @@ const states = {
   editPassword: { asks: true, shows: 'Отозвать токен API' },
   ledger: { asks: true, shows: 'Всего записей' },
   requisites: { asks: true, shows: 'Замок реквизитов' },
-  payouts: { asks: true, shows: 'Ближайшая выплата' },
-  payout: { asks: true, shows: 'Ход выплаты' },
+  withdrawals: { asks: true, shows: 'Ближайшая выплата' },
+  withdrawal: { asks: true, shows: 'Ход выплаты' },
   acts: { asks: true, shows: 'Акт' },
   billingContracts: { asks: true, shows: 'Договор' },
   paymentInfo: { asks: true, shows: 'Сеть платит' },
@@ -92,7 +92,7 @@ for (const { part, items } of inParts(pageNames, 6)) {
     await withoutLive(page);
     const demo = await comeAsDemo();
     await makeDelivery(operator, demo);
-    const server = await holdOwn(page);
+    const server = await pauseOwn(page);
     for (const name of items) {
       const state: string | Full = states[name];
       if (typeof state === 'string') continue;

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import type { Client } from '../../server/testing/methods/client.ts';
-import { changeResult, hold, refuse } from '../harness/answers.ts';
+import { changeResult, pauseMethod, refuse } from '../harness/answers.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../harness/fixtures.ts';
 import { pressOn } from '../harness/keyboard.ts';
 
@@ -89,7 +89,7 @@ test('loading, failure and a partner without offers have their states @full', as
   openAs,
   complaints,
 }) => {
-  const release = await hold(page, 'trafficback.get-offers-to');
+  const release = await pauseMethod(page, 'trafficback.get-offers-to');
   await openAs('/back-link');
   await expect(content(page).getByRole('status', { name: 'Загрузка' })).toBeVisible();
   release();

@@ -1,4 +1,4 @@
-import { hold } from '../harness/answers.ts';
+import { pauseMethod } from '../harness/answers.ts';
 import { expect, test } from '../harness/fixtures.ts';
 import { readInEveryLook } from '../harness/looks.ts';
 import { makeOffers } from '../harness/offers.ts';
@@ -24,7 +24,7 @@ test.describe
       await page.keyboard.press('ArrowUp');
       await expect(page.getByRole('status').filter({ hasText: `${names[1]}: место 1 из 2` })).toBeAttached();
       await expect(page.getByRole('button', { name: `Выше: ${names[1]}` })).toBeFocused();
-      const letSave = await hold(page, 'operator.set-network-choice');
+      const letSave = await pauseMethod(page, 'operator.set-network-choice');
       await page.getByRole('button', { name: 'Сохранить порядок' }).press('Enter');
       await page.getByRole('button', { name: `Ниже: ${names[1]}` }).press('Enter');
       letSave();

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
-import { hold, refuse } from '../harness/answers.ts';
+import { pauseMethod, refuse } from '../harness/answers.ts';
 import { choose } from '../harness/filters.ts';
 import { expect, expectAccessible, test } from '../harness/fixtures.ts';
 import { idsOf, makeOffers } from '../harness/offers.ts';
@@ -66,7 +66,7 @@ test('a line of the list that moves while it is clicked is taken @full', async (
   await press(content(page), 'Создать первое правило');
   await field(page, 'Оффер').fill(last.slice(0, -1));
   await expect(dialog(page).getByRole('option')).toHaveCount(3);
-  const release = await hold(page, 'trafficback.get-offers-from');
+  const release = await pauseMethod(page, 'trafficback.get-offers-from');
   await field(page, 'Оффер').fill(last);
   await option(page, last).hover();
   await page.mouse.down();

@@ -4,7 +4,7 @@ import { setBackground } from '../console/background/queries.ts';
 import { refreshResults } from '../offers/offers/results-queries.ts';
 import { trackerOf } from '../platform/outgoing/tracker.ts';
 import { secondsSince } from '../platform/program/seconds-since.ts';
-import { makeDeliveryDays } from '../postbacks/postbacks/deliveries/days.ts';
+import { makeCallDays } from '../postbacks/postbacks/deliveries/days.ts';
 import { fillApplications } from './accounts/applications.ts';
 import { fillAccounts } from './accounts/fill-accounts.ts';
 import { demoFinance, demoPartners, demoPassword, demoStaff } from './accounts/partners.ts';
@@ -24,7 +24,7 @@ import { fillPostbacks } from './postbacks/postbacks.ts';
 import { hasUsers, insertMessages, lockDemo } from './queries.ts';
 import { createScene } from './scene.ts';
 import { fillShop, storeShopPictures } from './shop/shop.ts';
-import { deliveryDays, fillDeliveries } from './traffic/fill-deliveries.ts';
+import { callDays, fillCalls } from './traffic/fill-deliveries.ts';
 import { fillTraffic } from './traffic/fill-traffic.ts';
 import { fillTrafficback } from './trafficback.ts';
 
@@ -43,7 +43,7 @@ export async function fillDemo(app: App): Promise<void> {
   const hashes = hashPasswords();
   const pictures = storeShopPictures(sql);
   // The days are made before the transaction, which would lock new days until its end.
-  const days = makeDeliveryDays(sql, deliveryDays);
+  const days = makeCallDays(sql, callDays);
   const filled = days.then(() =>
     sql.patient.begin(async (tx) => {
       await lockDemo(tx);
@@ -58,7 +58,7 @@ export async function fillDemo(app: App): Promise<void> {
       const entries = await fillTraffic(tx, scene, await fillLinks(tx, scene));
       await fillAccess(tx, scene);
       await fillDesk(tx, scene);
-      const messages = demoMessages(scene, entries, await fillDeliveries(tx, scene));
+      const messages = demoMessages(scene, entries, await fillCalls(tx, scene));
       await insertMessages(tx, scene.idOf('demo'), messages);
       await insertMessages(tx, scene.idOf('broker'), messages.filter(isNews));
       // The first withdrawal of a firm waits for a decision of the staff.

@@ -5,7 +5,7 @@ import { RouterProvider } from 'react-router/dom';
 import type { TrustedTypePolicyFactory } from 'trusted-types/lib';
 import { askUser } from '../accounts/partner/partner.ts';
 import { preloadPages } from '../rpc/preload.ts';
-import { confirmActsBy } from '../rpc/reauth.ts';
+import { confirmActionsBy } from '../rpc/reauth.ts';
 import { ask } from '../rpc/rpc.ts';
 import { takeFirstAnswers } from '../start/first-answers.ts';
 import { mount } from '../start/mount.tsx';
@@ -22,9 +22,11 @@ takeFirstAnswers(queryClient);
 const routes = createRoutes(queryClient);
 const router = createBrowserRouter(routes);
 preloadPages(routes, queryClient);
-confirmActsBy((method) =>
+confirmActionsBy((method) =>
   askByDialog(async () => {
-    const { ConfirmActDialog } = await import('../money/requisites/code/confirm-act-dialog.tsx');
+    const { ConfirmActionDialog: ConfirmActDialog } = await import(
+      '../money/requisites/code/confirm-act-dialog.tsx'
+    );
     return (props) => <ConfirmActDialog method={method} {...props} />;
   }),
 );

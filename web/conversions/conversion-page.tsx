@@ -12,7 +12,7 @@ import { Page } from '../ui/page/page.tsx';
 import { canDispute } from './can-dispute.ts';
 import { ClickCard } from './click-card.tsx';
 import { ConversionSkeleton } from './conversion-skeleton.tsx';
-import { DeliveriesCard } from './deliveries-card.tsx';
+import { CallsCard } from './deliveries-card.tsx';
 import { Receipt } from './receipt.tsx';
 import type { Details } from './receipt-lines.ts';
 import { StateCard } from './state-card.tsx';
@@ -60,7 +60,7 @@ function Shown({ title, conversion }: { title: string; conversion: Details }) {
           <Card title="История конверсии">
             <Receipt conversion={conversion} />
           </Card>
-          <DeliveriesCard conversion={conversion} />
+          <CallsCard conversion={conversion} />
         </div>
         <div className="stack gap-cards">
           <ClickCard conversion={conversion} />

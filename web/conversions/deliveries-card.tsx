@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
 import { postbackEventNames } from '#contract/postbacks/postback-names';
 import { pathTo } from '../paths.ts';
-import { DeliveryBadge, EmptyMacroBadge } from '../postbacks/deliveries/delivery-facts.tsx';
-import { deliveryNote } from '../postbacks/deliveries/delivery-words.ts';
+import { CallBadge, EmptyMacroBadge } from '../postbacks/deliveries/delivery-facts.tsx';
+import { callNote } from '../postbacks/deliveries/delivery-words.ts';
 import { serverNow } from '../rpc/server-time.ts';
 import { Card } from '../ui/page/card.tsx';
 import { TextLink } from '../ui/page/text-link.tsx';
@@ -12,7 +12,7 @@ import classes from './deliveries-card.module.css';
 import type { Details } from './receipt-lines.ts';
 
 /** The postback calls about a conversion, with the trackers' answers. */
-export function DeliveriesCard({ conversion: { deliveries } }: { conversion: Details }) {
+export function CallsCard({ conversion: { deliveries } }: { conversion: Details }) {
   return (
     <Card title="Постбеки" actions={<TextLink to={pathTo('postbackDeliveries')}>Все отправки</TextLink>}>
       {deliveries.length === 0 ? (
@@ -28,7 +28,7 @@ export function DeliveriesCard({ conversion: { deliveries } }: { conversion: Det
                 <Link to={pathTo('postbackDelivery', { id: delivery.id })}>
                   {postbackEventNames[delivery.event]}
                 </Link>{' '}
-                <DeliveryBadge state={delivery.state} />
+                <CallBadge state={delivery.state} />
                 {delivery.emptyMacro && <EmptyMacroBadge macro={delivery.emptyMacro} />}
               </span>
               <span className="block small dim digits breaks">
@@ -36,7 +36,7 @@ export function DeliveriesCard({ conversion: { deliveries } }: { conversion: Det
                   ' · ',
                   formatDate(delivery.at),
                   hostOf(delivery.url),
-                  deliveryNote(delivery, serverNow()),
+                  callNote(delivery, serverNow()),
                 )}
               </span>
             </li>

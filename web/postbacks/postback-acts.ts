@@ -1,13 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { postbackEventNames } from '#contract/postbacks/postback-names';
 import { toastDeletion } from '../accounts/history/bring-back.ts';
-import { useAct } from '../rpc/rpc.ts';
+import { useAction } from '../rpc/rpc.ts';
 import { useDo } from '../ui/dialog/use-do.ts';
 import type { Postback } from './postback-groups.ts';
 
 /** Turns one postback on or off. Its URL and event may have changed in another tab. */
 export function useSwitching({ id }: Postback) {
-  const act = useAct();
+  const act = useAction();
   const { run, isPending } = useDo();
   const turn = (isOn: boolean) =>
     void run(
@@ -20,7 +20,7 @@ export function useSwitching({ id }: Postback) {
 /** Deletes postbacks of one URL, after a confirmation that names their events. */
 export function useDeleting(postbacks: Postback[]) {
   const client = useQueryClient();
-  const act = useAct();
+  const act = useAction();
   const { run, isPending } = useDo();
   const ids = postbacks.map(({ id }) => id);
   const remove = () =>

@@ -1,7 +1,7 @@
 import { IconEye, IconEyeOff, IconRefresh } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ask, type ResultOf, useAct } from '../rpc/rpc.ts';
+import { ask, type ResultOf, useAction } from '../rpc/rpc.ts';
 import { CopyButton } from '../ui/copy/copy-button.tsx';
 import type { Question } from '../ui/dialog/confirm.tsx';
 import { useDo } from '../ui/dialog/use-do.ts';
@@ -16,7 +16,7 @@ import classes from './postbacks.module.css';
 export function SecretCard() {
   const [isShown, setShown] = useState(false);
   const Icon = isShown ? IconEyeOff : IconEye;
-  const act = useAct();
+  const act = useAction();
   const { run, isPending } = useDo();
   return (
     <Card title="Секрет подписи">

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import { errorCode } from '#contract/wire/rpc';
 import { RpcFailure } from './failure.ts';
-import { confirmActsBy, withCode } from './reauth.ts';
+import { confirmActionsBy, withCode } from './reauth.ts';
 
 const reauth = new RpcFailure({ code: errorCode.forbidden, message: 'Нужен код', data: { reauth: true } });
 
@@ -10,7 +10,7 @@ const reauth = new RpcFailure({ code: errorCode.forbidden, message: 'Нужен 
 function guarded() {
   let isOpen = false;
   const calls: string[] = [];
-  confirmActsBy(async (method) => {
+  confirmActionsBy(async (method) => {
     calls.push(`code for ${method}`);
     isOpen = true;
     return true;
@@ -40,7 +40,7 @@ test('acts that need a code at the same time ask for one', async () => {
 
 test('without a code the act fails, and is not called again', async () => {
   let calls = 0;
-  confirmActsBy(async () => false);
+  confirmActionsBy(async () => false);
   const send = async () => {
     calls += 1;
     throw reauth;
@@ -50,7 +50,7 @@ test('without a code the act fails, and is not called again', async () => {
 });
 
 test('a code that is asked for again after it was given is a refusal', async () => {
-  confirmActsBy(async () => true);
+  confirmActionsBy(async () => true);
   await assert.rejects(
     withCode('requisites.lock', () => Promise.reject(reauth)),
     reauth,
@@ -58,7 +58,7 @@ test('a code that is asked for again after it was given is a refusal', async () 
 });
 
 test('other refusals ask for nothing', async () => {
-  confirmActsBy(() => assert.fail('no code was needed'));
+  confirmActionsBy(() => assert.fail('no code was needed'));
   const over = new RpcFailure({ code: errorCode.forbidden, message: 'Сеанс завершён' });
   await assert.rejects(
     withCode('requisites.lock', () => Promise.reject(over)),

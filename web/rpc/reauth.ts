@@ -19,7 +19,7 @@ export async function withCode<Answer>(method: string, send: () => Promise<Answe
 }
 
 /** Sets the dialog that asks for a code. Each application passes its own at its start, because dialogs call as well. */
-export function confirmActsBy(ask: (method: string) => Promise<boolean>): void {
+export function confirmActionsBy(ask: (method: string) => Promise<boolean>): void {
   confirmAct = ask;
 }
 

@@ -24,7 +24,7 @@ const pages = connectPages<PartnerContract>(call, stale);
 type Pages = ReturnType<typeof connectPages<PartnerContract>>;
 export const ask: Pages['ask'] = pages.ask;
 export const act: Pages['act'] = pages.act;
-export const useAct: Pages['useAct'] = pages.useAct;
+export const useAction: Pages['useAct'] = pages.useAct;
 export const refreshAfter: Pages['refreshAfter'] = pages.refreshAfter;
 export const refresh: Pages['refresh'] = pages.refresh;
 

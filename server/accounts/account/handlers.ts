@@ -1,6 +1,6 @@
 import type { account } from '#contract/accounts/account';
 import { applyBrake } from '../../money/brakes/apply.ts';
-import { holdBrake, keepFormerMail } from '../../money/brakes/queries.ts';
+import { keepFormerMail, lockBrake } from '../../money/brakes/queries.ts';
 import type { Tx } from '../../platform/db/connection.ts';
 import { enqueue } from '../../platform/jobs/jobs.ts';
 import { countTry, forgetTries } from '../../platform/limits/queries.ts';
@@ -89,7 +89,7 @@ async function changeEmail(tx: Tx, call: PartnerCall, hashes: Buffer[]): Promise
   return await tx
     .savepoint(async (sub) => {
       await endSessions(sub, partner.id, session?.id);
-      await holdBrake(sub, partner.id);
+      await lockBrake(sub, partner.id);
       const before = orNotFound(await replaceEmail(sub, partner.id, to));
       const { email: from, login } = before;
       await keepFormerMail(sub, partner.id, from);

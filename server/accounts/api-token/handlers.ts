@@ -1,7 +1,7 @@
 import type { apiToken } from '#contract/accounts/api-token';
 import { countLetter } from '../../platform/limits/letter-acts.ts';
 import type { Handlers } from '../../platform/rpc/rpc.ts';
-import { holdSession } from '../session/visit.ts';
+import { lockOwnSession } from '../session/visit.ts';
 import { announceTokenChange } from './announce-change.ts';
 import { deleteToken, findSealedToken, findTokenUse, replaceToken } from './queries.ts';
 import { makeToken, openToken } from './token.ts';
@@ -17,7 +17,7 @@ export const apiTokenHandlers: Handlers<typeof apiToken> = {
   async 'profile.create-api-token'(_params, call) {
     const { token, stored } = makeToken(call.keys, call.partner.id);
     await call.sql.begin(async (tx) => {
-      await holdSession(tx, call);
+      await lockOwnSession(tx, call);
       await countLetter(tx, call.partner.id, 'token-made');
       const isFirst = await replaceToken(tx, call.partner.id, stored);
       await announceTokenChange(tx, call, isFirst ? 'created' : 'replaced');

@@ -1,7 +1,7 @@
 import type { ItemOf, ParamsOf } from '#contract/method-types';
 import type { Db, Tx } from '../../platform/db/connection.ts';
 import { findPage } from '../../platform/db/list-queries.ts';
-import type { Change, ChangeAct } from './record.ts';
+import type { Change, ChangeAction } from './record.ts';
 
 type StoredChange = ItemOf<'history.get-changes'>;
 
@@ -33,7 +33,7 @@ const kept = 1000;
 /** Records changes in their order, and removes the oldest ones beyond `kept`. */
 export async function insertChanges(
   tx: Tx,
-  { userId, kind, by, isRestored = false }: ChangeAct,
+  { userId, kind, by, isRestored = false }: ChangeAction,
   changes: Change[],
 ): Promise<void> {
   const json = JSON.stringify(changes.map((change, index) => ({ ...change, place: index })));

@@ -5,7 +5,7 @@ import { insertChanges } from './queries.ts';
 
 export type ChangedBy = 'partner' | 'token' | 'operator' | 'program';
 /** The facts that all changes of one act share; `isRestored`: the changes bring an earlier state back. */
-export type ChangeAct = { userId: number; kind: ChangeKind; by: ChangedBy; isRestored?: boolean };
+export type ChangeAction = { userId: number; kind: ChangeKind; by: ChangedBy; isRestored?: boolean };
 export type Change = {
   recordId: number;
   before: RecordState;
@@ -15,13 +15,13 @@ export type Change = {
 /** Records a change in the transaction that makes it; a change without a difference is not recorded. */
 export async function recordChange(
   tx: Tx,
-  { recordId, before, after, ...act }: ChangeAct & Change,
+  { recordId, before, after, ...act }: ChangeAction & Change,
 ): Promise<void> {
   await recordChanges(tx, act, [{ recordId, before, after }]);
 }
 
 /** Records changes of many records at once. */
-export async function recordChanges(tx: Tx, act: ChangeAct, changes: Change[]): Promise<void> {
+export async function recordChanges(tx: Tx, act: ChangeAction, changes: Change[]): Promise<void> {
   const real = changes.filter(({ before, after }) => !isSame(before, after));
   if (real.length === 0) return;
   await insertChanges(tx, act, real);

@@ -1,7 +1,7 @@
 import type { ResultOf } from '#contract/method-types';
 import { longestCount } from '#contract/wire/fields';
 import type { Db } from '../../platform/db/connection.ts';
-import type { Statement } from '../../platform/db/driver/statement.ts';
+import type { Query } from '../../platform/db/driver/statement.ts';
 import { type Named, type PartnerRow, selectPartners } from './list-queries.ts';
 
 type Card = ResultOf<'operator.get-user'>;
@@ -46,7 +46,7 @@ export async function findName(db: Db, userId: number) {
  * sessions.
  */
 export async function countRecords(db: Db, userId: number) {
-  const few = (from: Statement<object[]>) =>
+  const few = (from: Query<object[]>) =>
     db`(select count(*)::int from (select 1 from ${from} limit ${longestCount}) found)`;
   return await db<Omit<Card['counts'], 'sessions'>[]>`
     select ${few(db`users where referrer_id = ${userId}`)} as referred, ${few(db`links where user_id = ${userId}`)} as links,

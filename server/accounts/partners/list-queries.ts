@@ -7,7 +7,7 @@ import type { Balance } from '../../money/ledger/queries.ts';
 import type { Db } from '../../platform/db/connection.ts';
 import { contains } from '../../platform/db/contains-queries.ts';
 import { countLong } from '../../platform/db/count-queries.ts';
-import type { Statement } from '../../platform/db/driver/statement.ts';
+import type { Query } from '../../platform/db/driver/statement.ts';
 import { findOnce, type Slice } from '../../platform/db/found-once-queries.ts';
 import type { Paging } from '../../platform/db/list-queries.ts';
 import { readSearch, type Search } from './search.ts';
@@ -44,7 +44,7 @@ export async function findPartners(db: Db, filter: PartnerFilter, { page, pageSi
 }
 
 /** Two queries for page and count: an index has all partners of a filter, in the list's order. */
-async function findByFilter(db: Db, filter: PartnerFilter, wanted: Statement<object[]>, place: Slice) {
+async function findByFilter(db: Db, filter: PartnerFilter, wanted: Query<object[]>, place: Slice) {
   const [rows, { totalCount, isMore }] = await Promise.all([
     walk(db, filter, wanted, place),
     countLong(db, db`from ${tablesOf(db, filter)} where ${wanted}`),
@@ -52,7 +52,7 @@ async function findByFilter(db: Db, filter: PartnerFilter, wanted: Statement<obj
   return { rows, count: isMore ? totalCount + 1 : totalCount };
 }
 
-async function findBySearch(db: Db, filter: PartnerFilter, wanted: Statement<object[]>, place: Slice) {
+async function findBySearch(db: Db, filter: PartnerFilter, wanted: Query<object[]>, place: Slice) {
   const { key, id, way, isByTotal } = orderOf(db, filter);
   const all = db`select ${id} as id, ${key} as key from ${tablesOf(db, filter, isByTotal)} where ${wanted}`;
   const { ids, count } = await findOnce(db, all, way, place);
@@ -65,7 +65,7 @@ async function findBySearch(db: Db, filter: PartnerFilter, wanted: Statement<obj
 async function walk(
   db: Db,
   filter: PartnerFilter,
-  wanted: Statement<object[]>,
+  wanted: Query<object[]>,
   { limit, offset }: Slice,
 ): Promise<PartnerRow[]> {
   const { key, id, way } = orderOf(db, filter);

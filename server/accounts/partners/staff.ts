@@ -1,8 +1,8 @@
-import type { partnerActsStaff } from '#contract/accounts/staff-partner-acts';
+import type { partnerActionsStaff } from '#contract/accounts/staff-partner-acts';
 import type { partnersStaff } from '#contract/accounts/staff-partners';
 import { findUnknown } from '../../messages/notifications/publish/broadcast-queries.ts';
 import { applyBrake } from '../../money/brakes/apply.ts';
-import { holdBrake, keepFormerMail } from '../../money/brakes/queries.ts';
+import { keepFormerMail, lockBrake } from '../../money/brakes/queries.ts';
 import { openBalance } from '../../money/ledger/queries.ts';
 import type { Tx } from '../../platform/db/connection.ts';
 import { findUser } from '../../platform/db/user-queries.ts';
@@ -18,7 +18,7 @@ import { readManager, refuseManager } from '../managers/rules.ts';
 import { hashPassword } from '../password/hash.ts';
 import { invitationUrl, mailInvitation } from '../password/invite.ts';
 import { replacePassword } from '../password/replace.ts';
-import { holdInvited } from '../password/reset-queries.ts';
+import { lockInvited } from '../password/reset-queries.ts';
 import { endSession, endSessions } from '../session/queries.ts';
 import { noteBlocked } from '../sign-up/blocked.ts';
 import { findAddresses } from '../sign-up/blocked-queries.ts';
@@ -27,7 +27,7 @@ import { isPartner, setCounters } from './card-queries.ts';
 import { findNames, findPartners } from './list-queries.ts';
 
 /** See docs/decisions/0104-finding-partners.md. */
-export const partnersStaffHandlers: Handlers<typeof partnersStaff & typeof partnerActsStaff> = {
+export const partnersStaffHandlers: Handlers<typeof partnersStaff & typeof partnerActionsStaff> = {
   async 'operator.get-users'({ page, pageSize, ...filter }, { sql }) {
     const { rows, pagination } = await findPartners(sql.replanned, filter, { page, pageSize });
     return { items: rows.map(partnerOnWire), pagination };
@@ -62,7 +62,7 @@ export const partnersStaffHandlers: Handlers<typeof partnersStaff & typeof partn
       await readManager(tx, changes.managerId, trail.by);
       const addresses = changes.isBlocked ? await findAddresses(tx, id) : [];
       if (changes.isBlocked || passwordHash) await endSessions(tx, id);
-      if (changes.email !== undefined || passwordHash) await holdBrake(tx, id);
+      if (changes.email !== undefined || passwordHash) await lockBrake(tx, id);
       const former = changes.email === undefined ? undefined : await findUser(tx, id);
       orNotFound(await updateUser(tx, id, changes).catch(refuseTaken), 'Партнёр не найден');
       if (changes.managerId !== undefined) await endVisitsOfOthers(tx, [id]);
@@ -84,7 +84,7 @@ export const partnersStaffHandlers: Handlers<typeof partnersStaff & typeof partn
     async (tx, trail) => {
       trail.concerns(id);
       orNotFound(await isPartner(tx, id), 'Партнёр не найден');
-      if (!(await holdInvited(tx, id)))
+      if (!(await lockInvited(tx, id)))
         throw conflict('id', 'У партнёра уже есть пароль: новый он задаст по ссылке «Забыли пароль?»');
       if (by === 'link') return { link: await invitationUrl(tx, call, id) };
       await enqueue(tx, mailInvitation, { userId: id });

@@ -4,7 +4,7 @@ import type { App } from '../../app.ts';
 import type { Tx } from '../../platform/db/connection.ts';
 import { task, type Work, work } from '../../platform/jobs/jobs.ts';
 import { sendLetter } from '../../platform/mail/send.ts';
-import { holdInvited, makeResetToken } from './reset-queries.ts';
+import { lockInvited, makeResetToken } from './reset-queries.ts';
 
 /** Mails a partner whom the staff made a link to choose a password. */
 export const mailInvitation = task('mail-invitation', z.object({ userId: z.int() }));
@@ -13,7 +13,7 @@ export const mailInvitation = task('mail-invitation', z.object({ userId: z.int()
 export function invitationWork(app: App): Work {
   return work('awaited', mailInvitation, async ({ userId }) => {
     const made = await app.sql.begin(async (tx) => {
-      const invited = await holdInvited(tx, userId);
+      const invited = await lockInvited(tx, userId);
       return invited && { ...invited, url: await invitationUrl(tx, app, userId) };
     });
     if (!made) return;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { App } from '../../app.ts';
 import { task, type Work, work } from '../../platform/jobs/jobs.ts';
 import { sendLetter } from '../../platform/mail/send.ts';
-import { holdMailAddress, makeResetToken } from './reset-queries.ts';
+import { lockMailAddress, makeResetToken } from './reset-queries.ts';
 
 /** Mails a reset link to the partner with this login or mail; does nothing where there is no such partner. */
 export const mailPasswordReset = task('mail-password-reset', z.object({ login: z.string() }));
@@ -11,7 +11,7 @@ export const mailPasswordReset = task('mail-password-reset', z.object({ login: z
 export function passwordResetWork(app: App): Work {
   return work('awaited', mailPasswordReset, async ({ login }) => {
     const made = await app.sql.begin(async (tx) => {
-      const account = await holdMailAddress(tx, login);
+      const account = await lockMailAddress(tx, login);
       return account && { ...account, token: await makeResetToken(tx, account.id) };
     });
     if (!made) return;

@@ -6,7 +6,7 @@ import { sha256 } from '../../platform/program/keys.ts';
  * The address of a partner's letters, by login or mail, by the mail first where the text looks like one; a blocked partner gets
  * none. Race: the address is locked until the transaction ends, so a change of it also ends the link that is made here.
  */
-export async function holdMailAddress(tx: Db, loginOrEmail: string) {
+export async function lockMailAddress(tx: Db, loginOrEmail: string) {
   return await tx<{ id: number; login: string; email: string }[]>`
     select id, login, email from users
     where (lower(login) = lower(${loginOrEmail}) or lower(email) = lower(${loginOrEmail})) and not is_blocked
@@ -14,7 +14,7 @@ export async function holdMailAddress(tx: Db, loginOrEmail: string) {
 }
 
 /** A partner whom the staff made and who has no password yet, and the address of their letters; nothing for other partners. */
-export async function holdInvited(tx: Tx, userId: number) {
+export async function lockInvited(tx: Tx, userId: number) {
   return await tx<{ login: string; email: string }[]>`
     select login, email from users where id = ${userId} and password_hash = '' and not is_blocked and erased_at is null
     for no key update`.first();

@@ -1,5 +1,5 @@
 import type { Pooled, Tx } from '../../platform/db/connection.ts';
-import type { Statement } from '../../platform/db/driver/statement.ts';
+import type { Query } from '../../platform/db/driver/statement.ts';
 import { noteErasure } from '../../traffic/clicks/copied-queries.ts';
 import { keepFromPacking } from '../../traffic/clicks/unpacked-queries.ts';
 import { eraseRows } from './partner-table-queries.ts';
@@ -57,7 +57,7 @@ export async function erasePerson(tx: Tx, userId: number, { login, words }: Foun
 }
 
 /** Hides the texts about an erased partner in those of the acts that name them. */
-async function hideActs(tx: Tx, { id, words }: { id: number; words: string[] }, which: Statement<object[]>) {
+async function hideActs(tx: Tx, { id, words }: { id: number; words: string[] }, which: Query<object[]>) {
   await tx`
     update staff_acts set params = without_person(params, ${id}, user_ids = array[${id}::bigint], ${words}),
       result = without_person(result, ${id}, user_ids = array[${id}::bigint], ${words}),

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { makeDeliveryDays } from '../../postbacks/postbacks/deliveries/days.ts';
+import { makeCallDays } from '../../postbacks/postbacks/deliveries/days.ts';
 import { allWorks } from '../../tasks.ts';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { dayOf, makeDay } from '../../traffic/clicks/partition-queries.ts';
@@ -276,7 +276,7 @@ test('no text of an erased partner is left anywhere, but where there is a reason
     password: 'пароль партнёра 77',
   });
   await app.sql.begin((tx) => makeDay(tx, dayOf(at)));
-  await makeDeliveryDays(app.sql);
+  await makeCallDays(app.sql);
   for (const { table } of partnerTables.filter((kept) => kept.table !== 'balances')) await plant(table, id);
   await app.sql`
     select graphile_worker.add_job('mail-password-reset', json_build_object('login', login)) from users where id = ${id}`;

@@ -1,6 +1,6 @@
 import type { ItemOf } from '#contract/method-types';
 import type { Db } from '../../platform/db/connection.ts';
-import type { Statement } from '../../platform/db/driver/statement.ts';
+import type { Query } from '../../platform/db/driver/statement.ts';
 import { findPage, type Paging } from '../../platform/db/list-queries.ts';
 import { deviceName } from './device.ts';
 
@@ -9,7 +9,7 @@ type Session = Omit<ItemOf<'profile.get-sessions'>, 'device'> & { userAgent: str
 /** Live sessions in the form that their owner reads, the asking one (`current`) first, then by last use. */
 export async function listSessions(
   db: Db,
-  found: Statement<object[]>,
+  found: Query<object[]>,
   { current, ...paging }: Paging & { current: number },
 ) {
   const { items, pagination } = await findPage<Session>(db, paging, {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { sha256 } from '#server/platform/program/keys';
 import type { Db } from '../../platform/db/connection.ts';
-import type { Statement } from '../../platform/db/driver/statement.ts';
+import type { Query } from '../../platform/db/driver/statement.ts';
 import type { Paging } from '../../platform/db/list-queries.ts';
 import { heldSession, sessionLockOf } from '../../platform/db/session-lock.ts';
 import { announceSessionsEnd } from '../../platform/live/announce.ts';
@@ -78,7 +78,7 @@ export async function lockSession(tx: Db, sessionId: number): Promise<boolean> {
  * Ends sessions; returns their partners. Locks are taken in one order: sessions, then brakes, then the partner's row, then all
  * else; a transaction that ends sessions does so first.
  */
-async function end(db: Db, wanted: Statement<object[]>): Promise<number[]> {
+async function end(db: Db, wanted: Query<object[]>): Promise<number[]> {
   const ended = await db<{ userId: number }[]>`
     with waited as materialized (
       select id, pg_advisory_xact_lock(${sessionLockOf(db, db`id`)}) from (select id from sessions where ${wanted} order by id) listed)

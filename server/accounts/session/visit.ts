@@ -28,7 +28,7 @@ export const partnersCookie = { name: 'session', sameSite: 'lax', maxAge: 90 * 2
  * Refuses when the call's session has ended, and locks it until the transaction ends. Race: without this, a change that a
  * session makes at the moment of its end would outlive it, and a thief would keep an API token.
  */
-export async function holdSession(tx: Tx, { session }: PartnerCall): Promise<void> {
+export async function lockOwnSession(tx: Tx, { session }: PartnerCall): Promise<void> {
   if (!session || !(await lockSession(tx, session.id)))
     throw new Refusal('forbidden', 'Сеанс завершён. Войдите ещё раз');
 }

@@ -8,9 +8,9 @@ import { noteDevice } from '../session/new-device.ts';
 import { asPartner } from '../session/owner-queries.ts';
 import { endSession, startSession } from '../session/queries.ts';
 import { enter } from '../sign-up/enter.ts';
-import { holdApplicant } from '../sign-up/queries.ts';
+import { lockApplicant } from '../sign-up/queries.ts';
 import { isActive } from '../two-factor/queries.ts';
-import { type Account, findAccount, findForeignCost, holdPassword, renewHash } from './queries.ts';
+import { type Account, findAccount, findForeignCost, lockPassword, renewHash } from './queries.ts';
 import { confirmSignIn } from './second-step.ts';
 
 /** See docs/decisions/0007-limits-in-postgresql.md. */
@@ -62,7 +62,7 @@ function triesOf(found: Account | undefined, typed: { login: string }, { network
 /** Signs in a waiting applicant, to see the application. */
 async function openApplication(call: Call, { id, passwordHash }: Account) {
   const token = await call.sql.begin(async (tx) => {
-    if (!(await holdApplicant(tx, id, passwordHash))) throw wrongPassword();
+    if (!(await lockApplicant(tx, id, passwordHash))) throw wrongPassword();
     return await enter(tx, call, id);
   });
   call.setCookie(token);
@@ -81,7 +81,7 @@ async function replaceSession(
   const { sql, session, userAgent, address } = call;
   const token = await sql.begin(async (tx) => {
     if (session) await endSession(tx, session.userId, session.id);
-    if (!(await holdPassword(tx, asPartner(account.id), account.passwordHash))) throw wrongPassword();
+    if (!(await lockPassword(tx, asPartner(account.id), account.passwordHash))) throw wrongPassword();
     if (renewed) await renewHash(tx, account.id, renewed);
     const started = await startSession(tx, account.id, { awaitsTfa, userAgent, address });
     if (!awaitsTfa) await noteDevice(tx, account.id, { sessionId: started.id, userAgent, address });

@@ -54,7 +54,7 @@ export async function renewHash(tx: Db, userId: number, passwordHash: string) {
  * sign-in that replaces the hash takes the exclusive lock at once: two transactions that share the lock could not both upgrade
  * it.
  */
-export async function holdPassword(tx: Db, { kind, id }: Owner, passwordHash: string) {
+export async function lockPassword(tx: Db, { kind, id }: Owner, passwordHash: string) {
   return await tx`
     select 1 from ${accountsOf(tx, kind)} where id = ${id} and password_hash = ${passwordHash} and not is_blocked for ${tx.unsafe(isForeign(passwordHash) ? 'no key update' : 'share')}`.exists();
 }
@@ -63,7 +63,7 @@ export async function holdPassword(tx: Db, { kind, id }: Owner, passwordHash: st
  * True where an account may still sign in, whatever its password; locks this until the transaction ends. Race: a new password ends all sessions that it
  * finds; without this lock a session that replaces a waiting one would not be among them.
  */
-export async function holdEntry(tx: Db, { kind, id }: Owner) {
+export async function lockEntry(tx: Db, { kind, id }: Owner) {
   return await tx`
     select 1 from ${accountsOf(tx, kind)} where id = ${id} and not is_blocked for share`.exists();
 }

@@ -7,7 +7,7 @@ import { asPartner } from '../session/owner-queries.ts';
 import { endSession, startSession } from '../session/queries.ts';
 import { isActive } from '../two-factor/queries.ts';
 import { guessOfPartner, spendSecondFactor } from '../two-factor/second-factor.ts';
-import { holdEntry } from './queries.ts';
+import { lockEntry } from './queries.ts';
 
 /**
  * The second step of signing in: a right code ends the session that waits for the code and starts one with a new token (no
@@ -27,7 +27,7 @@ async function exchangeSession(tx: Tx, call: Call, session: SessionRef, code: st
   // Race: the session may have ended since it was found, by another confirmation or a new password. A refusal below undoes its
   // end.
   if (!(await endSession(tx, session.userId, session.id))) throw withoutFirstStep();
-  if (!(await holdEntry(tx, asPartner(session.userId)))) throw withoutFirstStep();
+  if (!(await lockEntry(tx, asPartner(session.userId)))) throw withoutFirstStep();
   if (!(await spendSecondFactor(tx, call, session.userId, code))) {
     const sentence = 'Неверный или уже использованный код';
     throw new Refusal('wrongField', sentence, { code: sentence });

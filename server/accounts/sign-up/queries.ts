@@ -119,7 +119,7 @@ export async function findDecided(db: Db, id: number) {
 }
 
 /** True where the password is still the one that was compared; locks it until the transaction ends. */
-export async function holdApplicant(tx: Tx, id: number, passwordHash: string) {
+export async function lockApplicant(tx: Tx, id: number, passwordHash: string) {
   return await tx`
     select 1 from applications where id = ${id} and password_hash = ${passwordHash} for share`.exists();
 }

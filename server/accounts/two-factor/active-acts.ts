@@ -5,7 +5,7 @@ import { findLogin } from '../../platform/db/user-queries.ts';
 import type { PartnerCall } from '../../platform/rpc/call.ts';
 import type { Handlers } from '../../platform/rpc/rpc.ts';
 import { asPartner, type Owner } from '../session/owner-queries.ts';
-import { holdSession } from '../session/visit.ts';
+import { lockOwnSession } from '../session/visit.ts';
 import { announceTfaChange } from './announce-change.ts';
 import { tfaConflict, type WrongFields, withBothCodes, wrongCode } from './both-codes.ts';
 import {
@@ -99,7 +99,7 @@ export async function keepRecoveryCodes(tx: Tx, owner: Owner, codes: string[]): 
 export async function showOwnSecret(call: PartnerCall, keep: Parameters<typeof keepReadable>[3]) {
   const { sql, settings, partner, session } = call;
   const secret = await sql.begin(async (tx) => {
-    await holdSession(tx, call);
+    await lockOwnSession(tx, call);
     return await keepReadable(tx, call, asPartner(partner.id), keep);
   });
   if (!secret || !session) return null;
@@ -119,7 +119,7 @@ async function refuseInactive({ sql, partner }: PartnerCall): Promise<void> {
 
 /** Race: two-factor may have been turned off since it was found active; then there is no code to use up. */
 async function spendCode(tx: Tx, call: PartnerCall, code: string): Promise<WrongFields> {
-  await holdSession(tx, call);
+  await lockOwnSession(tx, call);
   return (await spendSecondFactor(tx, call, call.partner.id, code)) ? {} : { code: wrongCode };
 }
 

@@ -6,14 +6,14 @@ import { hiddenNames, withoutFields } from '../../platform/rpc/hidden-fields.ts'
 import { inPortions, listFile } from '../../platform/rpc/list-file.ts';
 import type { Handlers } from '../../platform/rpc/rpc.ts';
 import { actor } from './carry-out.ts';
-import { type ActRow, findActs, findActsAfter, insertAct } from './queries.ts';
+import { type ActionRow, findActions, findActionsAfter, insertAction } from './queries.ts';
 import { sentencesOf } from './sentence.ts';
 import { namedUsers, stored } from './stored.ts';
-import { auditedMethods, downloadAct, operatorMethods, readTicketFileAct, titleOf } from './titles.ts';
+import { auditedMethods, downloadAction, operatorMethods, readTicketFileAction, titleOf } from './titles.ts';
 
 export const auditStaffHandlers: Handlers<typeof audit> = {
   async 'operator.get-audit'(filter, { sql, staff }) {
-    const { items: rows, pagination } = await findActs(sql, filter);
+    const { items: rows, pagination } = await findActions(sql, filter);
     const sentenceOf = await sentencesOf(sql, rows);
     const items = rows.map((row) => ({
       ...visibleAct(row, staff?.role),
@@ -49,7 +49,7 @@ export const auditFile = listFile(audit['operator.get-audit'], {
     'ID запроса',
   ],
   rows: (filter, { sql }) =>
-    inPortions((last: ActRow | undefined, limit) => findActsAfter(sql, filter, last, limit)),
+    inPortions((last: ActionRow | undefined, limit) => findActionsAfter(sql, filter, last, limit)),
   cells: (row, { time, role }) => {
     const act = visibleAct(row, role);
     return [
@@ -74,7 +74,7 @@ export const auditFile = listFile(audit['operator.get-audit'], {
 });
 
 /** Hides the fields of an act that its method keeps for other roles. */
-function visibleAct(act: ActRow, role: Role | undefined): ActRow {
+function visibleAct(act: ActionRow, role: Role | undefined): ActionRow {
   const method = operatorMethods.get(act.method);
   if (!method || role === undefined) return act;
   const hidden = new Set([method.params, method.result].flatMap((schema) => hiddenNames(role, schema)));
@@ -100,9 +100,9 @@ export async function noteDownload(
   { params: schema }: Method,
   params: unknown,
 ): Promise<void> {
-  await insertAct(call.sql, {
+  await insertAction(call.sql, {
     ...actor(call),
-    method: downloadAct,
+    method: downloadAction,
     userIds: namedUsers(params),
     params: { file, filter: stored(schema, params) },
     result: null,
@@ -115,9 +115,9 @@ export async function noteTicketFile(
   call: Call,
   { id, userId, ticketId }: { id: number; userId: number; ticketId: number | null },
 ): Promise<void> {
-  await insertAct(call.sql, {
+  await insertAction(call.sql, {
     ...actor(call),
-    method: readTicketFileAct,
+    method: readTicketFileAction,
     userIds: [userId],
     records: ticketId === null ? [] : [`ticket-${ticketId}`],
     params: { id },

@@ -9,7 +9,7 @@ import type { CarryOut } from '../../platform/rpc/rpc.ts';
 import { createShares, shareOfOne } from '../../platform/rpc/shares.ts';
 import { namedRecords } from './named-records.ts';
 import { once } from './once.ts';
-import { insertAct, type StaffAct } from './queries.ts';
+import { insertAction, type StaffAction } from './queries.ts';
 import { comparing, type Difference } from './record.ts';
 import { namedUsers, stored } from './stored.ts';
 
@@ -31,7 +31,7 @@ export const auditedWithin =
       concerns: (userId) => void userIds.add(userId),
       names: (record) => void records.add(record),
     };
-    const act = (outcome: number, result: unknown, difference: Difference = unchanged): StaffAct => ({
+    const act = (outcome: number, result: unknown, difference: Difference = unchanged): StaffAction => ({
       ...actor(call),
       ...difference,
       method: name,
@@ -49,7 +49,7 @@ export const auditedWithin =
         const { result, difference } = await comparing(tx, named, () =>
           once(tx, named, async () => change(tx, trail)),
         );
-        await insertAct(tx, act(0, result, difference));
+        await insertAction(tx, act(0, result, difference));
         return result;
       };
       const isBounded = method.asksCode === 'aboveLimit';
@@ -61,7 +61,7 @@ export const auditedWithin =
       // Nothing was done, and the console repeats the call with the code.
       if (isAskingCode(error)) throw error;
       const outcome = error instanceof Refusal ? error.code : errorCode.unexpected;
-      await insertAct(call.sql, act(outcome, null)).catch((fault: unknown) => {
+      await insertAction(call.sql, act(outcome, null)).catch((fault: unknown) => {
         call.log.error({ err: fault, method: name, outcome }, 'no audit row could be written');
       });
       throw error;
@@ -89,7 +89,7 @@ export function actor(call: Call): Actor {
   return actorOf(staffOf(call), call);
 }
 
-type Actor = Omit<StaffAct, 'method' | 'userIds' | 'params' | 'result' | 'outcome' | 'before' | 'after'>;
+type Actor = Omit<StaffAction, 'method' | 'userIds' | 'params' | 'result' | 'outcome' | 'before' | 'after'>;
 
 /** The actor of an account that is about to be signed in. */
 export function actorOf({ kind, id, name, role }: NamedStaff, { address, requestId }: Call): Actor {

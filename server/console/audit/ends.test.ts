@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
-import { sweepActs } from './queries.ts';
+import { sweepActions } from './queries.ts';
 import { sweepRepeats } from './repeat-queries.ts';
 
 let app: TestApp;
@@ -17,7 +17,7 @@ const act = (at: string) => app.sql`
 test('what the staff did is kept three years, and cannot be deleted before @full', async () => {
   await act('3 years 1 day');
   await act('2 years 364 days');
-  await sweepActs(app.sql);
+  await sweepActions(app.sql);
   const kept = await app.sql<{ method: string }[]>`select method from staff_acts where key_name = 'old'`;
   assert.deepEqual(
     kept.map(({ method }) => method),

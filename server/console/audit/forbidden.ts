@@ -2,7 +2,7 @@ import { errorCode } from '#contract/wire/rpc';
 import { Refusal } from '../../platform/rpc/refusal.ts';
 import type { NoteForbidden } from '../../platform/rpc/rpc.ts';
 import { actor } from './carry-out.ts';
-import { insertAct } from './queries.ts';
+import { insertAction } from './queries.ts';
 
 const minute = 60_000;
 
@@ -21,7 +21,7 @@ export function noteForbidden(now = () => performance.now()): NoteForbidden {
     if (now() - (noted.get(key) ?? Number.NEGATIVE_INFINITY) < minute) return;
     noted.set(key, now());
     const row = { ...actor(call), method: name, userIds: [], params: {}, result: null };
-    await insertAct(call.sql, { ...row, outcome: errorCode.forbidden }).catch((fault: unknown) => {
+    await insertAction(call.sql, { ...row, outcome: errorCode.forbidden }).catch((fault: unknown) => {
       call.log.error({ err: fault, method: name }, 'no audit row could be written');
     });
   };

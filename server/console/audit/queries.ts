@@ -6,7 +6,7 @@ import { findLongPage } from '../../platform/db/list-queries.ts';
 type Fields = Record<string, unknown>;
 
 /** A call that changes something; the result is null for a refused call. */
-export type StaffAct = {
+export type StaffAction = {
   /** The caller is a key or an account. */
   keyId: number | null;
   keyName: string | null;
@@ -27,14 +27,14 @@ export type StaffAct = {
   requestId: string;
 };
 
-export async function insertAct(db: Db, act: StaffAct): Promise<void> {
+export async function insertAction(db: Db, act: StaffAction): Promise<void> {
   const { records = [], params, result, before, after, ...facts } = act;
   const written = (fields: unknown) => (fields ? db.json(fields) : null);
   const changes = { result: written(result), before: written(before), after: written(after) };
   await db`insert into staff_acts ${db({ ...facts, records, params: db.json(params), ...changes })}`;
 }
 
-export type ActRow = Omit<StaffAct, 'params' | 'result' | 'before' | 'after' | 'records'> & {
+export type ActionRow = Omit<StaffAction, 'params' | 'result' | 'before' | 'after' | 'records'> & {
   records: string[];
   before: Fields | null;
   after: Fields | null;
@@ -47,8 +47,8 @@ export type ActRow = Omit<StaffAct, 'params' | 'result' | 'before' | 'after' | '
 export type Filter = ParamsOf<'operator.get-audit'>;
 
 /** Reads a page of acts, newest first. */
-export async function findActs(db: Db, filter: Filter) {
-  return await findLongPage<ActRow>(db, filter, {
+export async function findActions(db: Db, filter: Filter) {
+  return await findLongPage<ActionRow>(db, filter, {
     columns: columns(db, filter.record),
     found: db`from staff_acts where ${matching(db, filter)}`,
     order: db`at desc, id desc`,
@@ -56,9 +56,9 @@ export async function findActs(db: Db, filter: Filter) {
 }
 
 /** Reads the acts of a filter after another act, newest first. */
-export async function findActsAfter(db: Db, filter: Filter, last: ActRow | undefined, limit: number) {
+export async function findActionsAfter(db: Db, filter: Filter, last: ActionRow | undefined, limit: number) {
   const older = last && db`(at, id) < (select at, id from staff_acts where id = ${last.id})`;
-  return await db<ActRow[]>`
+  return await db<ActionRow[]>`
     select ${columns(db, filter.record)} from staff_acts where ${db.and(matching(db, filter), older)}
     order by at desc, id desc limit ${limit}`;
 }
@@ -93,6 +93,6 @@ function matching(db: Db, filter: Filter) {
 }
 
 /** Removes acts of three years ago; the table refuses to remove later ones. Called by a job. */
-export async function sweepActs(db: Db) {
+export async function sweepActions(db: Db) {
   await db`delete from staff_acts where at < now() - interval '3 years'`;
 }

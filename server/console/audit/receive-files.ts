@@ -6,7 +6,7 @@ import type { Call, Identify } from '../../platform/rpc/call.ts';
 import { Refusal } from '../../platform/rpc/refusal.ts';
 import { receiveBody } from '../../platform/uploads/receive-body.ts';
 import { actor } from './carry-out.ts';
-import { insertAct } from './queries.ts';
+import { insertAction } from './queries.ts';
 
 /** Writes the audit row of an upload, in the transaction that stores it. */
 export type Record = (tx: Tx, result: object) => Promise<void>;
@@ -48,7 +48,7 @@ export async function receiveStaffFiles(
         bytes,
         query,
         async (tx, result) => {
-          await insertAct(tx, { ...by, method: `POST ${path}`, userIds: [], params, result, outcome: 0 });
+          await insertAction(tx, { ...by, method: `POST ${path}`, userIds: [], params, result, outcome: 0 });
         },
         call,
       );

@@ -2,7 +2,7 @@ import { recordKindOf, recordNames } from '#contract/wire/records';
 import type { Db } from '../../platform/db/connection.ts';
 import { findNames } from './name-queries.ts';
 import { type Phrase, phrases } from './phrases.ts';
-import type { ActRow } from './queries.ts';
+import type { ActionRow } from './queries.ts';
 import { operatorMethods, titleOf } from './titles.ts';
 
 /** The most records and partners that a sentence names. */
@@ -12,7 +12,7 @@ const phraseOfMethod = new Map<string, Phrase>(Object.entries(phrases));
 const nounOfKind = new Map<string, string>(Object.entries(recordNames));
 
 /** The sentence of each act: «Создан оффер «Рассвет»», by the present names of its records. A refused act has done nothing. */
-export async function sentencesOf(db: Db, acts: ActRow[]): Promise<(act: ActRow) => string> {
+export async function sentencesOf(db: Db, acts: ActionRow[]): Promise<(act: ActionRow) => string> {
   const ids = new Map<string, number[]>();
   for (const { records, userIds } of acts)
     for (const record of [...records.slice(0, named), ...userIds.slice(0, named).map((id) => `user-${id}`)]) {
@@ -23,7 +23,7 @@ export async function sentencesOf(db: Db, acts: ActRow[]): Promise<(act: ActRow)
   return (act) => sentenceOf(act, names);
 }
 
-function sentenceOf(act: ActRow, names: Map<string, string>): string {
+function sentenceOf(act: ActionRow, names: Map<string, string>): string {
   const { method, outcome, records, userIds } = act;
   const phrase = phraseOfMethod.get(method);
   if (!phrase || outcome !== 0) return titleOf(method);
@@ -39,7 +39,7 @@ function sentenceOf(act: ActRow, names: Map<string, string>): string {
 }
 
 /** A call without an id has created its record. */
-function isMade({ params }: ActRow): boolean {
+function isMade({ params }: ActionRow): boolean {
   return params.id === undefined;
 }
 

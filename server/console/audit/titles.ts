@@ -15,13 +15,13 @@ const ownActs: (keyof typeof staffContract)[] = [
 ];
 
 /** A download is not a method, but leaves an audit row as well. */
-export const downloadAct = 'staff.download';
+export const downloadAction = 'staff.download';
 
 /** The download of a registry's file, or of the QR of one of its lines. */
-export const takeFileAct = 'staff.take-registry-file';
+export const takeFileAction = 'staff.take-registry-file';
 
 /** The view or download of a file in a ticket. */
-export const readTicketFileAct = 'staff.read-ticket-file';
+export const readTicketFileAction = 'staff.read-ticket-file';
 
 export const operatorMethods: ReadonlyMap<string, Method> = new Map(Object.entries<Method>(operatorContract));
 
@@ -31,7 +31,7 @@ export const auditedMethods: ReadonlyMap<string, string> = new Map<string, strin
     .filter(([, { reads }]) => !reads)
     .map(([name, { summary }]): [string, string] => [name, summary]),
   ...ownActs.map((name): [string, string] => [name, staffContract[name].summary]),
-  [downloadAct, 'Скачивание списка'],
+  [downloadAction, 'Скачивание списка'],
   ['POST /operator/pictures', 'Загрузка картинки'],
   ['POST /operator/staff-pictures', 'Загрузка портрета'],
   ['POST /operator/banner-pictures', 'Загрузка баннера'],
@@ -39,8 +39,8 @@ export const auditedMethods: ReadonlyMap<string, string> = new Map<string, strin
   ['POST /operator/statements', 'Загрузка файла выписки'],
   ['POST /operator/contract-files', 'Загрузка файла договора'],
   ['POST /operator/upd-files', 'Загрузка файла УПД'],
-  [takeFileAct, 'Скачивание файла реестра'],
-  [readTicketFileAct, 'Просмотр файла обращения'],
+  [takeFileAction, 'Скачивание файла реестра'],
+  [readTicketFileAction, 'Просмотр файла обращения'],
 ]);
 
 /** A method of an earlier version that no longer exists is titled by its name. */

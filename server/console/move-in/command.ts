@@ -14,7 +14,7 @@ import { readEnvFile } from '../../platform/program/env-file.ts';
 import { loadKeys } from '../../platform/program/keys.ts';
 import { commandLine } from '../../platform/program/release.ts';
 import { BadSetting, readSettings } from '../../platform/program/settings.ts';
-import { insertAct } from '../audit/queries.ts';
+import { insertAction } from '../audit/queries.ts';
 import { askForPasswords } from './letters.ts';
 import { type Files, moveAll, type Result, readSheets, tryAll } from './move.ts';
 
@@ -106,7 +106,7 @@ function summaryOf(counts: Counts, letters: number, isMoved: boolean): string {
 }
 
 async function note(sql: Sql, counts: Counts): Promise<void> {
-  await insertAct(sql, {
+  await insertAction(sql, {
     keyId: 0,
     keyName: 'npm run move-in',
     staffId: null,

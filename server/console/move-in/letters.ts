@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { holdInvited, makeResetToken } from '../../accounts/password/reset-queries.ts';
+import { lockInvited, makeResetToken } from '../../accounts/password/reset-queries.ts';
 import type { App } from '../../app.ts';
 import type { Sql } from '../../platform/db/connection.ts';
 import { enqueueEach, task, type Work, work } from '../../platform/jobs/jobs.ts';
@@ -45,7 +45,7 @@ export async function replaceOldHashes(sql: Sql): Promise<void> {
 export function moveInLetterWork(app: App): Work {
   return work('mail', mailMoveIn, async ({ userId }) => {
     const made = await app.sql.begin(async (tx) => {
-      const account = await holdInvited(tx, userId);
+      const account = await lockInvited(tx, userId);
       return account && { ...account, token: await makeResetToken(tx, userId, '7 days') };
     });
     if (!made) return;

@@ -1,4 +1,4 @@
-import { partnerActsStaff } from '#contract/accounts/staff-partner-acts';
+import { partnerActionsStaff } from '#contract/accounts/staff-partner-acts';
 import { asTelegramName } from '#contract/messages/telegram-name';
 import { checkPhone } from '../../accounts/account/account-rules.ts';
 import { insertUser } from '../../accounts/account/user-queries.ts';
@@ -86,7 +86,7 @@ function refuseStranger(known: Brought | undefined, { cells }: Row): void {
   );
 }
 
-const { params } = partnerActsStaff['operator.create-user'];
+const { params } = partnerActionsStaff['operator.create-user'];
 const account = params.omit({ password: true, referrerId: true, managerId: true, idempotencyKey: true });
 
 function readFields(row: Row, currency: string) {

@@ -1,15 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import type { operator } from '#contract/console/operator';
 import type { TwoFactorActs } from '../../accounts/two-factor/staff.ts';
-import type { LedgerActs } from '../../money/ledger/staff.ts';
+import type { LedgerActions } from '../../money/ledger/staff.ts';
 import { sha256 } from '../../platform/program/keys.ts';
 import { Refusal } from '../../platform/rpc/refusal.ts';
 import type { Handlers } from '../../platform/rpc/rpc.ts';
-import type { BackgroundActs } from '../background/staff.ts';
+import type { BackgroundActions } from '../background/staff.ts';
 import { deleteKey, findKeys, insertKey } from './queries.ts';
 
 /** The other methods stand in their features' staff.ts. */
-type OwnActs = Omit<typeof operator, keyof (LedgerActs & BackgroundActs & TwoFactorActs)>;
+type OwnActs = Omit<typeof operator, keyof (LedgerActions & BackgroundActions & TwoFactorActs)>;
 
 /** See docs/decisions/0008-operator-keys.md. */
 export const operatorHandlers: Handlers<OwnActs> = {

@@ -1,5 +1,5 @@
 import { applicationsStaff } from '#contract/accounts/staff-applications';
-import { partnerActsStaff } from '#contract/accounts/staff-partner-acts';
+import { partnerActionsStaff } from '#contract/accounts/staff-partner-acts';
 import { partnerReadsStaff } from '#contract/accounts/staff-partner-lists';
 import { partnersStaff } from '#contract/accounts/staff-partners';
 import { personalDataStaff } from '#contract/accounts/staff-personal-data';
@@ -57,7 +57,7 @@ const methods = new Map<string, Method>(Object.entries({ ...operatorContract, ..
 /** All methods of the staff, by section. */
 export const sections: Section[] = [
   section('partners', 'Partners', [
-    partnerActsStaff,
+    partnerActionsStaff,
     partnersStaff,
     partnerReadsStaff,
     pick('operator.reset-tfa'),

@@ -12,7 +12,7 @@ import { readEnvFile } from '../../platform/program/env-file.ts';
 import { commandLine } from '../../platform/program/release.ts';
 import { BadSetting, readSettings, type Settings } from '../../platform/program/settings.ts';
 import { Refusal } from '../../platform/rpc/refusal.ts';
-import { insertAct } from '../audit/queries.ts';
+import { insertAction } from '../audit/queries.ts';
 import { stored } from '../audit/stored.ts';
 import { type NewStaff, prepareAccount } from './staff.ts';
 
@@ -62,7 +62,7 @@ async function create(sql: Sql, settings: Settings, asked: NewStaff): Promise<vo
   await sql.begin(async (tx) => {
     const { id } = await insert(tx);
     const { params, result } = staffAccounts[method];
-    await insertAct(tx, {
+    await insertAction(tx, {
       // Acts as the first key: a person with the settings can read that key.
       keyId: 0,
       keyName: 'npm run create-staff',

@@ -5,7 +5,7 @@ import { countGuess, forgetGuesses } from '../../platform/limits/code-guesses.ts
 import type { AccountCall } from '../../platform/rpc/call.ts';
 import { Refusal, wrongField } from '../../platform/rpc/refusal.ts';
 import { actorOf } from '../audit/carry-out.ts';
-import { insertAct } from '../audit/queries.ts';
+import { insertAction } from '../audit/queries.ts';
 import { renewSession } from './session-queries.ts';
 import { guessOfStaff } from './sign-in.ts';
 
@@ -13,13 +13,13 @@ import { guessOfStaff } from './sign-in.ts';
  * Takes the app's code again: the session gets a new token and may do acts that are hard to undo for five minutes. Wrong and
  * right codes leave an audit row; the limit of guesses bounds their number.
  */
-export async function confirmAct(asked: Asked, call: AccountCall): Promise<{ until: Date }> {
+export async function confirmAction(asked: Asked, call: AccountCall): Promise<{ until: Date }> {
   const { id, account } = call.staffSession;
   const guess = await guessOfStaff(call, call.staffSession);
   await countGuess(call.sql, guess);
   const renewed = await call.sql.begin(async (tx) => {
     const isRight = (await spendCode(tx, call, asStaff(account.id), asked.code)) !== null;
-    await insertAct(tx, act(call, asked, isRight ? 0 : errorCode.wrongField));
+    await insertAction(tx, act(call, asked, isRight ? 0 : errorCode.wrongField));
     return isRight ? ((await renewSession(tx, id)) ?? refuseEnded()) : null;
   });
   if (!renewed) throw wrongField('code', 'Неверный или уже использованный код. Дождитесь следующего');

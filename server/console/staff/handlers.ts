@@ -5,7 +5,7 @@ import type { AccountCall, Staff } from '../../platform/rpc/call.ts';
 import { orNotFound } from '../../platform/rpc/refusal.ts';
 import type { Handlers } from '../../platform/rpc/rpc.ts';
 import { editCard, readCard } from './card.ts';
-import { confirmAct } from './confirm-act.ts';
+import { confirmAction } from './confirm-act.ts';
 import { editPassword } from './edit-password.ts';
 import { mayCall } from './may-call.ts';
 import { endSession, findSessions } from './session-queries.ts';
@@ -45,7 +45,7 @@ export const staffSignInHandlers: Handlers<typeof staff> = {
     };
   },
 
-  'staff.confirm-act': async (asked, call) => await confirmAct(asked, call),
+  'staff.confirm-act': async (asked, call) => await confirmAction(asked, call),
 
   'staff.get-card': async (_params, { sql, staffSession }) => await readCard(sql, staffSession.account.id),
 

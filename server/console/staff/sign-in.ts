@@ -2,14 +2,14 @@ import { createLane } from '../../accounts/password/hash-queue.ts';
 import { tryPassword, wrongPassword } from '../../accounts/password/try-password.ts';
 import { asStaff } from '../../accounts/session/owner-queries.ts';
 import { isOwnPlace, notePlace } from '../../accounts/session/place-queries.ts';
-import { holdEntry, holdPassword } from '../../accounts/sign-in/queries.ts';
+import { lockEntry, lockPassword } from '../../accounts/sign-in/queries.ts';
 import { guessOf, spendCode } from '../../accounts/two-factor/codes.ts';
 import type { Tx } from '../../platform/db/connection.ts';
 import { countGuess, forgetGuesses, type Guess } from '../../platform/limits/code-guesses.ts';
 import type { Call, NamedStaff, StaffSession } from '../../platform/rpc/call.ts';
 import { Refusal, wrongField } from '../../platform/rpc/refusal.ts';
 import { actorOf } from '../audit/carry-out.ts';
-import { insertAct } from '../audit/queries.ts';
+import { insertAction } from '../audit/queries.ts';
 import { type Account, findAccount } from './queries.ts';
 import { endSession, startSession } from './session-queries.ts';
 
@@ -33,7 +33,7 @@ export async function signIn(typed: { login: string; password: string }, call: C
   if (account.isBlocked) throw wrongField('login', 'Доступ закрыт. Обратитесь к администратору');
   const step = stepOf(account);
   const token = await call.sql.begin(async (tx) => {
-    if (!(await holdPassword(tx, asStaff(account.id), account.passwordHash))) throw wrongPassword();
+    if (!(await lockPassword(tx, asStaff(account.id), account.passwordHash))) throw wrongPassword();
     if (call.staffSession) await endSession(tx, call.staffSession.account.id, call.staffSession.id);
     if (step === 'open') await noteSignIn(tx, call, named(account), 'staff.sign-in');
     return await startSession(tx, account.id, step, call);
@@ -97,7 +97,7 @@ export function waiting({ staffSession }: Call, step: 'code' | 'setup'): StaffSe
  * opens.
  */
 export async function hold(tx: Tx, { account }: StaffSession): Promise<void> {
-  if (!(await holdEntry(tx, asStaff(account.id)))) throw withoutFirstStep();
+  if (!(await lockEntry(tx, asStaff(account.id)))) throw withoutFirstStep();
 }
 
 function withoutFirstStep(): Refusal {
@@ -122,7 +122,14 @@ export async function openSession(
 
 /** Writes the audit row of an act on the caller's own sessions. */
 export async function noteSignIn(tx: Tx, call: Call, account: NamedStaff, method: string): Promise<void> {
-  await insertAct(tx, { ...actorOf(account, call), method, userIds: [], params: {}, result: {}, outcome: 0 });
+  await insertAction(tx, {
+    ...actorOf(account, call),
+    method,
+    userIds: [],
+    params: {},
+    result: {},
+    outcome: 0,
+  });
 }
 
 function stepOf({ hasFactor, isDemo }: Account): StaffSession['step'] {

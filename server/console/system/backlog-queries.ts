@@ -1,6 +1,6 @@
 import { channels } from '../../messages/notifications/catalog.ts';
 import type { Db } from '../../platform/db/connection.ts';
-import type { Statement } from '../../platform/db/driver/statement.ts';
+import type { Query } from '../../platform/db/driver/statement.ts';
 
 /** Waiting and failed work is counted up to this number. */
 const mostCounted = 10_000;
@@ -60,12 +60,12 @@ export async function findBacklog(db: Db, botId: number | null) {
 }
 
 /** Seconds since a queried moment, 0 for none or a later one. */
-function ageOf(db: Db, moment: Statement<object[]>) {
+function ageOf(db: Db, moment: Query<object[]>) {
   return db`greatest(0, coalesce(extract(epoch from now() - (${moment})), 0))::float8`;
 }
 
 /** Counts active postbacks whose calls fail. Conditions are written out: each has an index of its own. */
-function countTroubled(db: Db, paused: Statement<object[]>) {
+function countTroubled(db: Db, paused: Query<object[]>) {
   return db`
     (select count(*)::int from (
       select from postback_health h join postbacks p on p.id = h.postback_id and p.is_on

@@ -4,7 +4,7 @@ import type { conversionFilter } from '#contract/conversions/conversions';
 import { readFilter } from '#contract/reports/report';
 import { endOfDay, startOfDay } from '../../money/ledger/days.ts';
 import type { Db } from '../../platform/db/connection.ts';
-import type { Statement } from '../../platform/db/driver/statement.ts';
+import type { Query } from '../../platform/db/driver/statement.ts';
 import { isId, isUuid } from '../../platform/db/like.ts';
 import { type Paging, pageOf } from '../../platform/db/list-queries.ts';
 import { conditionsOf, matches as matchesColumns } from '../../reports/statistics/dimension-queries.ts';
@@ -122,7 +122,7 @@ function matchesReport(db: Db, userId: number, filters: Filter['filters']) {
 function matchesClock(
   db: Db,
   filter: Filter['filters']['hour-of-day'] | Filter['filters']['weekday'],
-  key: Statement<object[]>,
+  key: Query<object[]>,
 ) {
   const read = readFilter<string>(filter);
   if (!read) return undefined;

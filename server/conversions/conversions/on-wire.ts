@@ -1,7 +1,7 @@
 import { subNames } from '#contract/traffic/traffic-names';
 import type { Db } from '../../platform/db/connection.ts';
-import { findDeliveriesOf } from '../../postbacks/postbacks/deliveries/delivery-queries.ts';
-import { deliveryOnWire } from '../../postbacks/postbacks/on-wire.ts';
+import { findCallsOf } from '../../postbacks/postbacks/deliveries/delivery-queries.ts';
+import { callOnWire } from '../../postbacks/postbacks/on-wire.ts';
 import { findClickDetails, findEntriesOf } from './detail-queries.ts';
 import { findEvents, type ListedConversion, type ListedEvent } from './listed-queries.ts';
 
@@ -20,9 +20,9 @@ export async function detailsOf(db: Db, userId: number, id: number) {
   const [click, entries, deliveries] = await Promise.all([
     findClickDetails(db, userId, id),
     findEntriesOf(db, userId, id),
-    findDeliveriesOf(db, userId, id),
+    findCallsOf(db, userId, id),
   ]);
-  return { ...click, deliveries: deliveries.map(deliveryOnWire), entries };
+  return { ...click, deliveries: deliveries.map(callOnWire), entries };
 }
 
 function onWire<Row extends ListedConversion>(row: Row, events: ListedEvent[]) {

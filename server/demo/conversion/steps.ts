@@ -1,12 +1,12 @@
 import { sheetClock } from '../../money/ledger/days.ts';
 import { asMoney } from '../../money/ledger/money.ts';
 import type { Db } from '../../platform/db/connection.ts';
-import { findDeliveriesOf } from '../../postbacks/postbacks/deliveries/delivery-queries.ts';
+import { findCallsOf } from '../../postbacks/postbacks/deliveries/delivery-queries.ts';
 import type { Visit } from './visit-queries.ts';
 
 /** The steps from the click to the money, in their present state: `is` is true once a step has happened. */
 export async function stepsOf(db: Db, { userId, conversion }: Visit, timeZone: string) {
-  const sent = conversion ? await findDeliveriesOf(db, userId, conversion.id) : [];
+  const sent = conversion ? await findCallsOf(db, userId, conversion.id) : [];
   const isHeld = conversion !== undefined && conversion.state !== 'create';
   const isApproved = conversion !== undefined && (conversion.isConfirmed || conversion.state === 'approve');
   const isWaiting = sent.some(({ state, tries }) => state === 'waiting' && tries === 0);

@@ -1,7 +1,7 @@
 import type { Tx } from '../../platform/db/connection.ts';
 import { demoFinance, demoStaff } from '../accounts/partners.ts';
 import type { Scene } from '../scene.ts';
-import { insertActs } from './desk-queries.ts';
+import { insertActions } from './desk-queries.ts';
 
 type Act = [daysAgo: number, hour: number, by: { login: string }, method: string, call: object];
 
@@ -86,5 +86,5 @@ export async function fillActs(tx: Tx, { ago, idOf }: Scene, fileId: number): Pr
   const rows = acts.map(([daysAgo, hour, { login }, method, call]) => {
     return { ...call, at: ago(daysAgo, hour), staffId: idOf(login), method };
   });
-  await insertActs(tx, rows);
+  await insertActions(tx, rows);
 }

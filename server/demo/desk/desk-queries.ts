@@ -4,7 +4,7 @@ import type { Db, Tx } from '../../platform/db/connection.ts';
 import { rowsOf } from '../../platform/db/rows-queries.ts';
 
 /** Calls of the staff in the past; those named in the log are accounts by their ids. */
-export async function insertActs(tx: Tx, acts: object[]): Promise<void> {
+export async function insertActions(tx: Tx, acts: object[]): Promise<void> {
   await tx`
     insert into staff_acts (at, staff_id, staff_name, role, method, user_ids, records, params, result, before, after, outcome, address, request_id)
     select one.at, s.id, s.name, s.role, one.method, coalesce(one.user_ids, '{}'), coalesce(one.records, '{}'), one.params, one.result,

@@ -1,5 +1,5 @@
 import type { PayeeKind } from '#contract/money/requisite-names';
-import { holdBrake } from '../../money/brakes/queries.ts';
+import { lockBrake } from '../../money/brakes/queries.ts';
 import { insertDestination, setMain } from '../../money/requisites/destination-queries.ts';
 import { findMethods } from '../../money/requisites/method-queries.ts';
 import { decidePayee, findPayee, insertPayee } from '../../money/requisites/payee-queries.ts';
@@ -74,7 +74,7 @@ export async function fillRequisites(tx: Tx, scene: Scene): Promise<void> {
 export async function fillPayee(tx: Tx, scene: Scene, payee: Payee): Promise<void> {
   const [login, kind, daysAgo, values, destinations] = payee;
   const userId = scene.idOf(login);
-  await holdBrake(tx, userId);
+  await lockBrake(tx, userId);
   const read = readPayee(kind, values);
   const id = await insertPayee(tx, userId, {
     ...read,

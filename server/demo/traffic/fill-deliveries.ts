@@ -11,12 +11,12 @@ import { answeringOf, deliver, type Past, type Story } from './deliveries.ts';
 import { backdateTurnOff, findFirings, insertStory, type PastFiring } from './delivery-queries.ts';
 
 /** Days of deliveries, with today (UTC). */
-export const deliveryDays = 6;
+export const callDays = 6;
 
 /** Fills the demo partner's postback calls of the last days; returns the notices about them. */
-export async function fillDeliveries(tx: Tx, { keys, idOf, now }: Scene): Promise<DemoMessage[]> {
+export async function fillCalls(tx: Tx, { keys, idOf, now }: Scene): Promise<DemoMessage[]> {
   const userId = idOf('demo');
-  const since = new Date((Math.floor(now.getTime() / day) - deliveryDays + 1) * day);
+  const since = new Date((Math.floor(now.getTime() / day) - callDays + 1) * day);
   const firings = Map.groupBy(await findFirings(tx, userId, since), ({ postbackId }) => postbackId);
   const secrets = await findReadableSecrets(tx, keys, userId);
   const messages: DemoMessage[] = [];

@@ -3,7 +3,7 @@ import type { App } from '../../app.ts';
 import type { Db, Tx } from '../../platform/db/connection.ts';
 import { enqueue, routine, task, type Work, work } from '../../platform/jobs/jobs.ts';
 import { begin } from './begin.ts';
-import { findManager, hasCome, holdBroadcast } from './queries.ts';
+import { findManager, hasCome, lockBroadcast } from './queries.ts';
 import { countResults, findToCount } from './results-queries.ts';
 
 /** Begins a scheduled broadcast. */
@@ -24,7 +24,7 @@ export function broadcastWorks({ sql }: App): Work[] {
 
 /** Race: the broadcast may have been withdrawn or rescheduled meanwhile; a new time has a job of its own. */
 async function beginScheduled(tx: Tx, id: number): Promise<void> {
-  const broadcast = await holdBroadcast(tx, id);
+  const broadcast = await lockBroadcast(tx, id);
   if (broadcast?.state !== 'scheduled' || broadcast.sendAt === null) return;
   if (await hasCome(tx, broadcast.sendAt)) await begin(tx, broadcast);
 }

@@ -44,7 +44,7 @@ export async function findBroadcast(db: Db, id: number) {
 }
 
 /** Locks a broadcast until the transaction ends: sending, cancelling and beginning it are serial. */
-export async function holdBroadcast(tx: Tx, id: number) {
+export async function lockBroadcast(tx: Tx, id: number) {
   return await tx<WholeRow[]>`${whole(tx, id)} for update`.first();
 }
 

@@ -16,8 +16,8 @@ import {
   findBroadcasts,
   findReader,
   hasCome,
-  holdBroadcast,
   insertDraft,
+  lockBroadcast,
   removeDraft,
   schedule,
   stopSending,
@@ -111,7 +111,7 @@ export const broadcastStaffHandlers: Handlers<typeof broadcasts> = {
 };
 
 async function hold(tx: Tx, id: number): Promise<WholeRow> {
-  return orNotFound(await holdBroadcast(tx, id), 'Рассылка не найдена');
+  return orNotFound(await lockBroadcast(tx, id), 'Рассылка не найдена');
 }
 
 async function holdDraft(tx: Tx, id: number): Promise<WholeRow> {

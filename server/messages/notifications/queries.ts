@@ -1,5 +1,5 @@
 import type { Db } from '../../platform/db/connection.ts';
-import type { Statement } from '../../platform/db/driver/statement.ts';
+import type { Query } from '../../platform/db/driver/statement.ts';
 import { findEdge } from './edge-queries.ts';
 import {
   columns,
@@ -44,7 +44,7 @@ export function unreadOfQuery(db: Db, userId: number, sessionIds: number[]) {
 }
 
 /** Adds up a handful of rows of counts, however many notifications there are, and the few that a session made itself. */
-const unread = (db: Db, userId: number, sessionId: Statement<readonly object[]>) => db`(
+const unread = (db: Db, userId: number, sessionId: Query<readonly object[]>) => db`(
   select coalesce(sum(c.unread - ${ownUnread(db, sessionId)}), 0)::int
   from notification_counts c where c.user_id = ${userId})`;
 

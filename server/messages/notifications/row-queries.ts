@@ -1,6 +1,6 @@
 import type { ResultOf } from '#contract/method-types';
 import type { Db } from '../../platform/db/connection.ts';
-import type { Statement } from '../../platform/db/driver/statement.ts';
+import type { Query } from '../../platform/db/driver/statement.ts';
 
 /** A partner, and the calling session: the session has read the notifications of its own actions (decision 76). */
 export type Reader = { userId: number; sessionId: number | null };
@@ -35,7 +35,7 @@ const leastId = '-9223372036854775808';
 export const nobody = 0;
 
 /** Counts the unread notifications that a session made itself, for a row of counts `c`. */
-export const ownUnread = (db: Db, sessionId: Statement<readonly object[]>) => db`(
+export const ownUnread = (db: Db, sessionId: Query<readonly object[]>) => db`(
   select count(*) from notifications n
   where n.session_id = ${sessionId} and n.category_id = c.category_id and n.user_id = c.user_id
     and not n.is_read and n.id > c.read_up_to)`;

@@ -1,6 +1,6 @@
 import type { Db } from '../../platform/db/connection.ts';
 import { contains } from '../../platform/db/contains-queries.ts';
-import type { Statement } from '../../platform/db/driver/statement.ts';
+import type { Query } from '../../platform/db/driver/statement.ts';
 import { containing, rarePart } from '../../platform/db/like.ts';
 import {
   columns,
@@ -43,7 +43,7 @@ export async function searchNotifications(
 
 type Counted = Row & { count: number; seen: number };
 
-async function read(query: Statement<Counted[]>) {
+async function read(query: Query<Counted[]>) {
   const found = await query;
   const rows = found.filter(({ id }) => id !== null).map(({ count: _, seen: __, ...row }) => row);
   return { rows, totalCount: found[0]?.count ?? 0, seen: found[0]?.seen ?? 0 };
@@ -87,7 +87,7 @@ function isAbout(db: Db, { search }: Filter) {
 }
 
 /** A page of `found`. Each row has the count of `found` and `seen`; a page without rows is one row whose id is null. */
-function pageOfFound(db: Db, { offset, perPage }: Range, seen: Statement<readonly object[]>) {
+function pageOfFound(db: Db, { offset, perPage }: Range, seen: Query<readonly object[]>) {
   return db`
     select ${shown(db)}, total.count, total.seen from (select count(*)::int, (${seen}) as seen from found) total
     left join (

@@ -5,8 +5,8 @@ import type { Call } from '../../platform/rpc/call.ts';
 import { notFound, orNotFound, Refusal } from '../../platform/rpc/refusal.ts';
 import type { Handlers } from '../../platform/rpc/rpc.ts';
 import { findTrigger } from './catalog.ts';
-import { findFailedDeliveries, outerChannelOf, reviveDelivery } from './channels/delivery-queries.ts';
-import { enqueueDeliveries } from './channels/delivery-tasks.ts';
+import { findFailedSends, outerChannelOf, reviveSend } from './channels/delivery-queries.ts';
+import { enqueueSends } from './channels/delivery-tasks.ts';
 import { plainText } from './plain-text.ts';
 import { startBroadcast } from './publish/broadcast.ts';
 import { findUnknown } from './publish/broadcast-queries.ts';
@@ -38,14 +38,14 @@ export const notificationStaffHandlers: Handlers<typeof notificationStaff> = {
   'operator.retry-delivery':
     ({ id }) =>
     async (tx, trail) => {
-      const revived = orNotFound(await reviveDelivery(tx, id), 'Среди недоставленных такого нет');
+      const revived = orNotFound(await reviveSend(tx, id), 'Среди недоставленных такого нет');
       trail.concerns(revived.userId);
-      await enqueueDeliveries(tx, revived.channel, [id], { urgency: 0 });
+      await enqueueSends(tx, revived.channel, [id], { urgency: 0 });
     },
 };
 
 async function getFailedLetters(range: Paging, { sql }: Call) {
-  const { items: rows, pagination } = await findFailedDeliveries(sql, range);
+  const { items: rows, pagination } = await findFailedSends(sql, range);
   const items = rows.map(({ channelId, triggerId, ...delivery }) => ({
     ...delivery,
     channel: outerChannelOf(channelId) ?? 'mail',

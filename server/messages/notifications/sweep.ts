@@ -1,20 +1,20 @@
 import type { Pooled, Sql } from '../../platform/db/connection.ts';
 import type { OuterChannel } from './catalog.ts';
-import { findForgottenDeliveries } from './channels/delivery-queries.ts';
-import { enqueueDeliveries } from './channels/delivery-tasks.ts';
+import { findForgottenSends } from './channels/delivery-queries.ts';
+import { enqueueSends } from './channels/delivery-tasks.ts';
 import { findOldEvents, removeEmptyEvent, removeRead } from './sweep-queries.ts';
 
 const batch = 1_000;
 
 /** Gives sends without a job a new one, whatever the reason of the loss: no waiting send is forgotten. */
-export async function reviveDeliveries(sql: Sql): Promise<void> {
+export async function reviveSends(sql: Sql): Promise<void> {
   for (const channel of ['mail', 'telegram'] as const) while ((await revive(sql, channel)) === batch);
 }
 
 async function revive(sql: Sql, channel: OuterChannel): Promise<number> {
   return await sql.begin(async (tx) => {
-    const ids = await findForgottenDeliveries(tx, channel, batch);
-    await enqueueDeliveries(tx, channel, ids, { urgency: 10 });
+    const ids = await findForgottenSends(tx, channel, batch);
+    await enqueueSends(tx, channel, ids, { urgency: 10 });
     return ids.length;
   });
 }

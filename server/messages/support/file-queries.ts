@@ -1,6 +1,6 @@
 import type { App } from '../../app.ts';
 import type { Db, Tx } from '../../platform/db/connection.ts';
-import type { Statement } from '../../platform/db/driver/statement.ts';
+import type { Query } from '../../platform/db/driver/statement.ts';
 import { open, seal } from '../../platform/program/secret-box.ts';
 import type { ReceivedFile } from './file-type.ts';
 
@@ -64,7 +64,7 @@ async function openFile(
   db: Db,
   { keys }: Keyed,
   id: number,
-  isWanted: Statement<object[]>,
+  isWanted: Query<object[]>,
 ): Promise<TicketFile | undefined> {
   const [row] = await db<(Omit<TicketFile, 'bytes'> & { userId: number; sealed: Buffer })[]>`
     select f.user_id, f.name, f.media_type, f.width is not null as is_picture, f.sealed

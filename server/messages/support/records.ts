@@ -6,7 +6,7 @@ import { findWithdrawal } from '../../money/withdrawals/queries.ts';
 import { findOffer } from '../../offers/offers/finding/listed-queries.ts';
 import type { Db } from '../../platform/db/connection.ts';
 import { conflict, notFound, orNotFound, wrongField } from '../../platform/rpc/refusal.ts';
-import { findDelivery } from '../../postbacks/postbacks/deliveries/delivery-queries.ts';
+import { findCall } from '../../postbacks/postbacks/deliveries/delivery-queries.ts';
 
 type RecordRef = { kind: TicketRecordKind; id: number };
 export type NamedRecord = RecordRef & { name: string };
@@ -45,7 +45,7 @@ const finders: Record<TicketRecordKind, Find> = {
     return found && `Конверсия № ${id}, ${found.offerName}`;
   },
   async delivery(db, userId, id) {
-    const found = await findDelivery(db, userId, id);
+    const found = await findCall(db, userId, id);
     return found && `Отправка постбека № ${id}`;
   },
   async withdrawal(db, userId, id) {

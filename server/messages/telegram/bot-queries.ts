@@ -46,7 +46,7 @@ const deadAfter = 8;
  * Takes or keeps the office of listening; false while another living listener has it. Race: of two that take it at once
  * the second waits for the row and finds the first one in it.
  */
-export async function holdOffice(db: Db, botId: number, listener: string) {
+export async function lockOffice(db: Db, botId: number, listener: string) {
   return await db`
     insert into telegram_bots as b (bot_id, listener, heard_at) values (${botId}, ${listener}, clock_timestamp())
     on conflict (bot_id) do update set listener = excluded.listener, heard_at = clock_timestamp()

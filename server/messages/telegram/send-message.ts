@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
 import type { App } from '../../app.ts';
 import { type Bot, callBot, TelegramFailure } from './bot-api.ts';
-import { holdBot, releaseSlot, takeSlot } from './slot-queries.ts';
+import { pauseBot, releaseSlot, takeSlot } from './slot-queries.ts';
 
 /**
  * The outcome of sending a message: `sent`; `gone` when the chat takes no more messages (the partner blocked the bot or left
@@ -26,7 +26,7 @@ export async function sendMessage(
   } catch (error) {
     if (isGone(error)) return 'gone';
     if (!(error instanceof TelegramFailure) || error.code !== 429) throw error;
-    await holdBot(app.sql, bot.id, error.retryAfter);
+    await pauseBot(app.sql, bot.id, error.retryAfter);
     return { again: error.retryAfter };
   } finally {
     await releaseSlot(app.sql, chatId);

@@ -51,7 +51,7 @@ export async function releaseSlot(db: Db, chatId: number) {
 }
 
 /** Pauses the whole bot: a 429 does not say which of Telegram's limits was exceeded. */
-export async function holdBot(db: Db, botId: number, seconds: number) {
+export async function pauseBot(db: Db, botId: number, seconds: number) {
   await db`
     update telegram_bots set free_at = greatest(free_at, clock_timestamp() + ${seconds} * interval '1 second')
     where bot_id = ${botId}`;

@@ -2,7 +2,7 @@ import type { BrakeKind } from '#contract/money/requisite-names';
 import type { App } from '../../app.ts';
 import type { Tx } from '../../platform/db/connection.ts';
 import { announce } from '../../platform/live/announce.ts';
-import { delayPayouts, delayRequisites, hasHappened, holdBrake, noteEvent } from './queries.ts';
+import { delayPayouts, delayRequisites, hasHappened, lockBrake, noteEvent } from './queries.ts';
 
 /** Events with which the theft of an account begins. */
 export type BrakeEvent = Exclude<BrakeKind, 'lock' | 'unlock' | 'stop' | 'lift'>;
@@ -20,7 +20,7 @@ export async function applyBrake(
   userId: number,
   event: BrakeEvent,
 ): Promise<void> {
-  await holdBrake(tx, userId);
+  await lockBrake(tx, userId);
   if (event !== 'password-changed') await delayRequisites(tx, userId, brakeHours.event);
   const others = event === 'mail-changed' ? ofPassword : ['mail-changed' as const];
   const isOfPair = event === 'mail-changed' || event === 'password-link' || event === 'password-changed';

@@ -35,13 +35,13 @@ export async function findBrake(db: Db, userId: number) {
  * Reads the brakes on a partner's money, and locks them until the transaction ends. Race: every change of requisites or money
  * locks this row first, so a brake comes whole before or whole after such a change.
  */
-export async function holdBrake(tx: Tx, userId: number) {
+export async function lockBrake(tx: Tx, userId: number) {
   await tx`insert into brakes (user_id) values (${userId}) on conflict do nothing`;
   return await tx<Brake[]>`select ${fields(tx)} from brakes where user_id = ${userId} for update`.one();
 }
 
 /** Locks the brakes of several partners, always in the order of ids. */
-export async function holdBrakes(tx: Tx, userIds: number[]) {
+export async function lockBrakes(tx: Tx, userIds: number[]) {
   const ids = [...new Set(userIds)].sort((a, b) => a - b);
   await tx`insert into brakes (user_id) select unnest(${ids}::bigint[]) on conflict do nothing`;
   await tx`select 1 from brakes where user_id = any(${ids}::bigint[]) order by user_id for update`;

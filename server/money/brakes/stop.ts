@@ -3,7 +3,7 @@ import { endSessions } from '../../accounts/session/queries.ts';
 import { notify } from '../../messages/notifications/notify.ts';
 import type { Tx } from '../../platform/db/connection.ts';
 import { announce } from '../../platform/live/announce.ts';
-import { holdBrake, noteEvent, stopMoney } from './queries.ts';
+import { lockBrake, noteEvent, stopMoney } from './queries.ts';
 
 /**
  * Stops a partner's money at its owner's request: sessions (except one, if given) and the API token end, waiting destinations
@@ -14,7 +14,7 @@ export async function stopPartner(
   userId: number,
   { by, except }: { by: keyof typeof reasons; except: number | null },
 ): Promise<void> {
-  await holdBrake(tx, userId);
+  await lockBrake(tx, userId);
   await stopMoney(tx, userId, reasons[by]);
   await noteEvent(tx, userId, 'stop');
   await deleteToken(tx, userId);

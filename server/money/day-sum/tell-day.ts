@@ -5,7 +5,7 @@ import { linkTo } from '../../messages/notifications/link.ts';
 import { notify } from '../../messages/notifications/notify.ts';
 import { routine, type Work } from '../../platform/jobs/jobs.ts';
 import { type Counters, nothing } from '../../reports/statistics/counters.ts';
-import { countConversions, incomeOf, rates } from '../../reports/statistics/rates.ts';
+import { countConversions, incomeOf, ratios } from '../../reports/statistics/rates.ts';
 import { findDays } from '../../reports/statistics/report.ts';
 import { dayIn, hourIn } from '../ledger/days.ts';
 import { asMoney } from '../ledger/money.ts';
@@ -57,7 +57,7 @@ function messageOf(day: string, now: Counters, earlier: Counters, currency: stri
     ['Доход', money],
     ['Клики', ({ clicks }: Counters) => number.format(clicks)],
     ['Конверсии', (counters: Counters) => number.format(countConversions(counters))],
-    ['Апрув', (counters: Counters) => asShare(rates.approval(counters))],
+    ['Апрув', (counters: Counters) => asShare(ratios.approval(counters))],
   ] as const;
   const items = lines.map(([name, write]) => `<li>${name}: ${write(now)}, накануне ${write(earlier)}</li>`);
   const [, month, date] = day.split('-');

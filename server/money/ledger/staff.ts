@@ -13,13 +13,13 @@ import { previewEntry } from './preview.ts';
 import { findBalance } from './queries.ts';
 import { findKnown, findOrigins, findStranded, type Origin } from './staff-queries.ts';
 
-export type LedgerActs = Pick<
+export type LedgerActions = Pick<
   typeof operator,
   'operator.post-ledger-entry' | 'operator.post-ledger-entries' | 'operator.get-entry-preview'
 >;
 export type LedgerReads = Pick<typeof partnerReadsStaff, 'operator.get-user-ledger'>;
 
-export const ledgerStaffHandlers: Handlers<LedgerActs & LedgerReads> = {
+export const ledgerStaffHandlers: Handlers<LedgerActions & LedgerReads> = {
   async 'operator.get-user-ledger'({ userId, ...filter }, { sql }) {
     const { items, ...page } = await readHistoryPage(sql, userId, filter);
     const origins = await findOrigins(

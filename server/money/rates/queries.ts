@@ -2,11 +2,11 @@ import type { z } from 'zod';
 import type { ItemOf } from '#contract/method-types';
 import type { currencyCode } from '#contract/wire/fields';
 import type { Db, Tx } from '../../platform/db/connection.ts';
-import type { Statement } from '../../platform/db/driver/statement.ts';
+import type { Query } from '../../platform/db/driver/statement.ts';
 import { findLongPage, type Paging } from '../../platform/db/list-queries.ts';
 import { jsonOf } from '../../platform/db/rows-queries.ts';
 
-type Part = Statement<object[]>;
+type Part = Query<object[]>;
 
 /** Converts a sum in minor units by the rates of a day in a time zone; null where either currency has no rate. */
 export async function convert(

@@ -1,6 +1,6 @@
 import type { ResultOf } from '#contract/method-types';
 import type { Db, Tx } from '../../platform/db/connection.ts';
-import type { Statement } from '../../platform/db/driver/statement.ts';
+import type { Query } from '../../platform/db/driver/statement.ts';
 
 export type ReferralTerms = NonNullable<ResultOf<'operator.get-referral-terms'>['terms']>;
 
@@ -28,7 +28,7 @@ export async function insertTerms(tx: Tx, userId: number | null, terms: Referral
 const noTerms = { share: null, days: null, base: 'payout' };
 
 /** The terms that apply to a partner, as a part of a query: their own, else the network's. */
-export function holdingTerms(db: Db, user: Statement<object[]>) {
+export function holdingTerms(db: Db, user: Query<object[]>) {
   return db`
     select share, days, base from (
       select 1 as turn, own.* from (${latest(db, db`user_id = ${user}`)}) own where share is not null
@@ -36,7 +36,7 @@ export function holdingTerms(db: Db, user: Statement<object[]>) {
     order by turn limit 1`;
 }
 
-function latest(db: Db, wanted: Statement<object[]>) {
+function latest(db: Db, wanted: Query<object[]>) {
   return db`select share::float8, days, base from referral_terms where ${wanted} order by id desc limit 1`;
 }
 

@@ -5,7 +5,7 @@ import { type Paging, pageOf } from '../../platform/db/list-queries.ts';
 import { partnerNames } from '../../platform/db/user-queries.ts';
 import type { Values } from '../requisites/read-values.ts';
 import { flagsOf, withBefore } from '../withdrawals/flag-queries.ts';
-import { holdsOf } from '../withdrawals/queries.ts';
+import { pausesOf } from '../withdrawals/queries.ts';
 import type { Template } from './sheet/write-sheet.ts';
 
 /** The facts of a registry that its page shows beyond the list. */
@@ -56,7 +56,7 @@ export async function countFlags(db: Db, id: number) {
 export async function findRegistryLines(db: Db, id: number, paging: Paging) {
   return await db<ItemOf<'operator.get-registry-lines'>[]>`
     select f.withdrawal_id, f.user_id, ${partnerNames(db)}, payee.name as payee_name, d.id as destination_id, d.mask, d.bank,
-      f.number::text, f.purpose, f.net, round(f.usual)::bigint as usual, f.state, f.flags, ${holdsOf(db)} as holds
+      f.number::text, f.purpose, f.net, round(f.usual)::bigint as usual, f.state, f.flags, ${pausesOf(db)} as holds
     from (
       select * from (${flagged(db, id)}) lines
       order by cardinality(flags) = 0, number nulls last, withdrawal_id ${pageOf(db, paging)}) f

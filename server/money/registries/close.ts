@@ -4,7 +4,7 @@ import type { Tx } from '../../platform/db/connection.ts';
 import { keepDocument } from '../../platform/documents/queries.ts';
 import type { Trail } from '../../platform/rpc/call.ts';
 import { conflict, orNotFound } from '../../platform/rpc/refusal.ts';
-import { holdBrakes } from '../brakes/queries.ts';
+import { lockBrakes } from '../brakes/queries.ts';
 import { dayIn } from '../ledger/days.ts';
 import { lockBalances } from '../ledger/queries.ts';
 import { findMethod } from '../requisites/method-queries.ts';
@@ -39,7 +39,7 @@ export async function closeDraft(
   const draft = orNotFound(await findDraft(tx, id), 'Реестр не найден');
   const lines = await findLines(tx, id);
   const userIds = lines.map(({ userId }) => userId);
-  await holdBrakes(tx, userIds);
+  await lockBrakes(tx, userIds);
   await lockBalances(tx, userIds);
   if ((await lockRegistry(tx, id)) !== 'draft') throw conflict('id', 'Этот реестр уже закрыт или отменён');
   const ordersOn = dayIn(0, app.settings.networkTimeZone);

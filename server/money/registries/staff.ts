@@ -10,7 +10,7 @@ import type { Handlers } from '../../platform/rpc/rpc.ts';
 import { dayIn } from '../ledger/days.ts';
 import { lockBalance } from '../ledger/queries.ts';
 import { findMethod } from '../requisites/method-queries.ts';
-import { hold } from '../withdrawals/hold.ts';
+import { pauseWithdrawal } from '../withdrawals/hold.ts';
 import { matchStatement } from '../withdrawals/match-task.ts';
 import { moveWithdrawal } from '../withdrawals/move.ts';
 import { findByIds, findReady, findReadyIds } from '../withdrawals/queries.ts';
@@ -33,7 +33,7 @@ import {
 } from './queries.ts';
 import { refusalOf, whyNotApproved } from './refusals.ts';
 import { readSheet } from './sheet/read-sheet.ts';
-import { holdWithPartners, regather, voidOpen } from './void.ts';
+import { lockWithPartners, regather, voidOpen } from './void.ts';
 
 /** See docs/decisions/0161-withdrawals.md and 0178-registries.md. */
 export const registriesStaffHandlers: Handlers<typeof registriesStaff> = {
@@ -91,7 +91,7 @@ export const registriesStaffHandlers: Handlers<typeof registriesStaff> = {
   'operator.void-registry':
     ({ id, reason }) =>
     async (tx, trail) => {
-      await voidOpen(tx, { id, reason, state: await holdWithPartners(tx, id) }, trail);
+      await voidOpen(tx, { id, reason, state: await lockWithPartners(tx, id) }, trail);
       return { ok: true };
     },
 
@@ -165,8 +165,8 @@ function linesOf(bytes: Buffer) {
 async function closeOne(tx: Tx, call: Pick<App, 'keys' | 'settings'>, withdrawalId: number, trail: Trail) {
   const { by } = trail;
   // Race: a chargeback comes whole before or whole after, as in the closing of many.
-  await lockBalance(tx, (await hold(tx, trail, withdrawalId)).userId);
-  const one = await hold(tx, trail, withdrawalId);
+  await lockBalance(tx, (await pauseWithdrawal(tx, trail, withdrawalId)).userId);
+  const one = await pauseWithdrawal(tx, trail, withdrawalId);
   if (one.state !== 'approved') throw conflict('withdrawalId', 'В реестр идёт только одобренная выплата');
   if (one.holds.length > 0) throw conflict('withdrawalId', 'Выплата задержана: сначала снимите причины');
   const { methodId, currencyCode, net } = one;

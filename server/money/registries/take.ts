@@ -4,8 +4,8 @@ import { registriesStaff } from '#contract/money/staff-registries';
 import { goesByOrders } from '#contract/money/withdrawal-names';
 import type { App } from '../../app.ts';
 import { actor } from '../../console/audit/carry-out.ts';
-import { insertAct } from '../../console/audit/queries.ts';
-import { takeFileAct } from '../../console/audit/titles.ts';
+import { insertAction } from '../../console/audit/queries.ts';
+import { takeFileAction } from '../../console/audit/titles.ts';
 import type { Tx } from '../../platform/db/connection.ts';
 import { findDocument } from '../../platform/documents/queries.ts';
 import { sendDocument } from '../../platform/documents/send.ts';
@@ -72,9 +72,9 @@ async function take(call: Call, named: Named, read: (tx: Tx) => Promise<File>) {
     const file = await read(tx);
     await noteTaken(tx, named.id, { isQr: named.withdrawalId !== undefined });
     const { id, ...params } = named;
-    await insertAct(tx, {
+    await insertAction(tx, {
       ...actor(call),
-      method: takeFileAct,
+      method: takeFileAction,
       userIds: [],
       records: [`registry-${id}`],
       params: { id, ...params },

@@ -2,7 +2,7 @@ import { lineFlagNames, type RegistryState } from '#contract/money/withdrawal-na
 import type { Tx } from '../../platform/db/connection.ts';
 import type { Trail } from '../../platform/rpc/call.ts';
 import { conflict, wrongField } from '../../platform/rpc/refusal.ts';
-import { holdBrakes } from '../brakes/queries.ts';
+import { lockBrakes } from '../brakes/queries.ts';
 import { cancelStopped, moveTogether } from '../withdrawals/move.ts';
 import { findByIds } from '../withdrawals/queries.ts';
 import { findWhole } from './check-queries.ts';
@@ -16,9 +16,9 @@ type Voiding = { id: number; reason: string };
  * Locks the partners of a registry in order of ids, as everywhere, and then the registry, which settling locks last; returns the
  * registry's state.
  */
-export async function holdWithPartners(tx: Tx, id: number): Promise<RegistryState> {
+export async function lockWithPartners(tx: Tx, id: number): Promise<RegistryState> {
   const lines = await findLines(tx, id);
-  await holdBrakes(
+  await lockBrakes(
     tx,
     lines.map(({ userId }) => userId),
   );
@@ -47,7 +47,7 @@ export async function voidOpen(
  * calls finds the registry void, and so does a download of a QR; where the QR was taken first, a reason is required.
  */
 export async function regather(tx: Tx, { id, reason }: Voiding, trail: Trail) {
-  const state = await holdWithPartners(tx, id);
+  const state = await lockWithPartners(tx, id);
   if (state === 'draft')
     throw conflict('id', 'Этот реестр ещё не закрыт: закройте его, лишнее останется вне файла');
   const barred = await findBarred(tx, id);

@@ -5,7 +5,7 @@ import type { Db } from '../../platform/db/connection.ts';
  * Stores a request for a code and returns its id; null within a minute of the previous request. Race: the second of two
  * concurrent requests waits for the row and finds the first one's time.
  */
-export async function requestActCode(db: Db, userId: number) {
+export async function requestActionCode(db: Db, userId: number) {
   return await db`
     insert into act_codes as c (user_id) values (${userId})
     on conflict (user_id) do update set request = gen_random_uuid(), requested_at = now(), code_hash = null
@@ -14,14 +14,14 @@ export async function requestActCode(db: Db, userId: number) {
 }
 
 /** Seconds until the next letter may be asked for. */
-export async function findActCodeWait(db: Db, userId: number) {
+export async function findActionCodeWait(db: Db, userId: number) {
   return await db`
     select greatest(1, ceil(${resendAfter}::float8 - extract(epoch from now() - requested_at)))::int as wait
     from act_codes where user_id = ${userId}`.value<number>(1);
 }
 
 /** Stores the code of the newest request for 10 minutes and returns the address it goes to; nothing for a replaced request. */
-export async function setActCode(db: Db, userId: number, request: string, hash: Buffer) {
+export async function setActionCode(db: Db, userId: number, request: string, hash: Buffer) {
   return await db<{ email: string; login: string }[]>`
     update act_codes c set code_hash = ${hash}, expires_at = now() + interval '10 minutes'
     from users u where u.id = c.user_id and c.user_id = ${userId} and c.request = ${request} and not u.is_blocked
@@ -29,7 +29,7 @@ export async function setActCode(db: Db, userId: number, request: string, hash: 
 }
 
 /** Uses up a code, with whichever key it was hashed. Race: of two calls with one code the update gives it to one. */
-export async function spendActCode(db: Db, userId: number, hashes: Buffer[]) {
+export async function spendActionCode(db: Db, userId: number, hashes: Buffer[]) {
   return await db`
     update act_codes set code_hash = null
     where user_id = ${userId} and code_hash = any(${hashes}::bytea[]) and expires_at > now() returning 1`.exists();

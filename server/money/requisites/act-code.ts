@@ -6,7 +6,7 @@ import {
   possibleHashes,
   sentAlready,
 } from '../../accounts/mailed-code/code.ts';
-import { holdSession } from '../../accounts/session/visit.ts';
+import { lockOwnSession } from '../../accounts/session/visit.ts';
 import { withoutSpaces } from '../../accounts/two-factor/codes.ts';
 import { isActive } from '../../accounts/two-factor/queries.ts';
 import { guessOfPartner, spendSecondFactor } from '../../accounts/two-factor/second-factor.ts';
@@ -19,21 +19,21 @@ import { sendLetter } from '../../platform/mail/send.ts';
 import type { PartnerCall } from '../../platform/rpc/call.ts';
 import { askingCode, conflict, wrongField } from '../../platform/rpc/refusal.ts';
 import {
-  findActCodeWait,
+  findActionCodeWait,
   findCodeUntil,
   noteCodeGiven,
-  requestActCode,
-  setActCode,
-  spendActCode,
+  requestActionCode,
+  setActionCode,
+  spendActionCode,
 } from './act-code-queries.ts';
 
 const mailActCode = task('mail-act-code', z.object({ userId: z.int(), request: z.string() }));
 
 /** The job makes the code, so the queue never holds one; a retry makes a new code, which replaces the previous one. */
-export function actCodeWork(app: App): Work {
+export function actionCodeWork(app: App): Work {
   return work('awaited', mailActCode, async ({ userId, request }) => {
     const code = makeCode();
-    const recipient = await setActCode(app.sql, userId, request, hashCode(app, 'money', userId, code));
+    const recipient = await setActionCode(app.sql, userId, request, hashCode(app, 'money', userId, code));
     if (!recipient) return;
     await sendLetter(app, recipient.email, {
       subject: 'Код для реквизитов и выплат',
@@ -47,16 +47,16 @@ export function actCodeWork(app: App): Work {
 }
 
 /** Mails a code to a partner without the app, in the caller's transaction; 429 within a minute of the previous code. */
-export async function sendActCode(tx: Tx, userId: number): Promise<void> {
-  if (!(await sendActCodeWhereDue(tx, userId))) throw sentAlready(await findActCodeWait(tx, userId));
+export async function sendActionCode(tx: Tx, userId: number): Promise<void> {
+  if (!(await sendActionCodeWhereDue(tx, userId))) throw sentAlready(await findActionCodeWait(tx, userId));
 }
 
 /**
  * Like `sendActCode`, for an act that succeeds without the letter; returns false where no letter was sent, within a minute of
  * the previous one.
  */
-export async function sendActCodeWhereDue(tx: Tx, userId: number): Promise<boolean> {
-  const request = await requestActCode(tx, userId);
+export async function sendActionCodeWhereDue(tx: Tx, userId: number): Promise<boolean> {
+  const request = await requestActionCode(tx, userId);
   if (request === null) return false;
   await countLetter(tx, userId, 'act-code');
   await enqueue(tx, mailActCode, { userId, request });
@@ -85,10 +85,10 @@ export async function withCode<Result>(
   const guess = await guessOfPartner(call, partner.id);
   await countGuess(sql, guess);
   const result = await sql.begin(async (tx) => {
-    await holdSession(tx, call);
+    await lockOwnSession(tx, call);
     const isRight = (await isActive(tx, partner.id))
       ? await spendSecondFactor(tx, call, partner.id, code)
-      : await spendActCode(tx, partner.id, possibleHashes(call, 'money', partner.id, withoutSpaces(code)));
+      : await spendActionCode(tx, partner.id, possibleHashes(call, 'money', partner.id, withoutSpaces(code)));
     if (!isRight) throw wrongField('code', 'Неверный или уже использованный код');
     return await act(tx, await noteCodeGiven(tx, session.id));
   });
@@ -102,7 +102,7 @@ export async function inSession<Result>(
   act: (tx: Tx) => Promise<Result>,
 ): Promise<Result> {
   return await call.sql.begin(async (tx) => {
-    await holdSession(tx, call);
+    await lockOwnSession(tx, call);
     return await act(tx);
   });
 }

@@ -6,14 +6,14 @@ import type { Tx } from '../../platform/db/connection.ts';
 import { routine, type Work } from '../../platform/jobs/jobs.ts';
 import { announce } from '../../platform/live/announce.ts';
 import { asText } from '../../platform/mail/letter.ts';
-import { holdBrake } from '../brakes/queries.ts';
+import { lockBrake } from '../brakes/queries.ts';
 import { activateDue, findDue, hasMain, replaced, setMain } from './destination-queries.ts';
 
 /** Activates destinations when their waiting time is over. A failure for one partner stops no other. */
 export function activateWork({ sql, log }: Pick<App, 'sql' | 'log'>): Work {
   const activateOf = (userId: number) =>
     sql.begin(async (tx) => {
-      await holdBrake(tx, userId);
+      await lockBrake(tx, userId);
       await activate(tx, userId);
     });
   return routine(

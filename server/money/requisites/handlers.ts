@@ -9,14 +9,14 @@ import type { PartnerCall } from '../../platform/rpc/call.ts';
 import { conflict, notFound, orNotFound } from '../../platform/rpc/refusal.ts';
 import type { Handlers } from '../../platform/rpc/rpc.ts';
 import { tellOfMoney } from '../brakes/letter.ts';
-import { findBrake, findEvents, holdBrake, lockRequisites, noteEvent } from '../brakes/queries.ts';
+import { findBrake, findEvents, lockBrake, lockRequisites, noteEvent } from '../brakes/queries.ts';
 import { findBalance } from '../ledger/queries.ts';
 import {
   inSession,
   refuseWithApp,
   requireCode,
-  sendActCode,
-  sendActCodeWhereDue,
+  sendActionCode,
+  sendActionCodeWhereDue,
   withCode,
 } from './act-code.ts';
 import {
@@ -138,7 +138,7 @@ export const requisitesHandlers: Handlers<typeof requisites> = {
       });
       // Right after adding a payee, whose code was mailed a moment ago, the partner requests the next letter in the form of the
       // code.
-      if (!(await isActive(tx, partner.id))) await sendActCodeWhereDue(tx, partner.id);
+      if (!(await isActive(tx, partner.id))) await sendActionCodeWhereDue(tx, partner.id);
       await announce(tx, partner.id, { type: 'requisites' });
       return { id };
     });
@@ -160,7 +160,7 @@ export const requisitesHandlers: Handlers<typeof requisites> = {
 
   async 'requisites.send-code'(_params, call) {
     await refuseWithApp(call);
-    await call.sql.begin((tx) => sendActCode(tx, call.partner.id));
+    await call.sql.begin((tx) => sendActionCode(tx, call.partner.id));
     return { ok: true, retryAfter: resendAfter };
   },
 
@@ -192,7 +192,7 @@ export const requisitesHandlers: Handlers<typeof requisites> = {
   async 'requisites.lock'({ days }, call) {
     return await inSession(call, async (tx) => {
       await requireCode(tx, call);
-      await holdBrake(tx, call.partner.id);
+      await lockBrake(tx, call.partner.id);
       const lockedUntil = await lockRequisites(tx, call.partner.id, days * 24);
       await noteEvent(tx, call.partner.id, 'lock');
       await done(tx, call);
@@ -202,7 +202,7 @@ export const requisitesHandlers: Handlers<typeof requisites> = {
 
   async 'requisites.unlock'(_params, call) {
     return await inSession(call, async (tx) => {
-      const { lockedUntil } = await holdBrake(tx, call.partner.id);
+      const { lockedUntil } = await lockBrake(tx, call.partner.id);
       if (!lockedUntil) throw conflict('lock', 'Замок уже открыт');
       await requireCode(tx, call);
       const until = await lockRequisites(tx, call.partner.id, 24, 'least');
@@ -224,7 +224,7 @@ function refuseSame(kind: PayeeKind, { name }: ReadPayee, own: Pick<Payee, 'kind
 
 /** Locks the partner's brake and refuses a change while requisites are locked or money is stopped. */
 async function holdUnlocked(tx: Tx, userId: number) {
-  const { lockedUntil, stoppedAt } = await holdBrake(tx, userId);
+  const { lockedUntil, stoppedAt } = await lockBrake(tx, userId);
   if (stoppedAt) throw conflict('lock', 'Выплаты и реквизиты остановлены: напишите в поддержку');
   if (lockedUntil) throw conflict('lock', 'Замок реквизитов закрыт: до его конца менять их нельзя');
 }

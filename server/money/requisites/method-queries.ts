@@ -23,7 +23,7 @@ export async function findMethod(db: Db, id: number) {
 }
 
 /** Race: the second of two concurrent saves waits here, and reads the first one's result. */
-export async function holdMethod(tx: Tx, id: number) {
+export async function lockMethod(tx: Tx, id: number) {
   await tx`select from withdrawal_methods where id = ${id} for update`;
   return await findMethod(tx, id);
 }

@@ -14,12 +14,12 @@ import type { Settings } from '../../platform/program/settings.ts';
 import { conflict, notFound, orNotFound, wrongField } from '../../platform/rpc/refusal.ts';
 import type { Handlers } from '../../platform/rpc/rpc.ts';
 import { refuseStale } from '../../platform/rpc/stale.ts';
-import { type Brake, holdBrake, liftBrake, noteEvent, noteLift } from '../brakes/queries.ts';
+import { type Brake, liftBrake, lockBrake, noteEvent, noteLift } from '../brakes/queries.ts';
 import { clock } from '../ledger/days.ts';
 import { tellOfProposal } from '../proposals/letter.ts';
 import { activate } from './activate.ts';
 import { acceptDestination, archive, noteLook } from './destination-queries.ts';
-import { findMethods, holdMethod, insertMethod, type Terms, updateMethod } from './method-queries.ts';
+import { findMethods, insertMethod, lockMethod, type Terms, updateMethod } from './method-queries.ts';
 import { decidePayee } from './payee-queries.ts';
 import { fingerprintsOf, openValues } from './sealing.ts';
 import {
@@ -108,7 +108,7 @@ export const requisitesStaffHandlers: Handlers<typeof requisitesStaff> = {
     async (tx, { by }) => {
       await refuseNewcomer(tx, settings, by.id);
       const user = orNotFound(await findUser(tx, userId), 'Партнёр не найден');
-      const brake = await holdBrake(tx, userId);
+      const brake = await lockBrake(tx, userId);
       const { stoppedAt, liftedBy, requisitesUntil, payoutsUntil } = brake;
       if (!stoppedAt && !requisitesUntil && !payoutsUntil)
         throw conflict('userId', 'У партнёра нет ожидания, которое снимает сеть');
@@ -141,7 +141,7 @@ export const requisitesStaffHandlers: Handlers<typeof requisitesStaff> = {
         if (terms.fields.length === 0) throw wrongField('fields', 'Укажите хотя бы одно поле');
         return { id: await insertMethod(tx, terms) };
       }
-      const before = orNotFound(await holdMethod(tx, id), 'Способ не найден');
+      const before = orNotFound(await lockMethod(tx, id), 'Способ не найден');
       const { id: _id, kind: _kind, ...stands } = before;
       refuseStale(was, { ...stands, fields: before.fields.map(asOwnField) });
       if (before.kind !== 'own' && terms.fields.length > 0)
@@ -184,7 +184,7 @@ async function hold<Row extends { userId: number }>(
   again: () => Promise<Row | undefined>,
 ) {
   if (!found) throw notFound();
-  await holdBrake(tx, found.userId);
+  await lockBrake(tx, found.userId);
   const now = orNotFound(await again());
   return now;
 }

@@ -13,7 +13,7 @@ import { moveWithdrawal } from '../withdrawals/move.ts';
 import type { Withdrawal } from '../withdrawals/queries.ts';
 import { findEndedDebit, isTakenBack } from './ended-queries.ts';
 import { decideLine } from './queries.ts';
-import { bookedOf, holdBoth, refuseOtherSum } from './settle-by-line.ts';
+import { bookedOf, lockBoth, refuseOtherSum } from './settle-by-line.ts';
 
 type Decision = { by: StaffActor; note: string };
 
@@ -28,7 +28,7 @@ export async function takeBackByLine(
   withdrawalId: number,
   { by, note }: Decision,
 ): Promise<void> {
-  const { one, line } = await holdBoth(tx, lineId, withdrawalId, { isDebit: true });
+  const { one, line } = await lockBoth(tx, lineId, withdrawalId, { isDebit: true });
   if (line.endedWithdrawalId !== withdrawalId)
     throw conflict('withdrawalId', 'Эта строка не подходит к завершённой выплате с этим номером');
   bookedOf(line);
@@ -49,7 +49,7 @@ export async function returnByLine(
   withdrawalId: number,
   { by, note }: Decision,
 ): Promise<void> {
-  const { one, line } = await holdBoth(tx, lineId, withdrawalId, { isDebit: false });
+  const { one, line } = await lockBoth(tx, lineId, withdrawalId, { isDebit: false });
   refuseOtherSum(line, one);
   const debit = one.state === 'paid' ? undefined : await findEndedDebit(tx, withdrawalId);
   if (one.state === 'paid') {
@@ -102,7 +102,7 @@ async function correct(
     userId,
     trigger: 'payout-failed',
     title: `Выплата № ${id}: ${what}`,
-    content: `<p>Сумма ${asMoney(net, currencyCode)}${ending}</p>${linkTo(`${pages.payouts}/${id}`, `Выплата № ${id}`)}`,
+    content: `<p>Сумма ${asMoney(net, currencyCode)}${ending}</p>${linkTo(`${pages.withdrawals}/${id}`, `Выплата № ${id}`)}`,
   });
 }
 

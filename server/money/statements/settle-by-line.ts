@@ -1,6 +1,6 @@
 import type { Tx } from '../../platform/db/connection.ts';
 import { conflict, orNotFound } from '../../platform/rpc/refusal.ts';
-import { holdBrake } from '../brakes/queries.ts';
+import { lockBrake } from '../brakes/queries.ts';
 import type { StaffActor } from '../ledger/actor.ts';
 import { dayIn, inDots } from '../ledger/days.ts';
 import { findFirstClosing, keepEvidence, lockRegistry, settleIfOver } from '../registries/queries.ts';
@@ -17,7 +17,7 @@ type By = StaffActor & { isProgram: boolean };
  * settled once, and a line settles once.
  */
 export async function payByLine(tx: Tx, lineId: number, withdrawalId: number, by: By): Promise<void> {
-  const { one, line } = await holdBoth(tx, lineId, withdrawalId, { isDebit: true });
+  const { one, line } = await lockBoth(tx, lineId, withdrawalId, { isDebit: true });
   refuseOtherSum(line, one);
   if (line.endedWithdrawalId !== null && line.endedWithdrawalId !== withdrawalId)
     throw conflict('withdrawalId', `Этим банк заплатил выплату № ${line.endedWithdrawalId}: разберите её`);
@@ -61,14 +61,14 @@ export async function payByHand(
 }
 
 /** Locks the partner's brake, then the line, and refuses a decided line and one of the other direction. */
-export async function holdBoth(
+export async function lockBoth(
   tx: Tx,
   lineId: number,
   withdrawalId: number,
   { isDebit }: { isDebit: boolean },
 ) {
   const found = orNotFound(await findWithdrawal(tx, withdrawalId), 'Выплата не найдена');
-  await holdBrake(tx, found.userId);
+  await lockBrake(tx, found.userId);
   const line = orNotFound(await lockBankLine(tx, lineId), 'Строка не найдена');
   if (line.state !== 'new') throw decided();
   if (line.isDebit !== isDebit)

@@ -5,7 +5,7 @@ import { lockQueue } from '../../testing/lock-queue.ts';
 import { type MailApp, startMailApp } from '../../testing/mail-app.ts';
 import { giveCode, makeActive } from '../../testing/people/requisites.ts';
 import { openGate } from '../../testing/servers/gate.ts';
-import { holdBrake } from '../brakes/queries.ts';
+import { lockBrake } from '../brakes/queries.ts';
 import { requestDue } from './auto.ts';
 
 let app: MailApp;
@@ -89,7 +89,7 @@ test('a run that the database leaves half done asks for the others at the next, 
   const away = connect(url);
   const now = Date.parse('2026-11-26T14:10:00+03:00');
   const run = await app.sql.begin(async (tx) => {
-    await holdBrake(tx, second.id);
+    await lockBrake(tx, second.id);
     const running = requestDue({ ...app.app, sql: away }, now);
     await lockQueue(app, running);
     gate.cut();

@@ -54,6 +54,6 @@ async function tellWhyNot(tx: Tx, userId: number, day: string, why: string) {
     userId,
     trigger: 'payout-failed',
     title: 'Выплата по расписанию не заказана',
-    content: `<p>${asText(why)}</p>${linkTo(pages.payouts, 'Выплаты')}`,
+    content: `<p>${asText(why)}</p>${linkTo(pages.withdrawals, 'Выплаты')}`,
   });
 }

@@ -3,7 +3,7 @@ import { isOpen } from '#contract/money/withdrawal-names';
 import { countLetter } from '../../platform/limits/letter-acts.ts';
 import { conflict, notFound, orNotFound } from '../../platform/rpc/refusal.ts';
 import type { Handlers } from '../../platform/rpc/rpc.ts';
-import { holdBrake } from '../brakes/queries.ts';
+import { lockBrake } from '../brakes/queries.ts';
 import { dayIn, hourIn } from '../ledger/days.ts';
 import { findHoldCalendar } from '../ledger/hold-calendar.ts';
 import { toMinor } from '../ledger/money.ts';
@@ -103,7 +103,7 @@ export const billingHandlers: Handlers<typeof billing> = {
 
   async 'billing.cancel-withdrawal'({ id }, call) {
     return await inSession(call, async (tx) => {
-      await holdBrake(tx, call.partner.id);
+      await lockBrake(tx, call.partner.id);
       const found = orNotFound(await findWithdrawal(tx, id, call.partner.id), 'Выплата не найдена');
       if (!isOpen(found)) throw conflict('id', 'Эту выплату уже не отменить: она отправляется или завершена');
       await moveWithdrawal(tx, found, 'cancelled', 'partner');

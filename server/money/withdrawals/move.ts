@@ -138,7 +138,7 @@ async function tell(
     userId,
     trigger: state === 'paid' ? 'payout-paid' : 'payout-failed',
     title: `Выплата № ${id}: ${withdrawalStateNames[state].toLowerCase()}, ${asMoney(net, currencyCode)}`,
-    content: `${paragraphs.map((text) => (text ? `<p>${asText(text)}</p>` : '')).join('')}${linkTo(`${pages.payouts}/${id}`, `Выплата № ${id}`)}`,
+    content: `${paragraphs.map((text) => (text ? `<p>${asText(text)}</p>` : '')).join('')}${linkTo(`${pages.withdrawals}/${id}`, `Выплата № ${id}`)}`,
   });
 }
 

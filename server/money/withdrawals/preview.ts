@@ -121,13 +121,14 @@ async function ofPapers(db: Db, userId: number, timeZone: string) {
       ? [plain('act', 'По акту есть возражение: дождитесь исправления или примите акт', pages.acts)]
       : []),
     ...(awaited.offered > 0 ? [plain('act', 'Примите акт', pages.acts)] : []),
-    ...(awaited.late > 0 ? [plain('receipt', 'Приложите чек за прошлую выплату', pages.payouts)] : []),
+    ...(awaited.late > 0 ? [plain('receipt', 'Приложите чек за прошлую выплату', pages.withdrawals)] : []),
   ];
 }
 
 function ofOthers({ open, all }: { open: number; all: number }) {
-  if (open > 0) return [plain('open', 'Одна выплата уже заказана: дождитесь её или отмените', pages.payouts)];
+  if (open > 0)
+    return [plain('open', 'Одна выплата уже заказана: дождитесь её или отмените', pages.withdrawals)];
   return all >= mostUnderway
-    ? [plain('too-many', 'В пути уже три выплаты: дождитесь их', pages.payouts)]
+    ? [plain('too-many', 'В пути уже три выплаты: дождитесь их', pages.withdrawals)]
     : [];
 }

@@ -28,7 +28,7 @@ export type Withdrawal = Omit<ItemOf<'operator.get-withdrawals'>, 'isCancellable
 export type EndState = NonNullable<Withdrawal['proposed']>;
 
 /** Reasons that keep a withdrawal out of a registry, read from the present state of brakes, balance, payee and destination. */
-export const holdsOf = (db: Db) => db`
+export const pausesOf = (db: Db) => db`
   case when w.state not in ${wordsOf(db, openStates)} then '{}' else array_remove(array[
     case when b.stopped_at is not null or b.payouts_until > now() or d.state = 'waiting' then 'cooling' end,
     case when balance.available < 0 then 'debt' end,
@@ -44,7 +44,7 @@ const columns = (db: Db) => db`
   m.name as method_name, d.mask, payee.name as payee_name, w.sum, w.net, w.fee, w.tax, w.currency_code,
   w.returns_fee, w.state, w.reason, w.staff_hold, w.requested_at,
   (select max(at) from withdrawal_events e where e.withdrawal_id = w.id) as changed_at, w.expected_on::text,
-  w.approved_by, ${holdsOf(db)} as holds, ${flagsOf(db)} as flags,
+  w.approved_by, ${pausesOf(db)} as holds, ${flagsOf(db)} as flags,
   to_char(${mailChangedBefore(db)}, 'DD.MM.YYYY') as mail_changed_on,
   (select jsonb_build_object('state', r.state, 'dueOn', r.due_on, 'number', r.number, 'reason', r.reason)
     from receipts r where r.withdrawal_id = w.id and r.user_id = w.user_id) as receipt,
@@ -102,11 +102,11 @@ export type Listed = Pick<Withdrawal, 'id' | 'userId' | 'state' | 'methodId' | '
 /** Several withdrawals, ordered by partner. */
 export async function findByIds(db: Db, ids: readonly number[]) {
   return await db<Listed[]>`
-    select w.id, w.user_id, w.state, d.method_id, w.currency_code, ${holdsOf(db)} as holds
+    select w.id, w.user_id, w.state, d.method_id, w.currency_code, ${pausesOf(db)} as holds
     from ${joined(db)} where w.id = any(${[...ids]}::bigint[]) order by w.user_id, w.id`;
 }
 
-const isReady = (db: Db) => db`w.state = 'approved' and cardinality(${holdsOf(db)}) = 0`;
+const isReady = (db: Db) => db`w.state = 'approved' and cardinality(${pausesOf(db)}) = 0`;
 
 /** Withdrawals that may go into a registry now, by method and currency; sums in minor units. */
 export async function findReady(db: Db) {
@@ -173,7 +173,7 @@ export async function insertEvent(
   await tx`insert into withdrawal_events ${tx({ withdrawalId, state, reason, actor, staffId, at })}`;
 }
 
-export async function setStaffHold(tx: Tx, id: number, reason: string | null) {
+export async function setStaffPause(tx: Tx, id: number, reason: string | null) {
   await tx`update withdrawals set staff_hold = ${reason} where id = ${id}`;
 }
 

@@ -4,7 +4,7 @@ import type { Tx } from '../../platform/db/connection.ts';
 import { announce } from '../../platform/live/announce.ts';
 import { conflict, orNotFound } from '../../platform/rpc/refusal.ts';
 import { tellOfMoney } from '../brakes/letter.ts';
-import { holdBrake } from '../brakes/queries.ts';
+import { lockBrake } from '../brakes/queries.ts';
 import { asMoney } from '../ledger/money.ts';
 import { lockBalance } from '../ledger/queries.ts';
 import { findActivePayee } from '../requisites/payee-queries.ts';
@@ -31,7 +31,7 @@ export async function requestWithdrawal(
   { destinationId, sum, net: shown, idempotencyKey }: Asked,
   by: 'partner' | 'program',
 ): Promise<Outcome> {
-  await holdBrake(tx, userId);
+  await lockBrake(tx, userId);
   await lockBalance(tx, userId);
   const earlier = await findRepeated(tx, userId, idempotencyKey);
   if (earlier && (earlier.sum !== sum || earlier.destinationId !== destinationId))

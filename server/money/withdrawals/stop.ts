@@ -4,7 +4,7 @@ import type { Tx } from '../../platform/db/connection.ts';
 import { countTry } from '../../platform/limits/queries.ts';
 import { notFound, orNotFound } from '../../platform/rpc/refusal.ts';
 import type { Handlers } from '../../platform/rpc/rpc.ts';
-import { holdBrake } from '../brakes/queries.ts';
+import { lockBrake } from '../brakes/queries.ts';
 import { stopPartner } from '../brakes/stop.ts';
 import { findStopLink, useStopLink } from '../brakes/stop-link-queries.ts';
 import { cancelStopped } from './move.ts';
@@ -42,7 +42,7 @@ export const stopHandlers: Handlers<typeof stops> = {
  */
 async function stop(tx: Tx, userId: number, how: Parameters<typeof stopPartner>[2]) {
   await endSessions(tx, userId, how.except);
-  await holdBrake(tx, userId);
+  await lockBrake(tx, userId);
   await cancelStopped(tx, await findOpen(tx, userId));
   await stopPartner(tx, userId, how);
 }

@@ -55,7 +55,7 @@ export async function hasStaff(db: Db, id: number): Promise<boolean> {
  * Locks an advertiser until the transaction ends. Race: closing a bill takes the same lock, and the bill's currency is the
  * advertiser's.
  */
-export async function holdAdvertiser(tx: Tx, id: number): Promise<void> {
+export async function lockAdvertiser(tx: Tx, id: number): Promise<void> {
   await tx`select 1 from advertisers where id = ${id} for no key update`;
 }
 

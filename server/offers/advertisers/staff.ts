@@ -6,8 +6,8 @@ import {
   findAdvertisers,
   hasOtherBills,
   hasStaff,
-  holdAdvertiser,
   insertAdvertiser,
+  lockAdvertiser,
   updateAdvertiser,
 } from './queries.ts';
 
@@ -21,7 +21,7 @@ export const advertisersStaffHandlers: Handlers<typeof advertisersStaff> = {
         const { currencyCode = settings.networkCurrency } = saved;
         return { id: await insertAdvertiser(tx, { ...saved, currencyCode }) };
       }
-      await holdAdvertiser(tx, id);
+      await lockAdvertiser(tx, id);
       if (saved.currencyCode && (await hasOtherBills(tx, id, saved.currencyCode)))
         throw conflict('currencyCode', 'У рекламодателя уже есть счета в другой валюте');
       if (!(await updateAdvertiser(tx, id, saved))) throw unknownAdvertiser();

@@ -1,6 +1,6 @@
 import { longestCount } from '#contract/wire/fields';
 import type { Db } from '../../platform/db/connection.ts';
-import type { Statement } from '../../platform/db/driver/statement.ts';
+import type { Query } from '../../platform/db/driver/statement.ts';
 import { firstIdAt } from '../../traffic/clicks/partition-queries.ts';
 
 type More = {
@@ -20,7 +20,7 @@ type More = {
 export async function findMore(db: Db, id: number, timeZone: string): Promise<More> {
   const today = db`(now() at time zone ${timeZone}::text)::date`;
   const days = db`select coalesce(sum(conversions), 0)::int from offer_days where offer_id = ${id}`;
-  const few = (from: Statement<object[]>) =>
+  const few = (from: Query<object[]>) =>
     db`(select count(*)::int from (select 1 from ${from} limit ${longestCount}) found)`;
   return await db<More[]>`
     select (select max(t.id) from offer_terms t where t.offer_id = ${id}) as "termsId",

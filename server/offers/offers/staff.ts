@@ -14,7 +14,7 @@ import { makeKey, openKey } from './key.ts';
 import { findCurrentKey, replaceKey } from './key-queries.ts';
 import { replacePicture } from './picture-queries.ts';
 import { hasOffer, lockOffers, setLossMeant, setStatus } from './queries.ts';
-import { type RateGuard, rateGuard } from './terms/high-rate.ts';
+import { type PayoutGuard, payoutGuard } from './terms/high-rate.ts';
 import { type FieldOf, fieldAmongMany, type SavedOffer, saveOffers } from './terms/save.ts';
 import { setPayout } from './terms/set-payout.ts';
 import { tellTerms } from './terms/tell-terms.ts';
@@ -26,7 +26,7 @@ export const offersStaffHandlers: Handlers<typeof offersStaff> = {
     async (tx, { by }) => {
       refusePagesAndDays([offer], call.settings, ofOne);
       if (offer.id !== undefined && termsId !== undefined) await refuseStale(tx, offer.id, termsId);
-      const [id = 0] = await saveAndTell(tx, [offer], rateGuard(call, by, ofAdmin), ofOne);
+      const [id = 0] = await saveAndTell(tx, [offer], payoutGuard(call, by, ofAdmin), ofOne);
       return { id };
     },
 
@@ -34,17 +34,17 @@ export const offersStaffHandlers: Handlers<typeof offersStaff> = {
     ({ offers }, call) =>
     async (tx, { by }) => {
       refusePagesAndDays(offers, call.settings);
-      return { ids: await saveAndTell(tx, offers, rateGuard(call, by, ofAdmin)) };
+      return { ids: await saveAndTell(tx, offers, payoutGuard(call, by, ofAdmin)) };
     },
 
   'operator.set-offer-status':
     ({ ids, status }) =>
-    async (tx) => ({ items: await setStatus(tx, await holdOffers(tx, ids), status) }),
+    async (tx) => ({ items: await setStatus(tx, await lockKnownOffers(tx, ids), status) }),
 
   'operator.set-offer-picture':
     ({ offerId, pictureId }) =>
     async (tx) => {
-      await holdOffers(tx, [offerId]);
+      await lockKnownOffers(tx, [offerId]);
       const unknown = await replacePicture(tx, offerId, pictureId);
       if (unknown) throw wrongField('pictureId', 'Такой картинки нет: загрузите её ещё раз');
       return { ok: true };
@@ -62,16 +62,16 @@ export const offersStaffHandlers: Handlers<typeof offersStaff> = {
     ({ userId, offerId, ...payout }, call) =>
     async (tx, { by }) => {
       if (!(await isPartner(tx, userId))) throw notFound('Партнёр не найден');
-      const known = await holdOffers(tx, [offerId]);
+      const known = await lockKnownOffers(tx, [offerId]);
       const offer = { offerId, name: known.get(offerId)?.name ?? '' };
-      await setPayout(tx, userId, offer, payout, rateGuard(call, by));
+      await setPayout(tx, userId, offer, payout, payoutGuard(call, by));
       return { ok: true };
     },
 
   'operator.set-offer-loss':
     ({ offerId, isMeant }) =>
     async (tx) => {
-      await holdOffers(tx, [offerId]);
+      await lockKnownOffers(tx, [offerId]);
       await setLossMeant(tx, offerId, isMeant);
       return { ok: true };
     },
@@ -88,7 +88,7 @@ export const offersStaffHandlers: Handlers<typeof offersStaff> = {
   'operator.rotate-offer-key':
     ({ offerId }, { keys, settings }) =>
     async (tx) => {
-      await holdOffers(tx, [offerId]);
+      await lockKnownOffers(tx, [offerId]);
       const key = makeKey(keys, offerId);
       await replaceKey(tx, offerId, key);
       return openKey({ keys, settings }, offerId, key.sealed);
@@ -97,7 +97,7 @@ export const offersStaffHandlers: Handlers<typeof offersStaff> = {
   'operator.set-network-choice':
     ({ offerIds, before }) =>
     async (tx) => {
-      await holdOffers(tx, offerIds);
+      await lockKnownOffers(tx, offerIds);
       await lockNetworkChoice(tx);
       if (before) await refuseOtherChoice(tx, before);
       await setNetworkChoice(tx, offerIds);
@@ -114,7 +114,7 @@ async function setAccess(
   { ids, userId, isOpen }: Omit<ParamsOf<'operator.set-offers-access'>, 'idempotencyKey'>,
   { by, settings }: Pick<Trail, 'by'> & Pick<Call, 'settings'>,
 ) {
-  const known = await holdOffers(tx, ids);
+  const known = await lockKnownOffers(tx, ids);
   if (!(await isPartner(tx, userId))) throw notFound('Партнёр не найден');
   for (const id of ids) {
     const offer = { id, access: known.get(id)?.access ?? 'all' };
@@ -130,7 +130,7 @@ const ofAdmin = 'администраторы';
 const ofOne: FieldOf = (_, field) => field;
 
 /** Saves offers, and tells the changes of their terms to the partners concerned. */
-async function saveAndTell(tx: Tx, offers: readonly SavedOffer[], guard: RateGuard, fieldOf?: FieldOf) {
+async function saveAndTell(tx: Tx, offers: readonly SavedOffer[], guard: PayoutGuard, fieldOf?: FieldOf) {
   const { ids, changes } = await saveOffers(tx, offers, guard, fieldOf);
   for (const change of changes) await tellTerms(tx, change);
   return ids;
@@ -154,7 +154,7 @@ function refusePagesAndDays(offers: readonly SavedOffer[], settings: Settings, f
 
 /** Refuses to replace terms that the caller has not read. Race: the offer stays locked, so no other terms are made meanwhile. */
 async function refuseStale(tx: Tx, offerId: number, termsId: number) {
-  await holdOffers(tx, [offerId]);
+  await lockKnownOffers(tx, [offerId]);
   if ((await findTermsId(tx, offerId)) === termsId) return;
   throw conflict('termsId', 'Условия оффера тем временем изменили: откройте оффер заново');
 }
@@ -167,7 +167,7 @@ async function refuseOtherChoice(tx: Tx, read: number[]) {
 }
 
 /** Locks offers until the transaction ends; refuses an unknown one. */
-async function holdOffers(tx: Tx, ids: number[]) {
+async function lockKnownOffers(tx: Tx, ids: number[]) {
   const known = await lockOffers(tx, ids);
   const unknown = ids.find((id) => !known.has(id));
   if (unknown !== undefined) throw notFound(`Оффер ${unknown} не найден`);

@@ -4,7 +4,7 @@ import type { Usage } from '../program/registry.ts';
 import { openingFor } from './bound-views.ts';
 import { type Limits, patientLimits, usualLimits } from './driver/limits.ts';
 import { endPool, openTagPool } from './driver/pool.ts';
-import { type Columns, Json, Name, type Part, Rows, type Run, Statement } from './driver/statement.ts';
+import { type Columns, Json, Name, type Part, Query, Rows, type Run } from './driver/statement.ts';
 import { runAlone, runInLine, runTogether, type Together, type Way } from './running.ts';
 
 /** The first argument of a query function: the pool or a transaction. */
@@ -18,7 +18,7 @@ export type Tx = Db & {
    * Runs the transaction's last statement and commits in the same exchange, so that its locks are held no longer than that takes.
    * Nothing may follow, and what is thrown afterwards undoes nothing.
    */
-  last<T extends readonly object[]>(statement: Statement<T>): Promise<T>;
+  last<T extends readonly object[]>(statement: Query<T>): Promise<T>;
   /** Sends rows to a `copy … from stdin`, in COPY's text form. */
   copy(text: string, rows: string): Promise<void>;
 };
@@ -133,7 +133,7 @@ function createPooled(way: Way, own?: Limits): Pooled {
 function createTx({ run, last, savepoint, copy }: Together): Tx {
   const tx: Tx = Object.assign(createTag(run), {
     copy,
-    last: <T extends readonly object[]>(statement: Statement<T>) => statement.by(last),
+    last: <T extends readonly object[]>(statement: Query<T>) => statement.by(last),
     savepoint: <T>(act: (tx: Tx) => Promise<T>) => savepoint(() => act(tx)),
   });
   return tx;
@@ -147,12 +147,12 @@ export function createTag(run: Run) {
   function tag<T extends readonly object[] = QueryResultRow[]>(
     strings: TemplateStringsArray,
     ...parts: Part[]
-  ): Statement<T>;
+  ): Query<T>;
   function tag(name: string): Name;
   function tag(columns: Columns | readonly Columns[]): Rows;
   function tag(first: TemplateStringsArray | string | Columns | readonly Columns[], ...parts: Part[]) {
     if (typeof first === 'string') return new Name(first);
-    if (isTemplate(first)) return new Statement(run, first, parts);
+    if (isTemplate(first)) return new Query(run, first, parts);
     return new Rows(isList(first) ? first : [first]);
   }
   return Object.assign(tag, {
@@ -160,14 +160,14 @@ export function createTag(run: Run) {
      * Joins conditions; the absent ones count for nothing, and none at all is `true`:
      * `where ${db.and(db`user_id = ${userId}`, kind && db`kind = ${kind}`)}`.
      */
-    and(...conditions: (Statement<readonly object[]> | Absent)[]): Statement<QueryResultRow[]> {
-      const [first, ...others] = conditions.filter((condition) => condition instanceof Statement);
-      if (!first) return new Statement(run, ['true'], []);
-      return new Statement(run, ['(', ...others.map(() => ') and ('), ')'], [first, ...others]);
+    and(...conditions: (Query<readonly object[]> | Absent)[]): Query<QueryResultRow[]> {
+      const [first, ...others] = conditions.filter((condition) => condition instanceof Query);
+      if (!first) return new Query(run, ['true'], []);
+      return new Query(run, ['(', ...others.map(() => ') and ('), ')'], [first, ...others]);
     },
     json: (value: unknown) => new Json(value),
     /** Takes a text as it is: a part of a statement or, awaited by itself, statements without parameters. */
-    unsafe: (text: string) => new Statement<QueryResultRow[]>(run, [text], [], true),
+    unsafe: (text: string) => new Query<QueryResultRow[]>(run, [text], [], true),
   });
 }
 

@@ -1,5 +1,5 @@
 import type { Db } from './connection.ts';
-import type { Statement } from './driver/statement.ts';
+import type { Query } from './driver/statement.ts';
 
 /**
  * The condition that a search key matches a pattern. Only the rare pattern uses the index: `|| ''` keeps the whole pattern from
@@ -7,7 +7,7 @@ import type { Statement } from './driver/statement.ts';
  */
 export function contains(
   db: Db,
-  key: Statement<readonly object[]>,
+  key: Query<readonly object[]>,
   { whole, rare }: { whole: string; rare: string },
 ) {
   const isWhole = whole === rare ? db`true` : db`${key} || '' like latin_key(${whole})`;

@@ -1,6 +1,6 @@
 import { longestCount } from '#contract/wire/fields';
 import type { Db } from './connection.ts';
-import type { Statement } from './driver/statement.ts';
+import type { Query } from './driver/statement.ts';
 
 /**
  * The `pagination` of a long list (contract/wire/fields.ts) of the rows that `found` names, `from users u where …`. Reads at most
@@ -8,7 +8,7 @@ import type { Statement } from './driver/statement.ts';
  */
 export async function countLong(
   db: Db,
-  found: Statement<readonly object[]>,
+  found: Query<readonly object[]>,
 ): Promise<{ totalCount: number; isMore: boolean }> {
   const { count } = await db<{ count: number }[]>`
     select count(*)::int as count from (select 1 ${found} limit ${longestCount + 1}) as found`.one();

@@ -1,6 +1,6 @@
 import { longestCount } from '#contract/wire/fields';
 import type { Db } from './connection.ts';
-import type { Statement } from './driver/statement.ts';
+import type { Query } from './driver/statement.ts';
 
 export type Slice = { limit: number; offset: number };
 
@@ -11,8 +11,8 @@ export type Slice = { limit: number; offset: number };
  */
 export async function findOnce(
   db: Db,
-  found: Statement<object[]>,
-  way: Statement<object[]>,
+  found: Query<object[]>,
+  way: Query<object[]>,
   { limit, offset }: Slice,
 ): Promise<{ ids: number[] | null; count: number }> {
   const rows = await db<{ id: number }[]>`

@@ -1,8 +1,8 @@
 import type { Db } from './connection.ts';
 import { countLong } from './count-queries.ts';
-import type { Statement } from './driver/statement.ts';
+import type { Query } from './driver/statement.ts';
 
-type Part = Statement<readonly object[]>;
+type Part = Query<readonly object[]>;
 export type Paging = { page: number; pageSize: number };
 
 /**

@@ -1,11 +1,11 @@
 import type { Db } from './connection.ts';
-import type { Statement } from './driver/statement.ts';
+import type { Query } from './driver/statement.ts';
 
 /** An arbitrary number that no other advisory lock of ours uses. */
 const sessionLocks = 7_022_093;
 
 /** The advisory lock of a session: class and key. */
-export const sessionLockOf = (db: Db, id: number | Statement<object[]>) =>
+export const sessionLockOf = (db: Db, id: number | Query<object[]>) =>
   db`${sessionLocks}::int, (${id}::bigint % 2147483647)::int`;
 
 /**

@@ -13,7 +13,7 @@ export type Starting = { end(): Promise<void> };
  * the port is given back at once: a proxy sends nothing to a closed port, but takes a 503 for the answer. Port 0 takes none.
  * Throws CannotStart.
  */
-export async function holdPort({ host, port, databaseUrl }: Address): Promise<Starting> {
+export async function takePort({ host, port, databaseUrl }: Address): Promise<Starting> {
   if (port === 0) return { end: async () => {} };
   const server = createServer({ keepAlive: false }, ({ url = '' }, response) => {
     response.setHeader('content-type', 'text/plain; charset=utf-8').setHeader('connection', 'close');

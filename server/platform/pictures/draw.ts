@@ -6,7 +6,7 @@ import pLimit from 'p-limit';
 import { compileCache } from '../program/compile-cache.ts';
 import { Refusal } from '../rpc/refusal.ts';
 import type { Asked } from './drawer.ts';
-import type { Act, Drawn } from './drawing.ts';
+import type { DrawingTask, Drawn } from './drawing.ts';
 
 /** A queue of pictures: partners' pictures do not hold up the staff's. */
 export type Lane = 'partners' | 'staff';
@@ -27,7 +27,7 @@ const mostMemory = 1024 ** 3;
 export async function draw(
   lane: Lane,
   bytes: Buffer,
-  act: Act,
+  act: DrawingTask,
   allow?: (pixels: number) => Promise<void>,
 ): Promise<Drawn> {
   if (bytes.length === 0) refuse('Файл пуст: пришлите картинку телом запроса');

@@ -1,9 +1,9 @@
 import { constants, setPriority } from 'node:os';
-import { type Act, draw, Unreadable } from './drawing.ts';
+import { type DrawingTask, draw, Unreadable } from './drawing.ts';
 
 // A process that unpacks pictures, since a small file may cost much memory and time. draw.ts starts and ends it; it has no other
 // data.
-export type Asked = { bytes: Buffer; act: Act };
+export type Asked = { bytes: Buffer; act: DrawingTask };
 
 setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 process.on('disconnect', () => process.exit());

@@ -4,7 +4,7 @@ import sharp, { type OutputInfo } from 'sharp';
  * `measure` unpacks nothing; `fit` makes a WebP of each width, never larger than the picture; `cover` crops each size around a
  * point, in percent.
  */
-export type Act =
+export type DrawingTask =
   | { kind: 'measure' }
   | { kind: 'fit'; widths: readonly number[]; quality: number }
   | {
@@ -30,7 +30,7 @@ const formats = ['jpeg', 'png', 'webp', 'avif'];
 sharp.cache(false);
 
 /** Runs in a separate process (drawer.ts). Refuses anything but a still picture. */
-export async function draw(bytes: Buffer, act: Act): Promise<Drawn> {
+export async function draw(bytes: Buffer, act: DrawingTask): Promise<Drawn> {
   const size = await measure(bytes);
   if (act.kind === 'measure') return { ...size, files: [] };
   return act.kind === 'fit' ? await fit(bytes, act) : await cover(bytes, act);
@@ -59,7 +59,10 @@ async function measure(bytes: Buffer): Promise<Size> {
   return { width, height };
 }
 
-async function fit(bytes: Buffer, { widths, quality }: Extract<Act, { kind: 'fit' }>): Promise<Drawn> {
+async function fit(
+  bytes: Buffer,
+  { widths, quality }: Extract<DrawingTask, { kind: 'fit' }>,
+): Promise<Drawn> {
   const { data, info } = await unpack(bytes, Math.max(...widths));
   const files: Drawn['files'] = [];
   let size: Size = info;
@@ -76,7 +79,7 @@ async function fit(bytes: Buffer, { widths, quality }: Extract<Act, { kind: 'fit
 
 async function cover(
   bytes: Buffer,
-  { sizes, focus, quality }: Extract<Act, { kind: 'cover' }>,
+  { sizes, focus, quality }: Extract<DrawingTask, { kind: 'cover' }>,
 ): Promise<Drawn> {
   const widest = Math.max(...sizes.map(({ width }) => width));
   const { data, info } = await unpack(bytes, widest * 2);

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { CannotStart } from './cannot-start.ts';
-import { holdDataDir } from './hold-data-dir.ts';
+import { lockDataDir } from './hold-data-dir.ts';
 
 test('a folder of data belongs to one program of a kind, until its process is killed', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'kabinet-hold-'));
@@ -17,9 +17,9 @@ test('a folder of data belongs to one program of a kind, until its process is ki
     setInterval(() => {}, 1000);`;
   const other = spawn(process.execPath, ['--input-type=module', '-e', code, folder]);
   await once(other.stdout, 'data');
-  await assert.rejects(holdDataDir(folder, 'cabinet'), CannotStart);
-  await holdDataDir(folder, 'redirector');
-  const later = holdDataDir(folder, 'cabinet', 10_000);
+  await assert.rejects(lockDataDir(folder, 'cabinet'), CannotStart);
+  await lockDataDir(folder, 'redirector');
+  const later = lockDataDir(folder, 'cabinet', 10_000);
   other.kill('SIGKILL');
   await later;
 });

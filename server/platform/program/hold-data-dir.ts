@@ -12,7 +12,7 @@ const betweenTries = 200;
  * Linux's abstract sockets ends with its process, so nothing is left to remove; other systems check nothing. Waits `patience`
  * milliseconds for a former process to end. Throws CannotStart.
  */
-export async function holdDataDir(
+export async function lockDataDir(
   dataDir: string,
   kind: 'cabinet' | 'redirector',
   patience = 0,

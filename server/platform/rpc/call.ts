@@ -87,7 +87,7 @@ export type AccountCall = Call & { staffSession: StaffSession };
 export type StaffCall = Omit<Call, 'sql'>;
 
 /** A change of the staff, run in one transaction with its audit row. */
-export type Act<Result> = (tx: Tx, trail: Trail) => Promise<Result>;
+export type Change<Result> = (tx: Tx, trail: Trail) => Promise<Result>;
 
 /** The audit row of an act. */
 export type Trail = {

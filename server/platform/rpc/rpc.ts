@@ -12,7 +12,7 @@ import {
 import { isNoAnswer, noAnswer } from '../db/driver/no-answer.ts';
 import type { ObserveCall } from '../program/metrics.ts';
 import { boundAnswers, refuseUnrun } from './bounded-answers.ts';
-import type { AccountCall, Act, ApplicantCall, Call, PartnerCall, StaffCall } from './call.ts';
+import type { AccountCall, ApplicantCall, Call, Change, PartnerCall, StaffCall } from './call.ts';
 import { visibleTo } from './hidden-fields.ts';
 import { Refusal } from './refusal.ts';
 import { createRefusalLimit } from './refused-calls.ts';
@@ -34,7 +34,7 @@ type CallFor<A extends Access> = A extends 'partner' | 'session'
 
 /** A handler of a changing operator method returns its change as a function, so that no change bypasses the audit. */
 type Handle<A extends Access, Reads extends boolean, Params, Result> = [A, Reads] extends ['operator', false]
-  ? (params: Params, call: StaffCall) => Act<Result> | Promise<Act<Result>>
+  ? (params: Params, call: StaffCall) => Change<Result> | Promise<Change<Result>>
   : (params: Params, call: CallFor<A>) => Promise<Result>;
 
 /** One handler for every method of a feature; a missing one does not compile. */

@@ -1,5 +1,5 @@
 import { clickMacro } from '#contract/postbacks/postback-macros';
-import type { findAttempts, ListedDelivery } from './deliveries/delivery-queries.ts';
+import type { findAttempts, ListedCall } from './deliveries/delivery-queries.ts';
 import { shownUrl } from './fill.ts';
 import type { PostbackHealth } from './health-queries.ts';
 
@@ -20,12 +20,12 @@ export const neverCalled: PostbackHealth = {
 };
 
 /** A delivery in the wire's form. */
-export function deliveryOnWire(row: ListedDelivery) {
+export function callOnWire(row: ListedCall) {
   return { ...row, emptyMacro: emptyMacroOf(row) };
 }
 
 /** An ended delivery was called by the postback's current URL only if filling that URL gives the called URL. */
-function emptyMacroOf({ template, macros, nextAt, heldBy, url }: ListedDelivery) {
+function emptyMacroOf({ template, macros, nextAt, heldBy, url }: ListedCall) {
   const macro = template === null ? null : clickMacro(template);
   if (template === null || macro === null || macros[macro]) return null;
   const isToCome = nextAt !== null || heldBy !== null;
@@ -33,7 +33,7 @@ function emptyMacroOf({ template, macros, nextAt, heldBy, url }: ListedDelivery)
 }
 
 /** All attempts, the oldest first. The last attempt of an ended delivery is stored with the delivery. */
-export function attemptsOnWire(row: ListedDelivery, earlier: Awaited<ReturnType<typeof findAttempts>>) {
+export function attemptsOnWire(row: ListedCall, earlier: Awaited<ReturnType<typeof findAttempts>>) {
   const { lastAt, method, url, answer, status, fault, milliseconds } = row;
   const hasEnded = row.state === 'delivered' || row.state === 'failed';
   const last = hasEnded && lastAt ? [{ at: lastAt, method, url, status, fault, answer, milliseconds }] : [];

@@ -1,9 +1,9 @@
-import { type ChangeAct, recordChange } from '../../accounts/history/record.ts';
+import { type ChangeAction, recordChange } from '../../accounts/history/record.ts';
 import type { Tx } from '../../platform/db/connection.ts';
 import { beginAnew } from './health-queries.ts';
 import { findOfferNames, type Postback } from './queries.ts';
 
-export type Actor = Pick<ChangeAct, 'userId' | 'by'>;
+export type Actor = Pick<ChangeAction, 'userId' | 'by'>;
 
 /** Keeps a postback's former and new state in the history; a mended postback is called anew. */
 export async function recordPostback(
@@ -24,7 +24,7 @@ export async function keepChange(
     before,
     after,
     ...act
-  }: Omit<ChangeAct, 'kind'> & { recordId: number; before: Postback | null; after: Postback | null },
+  }: Omit<ChangeAction, 'kind'> & { recordId: number; before: Postback | null; after: Postback | null },
 ): Promise<void> {
   const was = await stateOf(tx, before);
   const became = await stateOf(tx, after);

@@ -2,7 +2,7 @@ import type { postbacksStaff } from '#contract/postbacks/staff-postbacks';
 import { orNotFound } from '../../platform/rpc/refusal.ts';
 import type { Handlers } from '../../platform/rpc/rpc.ts';
 import { findOwner } from './deliveries/delivery-queries.ts';
-import { missing, readDelivery, resend } from './deliveries/one.ts';
+import { missing, readCall, resend } from './deliveries/one.ts';
 import { findHealth, findPostbacksForStaff } from './health-queries.ts';
 import { neverCalled } from './on-wire.ts';
 
@@ -19,7 +19,7 @@ export const postbacksStaffHandlers: Handlers<typeof postbacksStaff> = {
 
   async 'operator.get-postback-delivery'({ id }, { sql }) {
     const owner = orNotFound(await findOwner(sql, id), missing);
-    return { ...(await readDelivery(sql, owner.userId, id)), ...owner };
+    return { ...(await readCall(sql, owner.userId, id)), ...owner };
   },
 
   'operator.resend-postback':

@@ -6,7 +6,7 @@ import type { Verdict } from '../postbacks/deliveries/plan.ts';
 import type { Lane } from './lane.ts';
 import type { Due } from './lane-queries.ts';
 import type { Lanes } from './lanes.ts';
-import { announceDeliveries, type Result, recordResults } from './record.ts';
+import { announceCalls, type Result, recordResults } from './record.ts';
 import { createRecorder } from './recorder.ts';
 import type { Secrets } from './secrets.ts';
 import { send } from './send.ts';
@@ -89,7 +89,7 @@ export function createDelivering(deps: Deps): Delivering {
     if (partners.size === 0) return;
     const userIds = [...partners];
     partners.clear();
-    announceDeliveries(sql, userIds).catch((error) => log.warn({ err: error }, 'pages were not told'));
+    announceCalls(sql, userIds).catch((error) => log.warn({ err: error }, 'pages were not told'));
   }
 
   async function stop() {

@@ -12,7 +12,7 @@ import { openLog } from '../../platform/program/log.ts';
 import { runBesideCabinet } from '../../platform/program/run.ts';
 import type { Settings } from '../../platform/program/settings.ts';
 import { watchSignals } from '../../platform/program/shutdown.ts';
-import { makeDeliveryDays } from '../postbacks/deliveries/days.ts';
+import { makeCallDays } from '../postbacks/deliveries/days.ts';
 import { serveMetrics } from './metrics.ts';
 import { startSender } from './run.ts';
 
@@ -34,12 +34,10 @@ async function start(settings: Settings, address: DatabaseAddress) {
   await checkSecretKey(sql, keys);
   // A cabinet that starts this sender has checked already.
   if (!process.send && !settings.demo) await expectHome(sql, settings);
-  await makeDeliveryDays(sql);
+  await makeCallDays(sql);
   const makingDays = setInterval(
     () =>
-      void makeDeliveryDays(sql).catch((error) =>
-        log.error({ err: error }, 'no partitions for the coming days'),
-      ),
+      void makeCallDays(sql).catch((error) => log.error({ err: error }, 'no partitions for the coming days')),
     betweenDays,
   );
   shutdown.add({ stop: async () => clearInterval(makingDays) });

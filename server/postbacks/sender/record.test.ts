@@ -3,7 +3,7 @@ import { after, before, test } from 'node:test';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { startPartnerTracker } from '../../testing/postbacks/partner-tracker.ts';
 import { loopback } from '../../testing/postbacks/sender.ts';
-import { makeDeliveryDays } from '../postbacks/deliveries/days.ts';
+import { makeCallDays } from '../postbacks/deliveries/days.ts';
 import { classifyAttempt } from '../postbacks/deliveries/plan.ts';
 import type { Due } from './lane-queries.ts';
 import { type Result, recordResults } from './record.ts';
@@ -11,7 +11,7 @@ import { type Result, recordResults } from './record.ts';
 let app: TestApp;
 before(async () => {
   app = await startTestApp(loopback);
-  await makeDeliveryDays(app.sql);
+  await makeCallDays(app.sql);
 });
 after(() => app.stop());
 

@@ -31,7 +31,7 @@ export async function recordResults(sql: Sql, results: Result[], now: Date): Pro
 }
 
 /** Tells the partners' open pages that deliveries have ended. */
-export async function announceDeliveries(sql: Sql, userIds: Iterable<number>): Promise<void> {
+export async function announceCalls(sql: Sql, userIds: Iterable<number>): Promise<void> {
   await announceEach(
     sql,
     [...userIds].map((to) => ({ to, event: { type: 'postback' } })),

@@ -16,8 +16,8 @@ import {
   endNoting,
   findWork,
   forgetDays,
-  holdCopying,
   leaveCopying,
+  lockCopying,
   nameBatch,
   nextNumber,
   oweAgain,
@@ -90,7 +90,7 @@ export function createCopier({ sql, settings, clickHouse }: Omit<Deps, 'log'>, s
   return {
     holder,
     async copyOnce(): Promise<boolean> {
-      if (!(await holdCopying(sql, holder))) return false;
+      if (!(await lockCopying(sql, holder))) return false;
       if (performance.now() - boundAt > sizes.look) {
         await boundWaiting(sql, sizes.waiting);
         boundAt = performance.now();
@@ -124,7 +124,7 @@ export function createCopier({ sql, settings, clickHouse }: Omit<Deps, 'log'>, s
     for await (const lines of parts) {
       isEmpty = false;
       await clickHouse.insert(table, clickNames, lines);
-      if (!(await holdCopying(sql, holder))) throw new Error('another process copies');
+      if (!(await lockCopying(sql, holder))) throw new Error('another process copies');
     }
     const partition = partitionOf(day);
     await clickHouse.run(

@@ -63,7 +63,7 @@ function today(db: Db) {
 }
 
 /** Takes the copying for this process for 30 seconds, or renews it; false where another process has it. */
-export async function holdCopying(db: Db, holder: string) {
+export async function lockCopying(db: Db, holder: string) {
   return await db<{ isHeld: boolean }[]>`
     with kept as (
       select from clickhouse_copying where holder = ${holder} and held_until > now() + interval '20 seconds'),

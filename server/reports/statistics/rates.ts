@@ -15,7 +15,7 @@ export function countConversions(counters: Counters): number {
 }
 
 /** The rates of a row (docs/product.md, 3.23); null where the denominator is zero. EPC is in units of the currency. */
-export const rates = {
+export const ratios = {
   cr: (counters: Counters) => share(countConversions(counters), peopleOf(counters)),
   epc: (counters: Counters) => epcOf(incomeOf(counters), peopleOf(counters)),
   approval(counters: Counters): number | null {

@@ -4,7 +4,7 @@ import { type MetricName, metrics } from '#contract/reports/metrics';
 import type { ReportNumbers } from '#contract/reports/report';
 import { fromMinor } from '../../money/ledger/money.ts';
 import type { Counters } from './counters.ts';
-import { countConversions, incomeOf, marginOf, profitOf, rates } from './rates.ts';
+import { countConversions, incomeOf, marginOf, profitOf, ratios } from './rates.ts';
 
 /**
  * A row of a report: the keys of its levels, as texts, and its counters, now and in the previous period where the report
@@ -23,9 +23,9 @@ export function numbersOf(counters: Counters): ReportNumbers {
     unique: uniques,
     bots,
     trafficback: trafficbacks,
-    cr: rates.cr(counters),
-    epc: rates.epc(counters),
-    approval: rates.approval(counters),
+    cr: ratios.cr(counters),
+    epc: ratios.epc(counters),
+    approval: ratios.approval(counters),
     ...byState((state) => counters[state]),
     revenue: counters.revenue,
     payout: income,
@@ -63,7 +63,7 @@ export const values: Record<MetricName, ValueOf> = {
   conversions: countConversions,
   clicks: ({ clicks }) => clicks,
   unique: ({ uniques }) => uniques,
-  ...rates,
+  ...ratios,
   ...byState(
     (state): ValueOf =>
       (counters) =>

@@ -1,7 +1,7 @@
 import type { ParamsOf, RowOf } from '#contract/method-types';
 import type { Db } from '../../platform/db/connection.ts';
 import { countLong } from '../../platform/db/count-queries.ts';
-import type { Statement } from '../../platform/db/driver/statement.ts';
+import type { Query } from '../../platform/db/driver/statement.ts';
 import { pageOf } from '../../platform/db/list-queries.ts';
 
 export type PointsRow = Omit<RowOf<'operator.get-points'>, 'by'> & {
@@ -34,7 +34,7 @@ function matching(db: Db, { userId, promotionId }: Filter) {
 }
 
 /** Entries with what they name, newest first. */
-async function read(db: Db, entries: Statement<object[]>) {
+async function read(db: Db, entries: Query<object[]>) {
   return await db<PointsRow[]>`
     select e.id, e.created_at, e.user_id, u.login as user_login, trim(u.first_name || ' ' || u.last_name) as user_name, e.promotion_id,
       p.name as promotion_name, p.currency, p.currency_forms, e.kind, e.amount, e.comment,

@@ -32,7 +32,7 @@ export async function updatePromotion(db: Db, id: number, saved: SavedPromotion)
 }
 
 /** Race: of two saves at once the second waits here, and reads the first one's values. */
-export async function holdPromotion(tx: Tx, id: number) {
+export async function lockPromotion(tx: Tx, id: number) {
   await tx`select from promotions where id = ${id} for update`;
   return await tx<(Omit<SavedPromotion, 'currencyForms'> & { currencyForms: CurrencyForms | null })[]>`
     select name, starts_at, ends_at, currency, currency_forms from promotions

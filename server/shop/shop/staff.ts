@@ -15,9 +15,9 @@ import { unknownProduct, unknownPromotion } from './rules.ts';
 import { saveProduct, saveStock } from './save-product.ts';
 import {
   hasPromotion,
-  holdPromotion,
   insertPromotion,
   lockProducts,
+  lockPromotion,
   removeProduct,
   restoreProduct,
   setShown,
@@ -33,7 +33,7 @@ export const shopStaffHandlers: Handlers<typeof shopStaff> = {
     async (tx) => {
       const promotion = { ...rest, startsAt: new Date(startsAt), endsAt: new Date(endsAt) };
       if (id === undefined) return { id: await insertPromotion(tx, promotion) };
-      const stands = orNotFound(await holdPromotion(tx, id), unknownPromotion);
+      const stands = orNotFound(await lockPromotion(tx, id), unknownPromotion);
       refuseStale(was && { ...was, startsAt: new Date(was.startsAt), endsAt: new Date(was.endsAt) }, stands);
       await updatePromotion(tx, id, promotion);
       return { id };

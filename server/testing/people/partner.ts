@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { partnerActsStaff } from '#contract/accounts/staff-partner-acts';
+import { partnerActionsStaff } from '#contract/accounts/staff-partner-acts';
 import { toColumns } from '../../accounts/account/user-queries.ts';
 import { hashPassword } from '../../accounts/password/hash.ts';
 import type { App } from '../../app.ts';
@@ -15,7 +15,7 @@ let made = 0;
 export async function insertPartner(app: App, fields: Record<string, unknown> = {}) {
   made += 1;
   const login = `partner${made}-${randomBytes(3).toString('hex')}`;
-  const { params } = partnerActsStaff['operator.create-user'];
+  const { params } = partnerActionsStaff['operator.create-user'];
   const {
     password,
     currencyCode,

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { TOTP } from 'otpauth';
 import { z } from 'zod';
-import { partnerActsStaff } from '#contract/accounts/staff-partner-acts';
+import { partnerActionsStaff } from '#contract/accounts/staff-partner-acts';
 import { role } from '#contract/wire/roles';
 import { insertUser } from '../../accounts/account/user-queries.ts';
 import { hashPassword } from '../../accounts/password/hash.ts';
@@ -89,7 +89,7 @@ async function makePartner(sql: Sql, asked: unknown) {
     currencyCode,
     idempotencyKey: _,
     ...fields
-  } = partnerActsStaff['operator.create-user'].params.parse(asked);
+  } = partnerActionsStaff['operator.create-user'].params.parse(asked);
   const passwordHash = await hashPassword(password ?? '');
   return await sql.begin(async (tx) => {
     const id = await insertUser(tx, { ...fields, managerId: fields.managerId ?? null, passwordHash });

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { createAgent } from '../../platform/outgoing/agent.ts';
 import { reachOf } from '../../platform/outgoing/reach.ts';
 import { createResolve, type Resolve } from '../../platform/outgoing/resolve.ts';
-import { makeDeliveryDays } from '../../postbacks/postbacks/deliveries/days.ts';
+import { makeCallDays } from '../../postbacks/postbacks/deliveries/days.ts';
 import { startSender } from '../../postbacks/sender/run.ts';
 import type { TestApp } from '../app.ts';
 
@@ -12,7 +12,7 @@ export const loopback = { OUTBOUND_ALLOW: '127.0.0.1' };
 /** Runs a sender on the database of a test program; `resolve` stands for the name servers. */
 export async function startTestSender(app: TestApp, resolve: Resolve = createResolve()) {
   const { sql, keys, log, settings } = app.app;
-  await makeDeliveryDays(sql);
+  await makeCallDays(sql);
   const agent = createAgent(reachOf(settings), resolve);
   const sender = await startSender({ sql, keys, log, agent, onAttempt: () => {} });
   return {

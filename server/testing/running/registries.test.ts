@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { holdBrake } from '../../money/brakes/queries.ts';
+import { lockBrake } from '../../money/brakes/queries.ts';
 import { dayIn } from '../../money/ledger/days.ts';
 import { lockBalance } from '../../money/ledger/queries.ts';
 import { readStatement } from '../../money/registries/exchange/read-statement.ts';
@@ -48,7 +48,7 @@ test('registries that a killed program was closing are closed once by the next o
   const locks = Promise.withResolvers<void>();
   const holding = app.sql.begin(async (tx) => {
     // The lock takes the second partner: the first is locked by then.
-    await holdBrake(tx, atBrake.partners[1]?.id ?? 0);
+    await lockBrake(tx, atBrake.partners[1]?.id ?? 0);
     await lockBalance(tx, atBalance.partners[1]?.id ?? 0);
     // The audit is the last row that an action writes.
     await tx`lock table staff_acts in share mode`;

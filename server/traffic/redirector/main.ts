@@ -4,7 +4,7 @@ import { chooseDirs } from '../../platform/db/embedded/data-dirs.ts';
 import { keepPresence } from '../../platform/db/presence.ts';
 import { CannotStart } from '../../platform/program/cannot-start.ts';
 import type { DatabaseAddress } from '../../platform/program/database-address.ts';
-import { holdDataDir } from '../../platform/program/hold-data-dir.ts';
+import { lockDataDir } from '../../platform/program/hold-data-dir.ts';
 import { openLog } from '../../platform/program/log.ts';
 import type { MetricsJson, Usage } from '../../platform/program/registry.ts';
 import { runBesideCabinet } from '../../platform/program/run.ts';
@@ -35,7 +35,7 @@ async function start(settings: Settings, address: DatabaseAddress) {
   if (settings.clickPort === null) throw new CannotStart('CLICK_PORT is off: nothing to redirect on');
   const { dataDir } = await chooseDirs(settings.dataDir);
   // A redirector whose cabinet was killed ends within 3 s.
-  await holdDataDir(dataDir, 'redirector', patience);
+  await lockDataDir(dataDir, 'redirector', patience);
   await expectOwnPort(settings);
   await expectCountries(settings.geoipDb);
   const folders = await makeSpoolFolders(dataDir);

@@ -12,7 +12,7 @@ import { saveMany } from './many.ts';
 import { findRulesPage } from './page-queries.ts';
 import { deleteGlobal, deleteRule, findIsCustom, insertRule, putGlobal, updateRule } from './queries.ts';
 import { type Actor, changeGlobal, changeRules } from './record.ts';
-import { holdRules, refuse, validateGlobal, validateRules } from './routing/guard.ts';
+import { guardRules, refuse, validateGlobal, validateRules } from './routing/guard.ts';
 import { simulate } from './routing/simulate.ts';
 import { refuseTaken } from './staff.ts';
 
@@ -111,10 +111,10 @@ export const trafficbackHandlers: Handlers<typeof trafficback> = {
   },
 };
 
-type Keep = Awaited<ReturnType<typeof holdRules>>;
+type Keep = Awaited<ReturnType<typeof guardRules>>;
 
 /** Runs `act` on the caller's rules, locked until it ends. `keep` reduces a wanted target to an allowed one. */
 async function withRules<T>(call: PartnerCall, act: (tx: Tx, keep: Keep, actor: Actor) => Promise<T>) {
   const actor = { userId: call.partner.id, by: changedBy(call) };
-  return await call.sql.begin(async (tx) => await act(tx, await holdRules(tx, actor.userId), actor));
+  return await call.sql.begin(async (tx) => await act(tx, await guardRules(tx, actor.userId), actor));
 }

@@ -1,9 +1,9 @@
-import { type ChangeAct, recordChange, recordChanges } from '../../accounts/history/record.ts';
+import { type ChangeAction, recordChange, recordChanges } from '../../accounts/history/record.ts';
 import type { Tx } from '../../platform/db/connection.ts';
 import { findGlobalCard } from './global-queries.ts';
 import { findStates } from './list-queries.ts';
 
-export type Actor = Omit<ChangeAct, 'kind'>;
+export type Actor = Omit<ChangeAction, 'kind'>;
 
 /** Runs `act` on rules, named by their ids or their offers, and records in the history what `act` changed. */
 export async function changeRules<T>(

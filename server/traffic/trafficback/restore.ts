@@ -3,12 +3,12 @@ import { trafficback } from '#contract/traffic/trafficback';
 import type { Restore } from '../../accounts/history/kinds.ts';
 import { putGlobal, reviveRule, updateRule } from './queries.ts';
 import { changeGlobal, changeRules, globalRecord } from './record.ts';
-import { holdRules, refuse, validateGlobal, validateRules } from './routing/guard.ts';
+import { guardRules, refuse, validateGlobal, validateRules } from './routing/guard.ts';
 import { refuseTaken } from './staff.ts';
 
 /** Restores a rule's former state; the checks of today's rules apply. */
 export const restoreTrafficback: Restore = async (tx, { userId, recordId, by, state }) => {
-  const keep = await holdRules(tx, userId);
+  const keep = await guardRules(tx, userId);
   const actor = { userId, by, isRestored: true };
   if (recordId === globalRecord) {
     const { offer, ...wanted } = globalForm.parse(state);

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { call } from '../../rpc/rpc.ts';
-import { useActForm } from '../../ui/form/act-form.ts';
+import { useActionForm } from '../../ui/form/act-form.ts';
 import { useFocusAtStart } from '../../ui/form/focus-field.ts';
 import { PasswordField } from '../../ui/form/password-field.tsx';
 import { SubmitForm } from '../../ui/form/submit-form.tsx';
@@ -22,7 +22,7 @@ export function EmailAskForm({
   sent: (wish: EmailWish, retryAfter: number) => void;
   back: () => void;
 }) {
-  const { form, ...plan } = useActForm({
+  const { form, ...plan } = useActionForm({
     initialValues: { email, currentPassword: '' },
     validate: {
       email: refuseEmail,

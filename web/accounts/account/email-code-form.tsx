@@ -1,5 +1,5 @@
-import { useAct } from '../../rpc/rpc.ts';
-import { useActForm } from '../../ui/form/act-form.ts';
+import { useAction } from '../../rpc/rpc.ts';
+import { useActionForm } from '../../ui/form/act-form.ts';
 import { useFocusAtStart } from '../../ui/form/focus-field.ts';
 import { SubmitForm } from '../../ui/form/submit-form.tsx';
 import { ActButton } from '../../ui/page/act-button.tsx';
@@ -25,8 +25,8 @@ export function EmailCodeForm({
   done: () => void;
   back: () => void;
 }) {
-  const callAct = useAct();
-  const { form, ...plan } = useActForm({
+  const callAct = useAction();
+  const { form, ...plan } = useActionForm({
     initialValues: { code: '' },
     validate: {
       code: refuseMailCode,

@@ -1,9 +1,9 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useAct } from '../../rpc/rpc.ts';
+import { useAction } from '../../rpc/rpc.ts';
 import { leavesUnsaved, useLeaveQuestion } from '../../ui/dialog/leave-question.tsx';
 import { toast } from '../../ui/feedback/toast.ts';
-import { useActForm } from '../../ui/form/act-form.ts';
+import { useActionForm } from '../../ui/form/act-form.ts';
 import { SubmitForm } from '../../ui/form/submit-form.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { PhoneInput } from '../../ui/phone/phone-input.tsx';
@@ -49,9 +49,9 @@ export function PersonalForm({ loaded }: { loaded: Personal }) {
 
 function usePersonalForm(loaded: Personal) {
   const client = useQueryClient();
-  const act = useAct();
+  const act = useAction();
   const [seen, setSeen] = useState(loaded);
-  const plan = useActForm({
+  const plan = useActionForm({
     initialValues: loaded,
     validate: {
       firstName: refuseLine,

@@ -5,7 +5,7 @@ import { ask } from '../../rpc/rpc.ts';
 import { Page } from '../../ui/page/page.tsx';
 import { GuideCard } from './guide-card.tsx';
 import { askUse } from './last-use.tsx';
-import { useTokenActs } from './token-acts.ts';
+import { useTokenActions } from './token-acts.ts';
 import { NoTokenCard, TokenCard, TokenSkeleton } from './token-card.tsx';
 
 export const asks: Asks = () => [askToken, askUse];
@@ -20,7 +20,7 @@ export function Component() {
   const problem = answer.data?.problem;
 
   const [isShown, setShown] = useState(false);
-  const acts = useTokenActs(Boolean(token || problem), setShown);
+  const acts = useTokenActions(Boolean(token || problem), setShown);
 
   return (
     <Page title="Настройки API">

@@ -1,13 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { call, refreshAfter, useAct } from '../../rpc/rpc.ts';
+import { call, refreshAfter, useAction } from '../../rpc/rpc.ts';
 import type { Question } from '../../ui/dialog/confirm.tsx';
 import { useDo } from '../../ui/dialog/use-do.ts';
 import { toast } from '../../ui/feedback/toast.ts';
 
 /** The actions on the partner's token. `show` reveals a token just made and hides a deleted one. */
-export function useTokenActs(hasToken: boolean, show: (isShown: boolean) => void) {
+export function useTokenActions(hasToken: boolean, show: (isShown: boolean) => void) {
   const client = useQueryClient();
-  const act = useAct();
+  const act = useAction();
   const creating = useDo();
   const deleting = useDo();
   const say = (isShown: boolean, text: string) => () => {
@@ -38,7 +38,7 @@ export function useTokenActs(hasToken: boolean, show: (isShown: boolean) => void
   };
 }
 
-export type TokenActs = ReturnType<typeof useTokenActs>;
+export type TokenActions = ReturnType<typeof useTokenActions>;
 
 const replaceQuestion: Question = {
   title: 'Создать новый токен?',

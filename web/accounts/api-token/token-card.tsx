@@ -7,7 +7,7 @@ import { SkeletonOf } from '../../ui/feedback/skeleton.tsx';
 import { ActButton } from '../../ui/page/act-button.tsx';
 import { Card } from '../../ui/page/card.tsx';
 import { LastUse, UseSkeleton } from './last-use.tsx';
-import type { TokenActs } from './token-acts.ts';
+import type { TokenActions } from './token-acts.ts';
 import classes from './token-card.module.css';
 
 /** The token, hidden until revealed, with its last use and its actions. */
@@ -20,7 +20,7 @@ export function TokenCard(props: TokenCardProps) {
 }
 
 /** The skeleton of the card with a token, shown while the token's existence is unknown. */
-export function TokenSkeleton({ acts }: { acts: TokenActs }) {
+export function TokenSkeleton({ acts }: { acts: TokenActions }) {
   return (
     <Card title="Токен">
       <SkeletonOf>
@@ -73,7 +73,7 @@ function Token({ token, acts, isShown, show, use }: TokenCardProps & { use: Reac
 }
 
 /** The card without a token yet, or, with `problem`, with a token that cannot be shown. */
-export function NoTokenCard({ acts, problem }: { acts: TokenActs; problem: string | undefined }) {
+export function NoTokenCard({ acts, problem }: { acts: TokenActions; problem: string | undefined }) {
   return (
     <Card title="Токен">
       <EmptyState
@@ -103,7 +103,7 @@ function Hidden() {
 
 type TokenCardProps = {
   token: string;
-  acts: TokenActs;
+  acts: TokenActions;
   isShown: boolean;
   show: (isShown: boolean) => void;
 };

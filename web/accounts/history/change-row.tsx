@@ -1,5 +1,5 @@
 import { IconArrowBackUp } from '@tabler/icons-react';
-import { useAct } from '../../rpc/rpc.ts';
+import { useAction } from '../../rpc/rpc.ts';
 import { useDo } from '../../ui/dialog/use-do.ts';
 import { ActButton } from '../../ui/page/act-button.tsx';
 import { Pairs } from '../../ui/page/pairs.tsx';
@@ -55,7 +55,7 @@ function Fields({ change }: { change: Change }) {
 }
 
 function useRestoring(change: Change) {
-  const act = useAct();
+  const act = useAction();
   const { run, isPending } = useDo();
   const restore = () =>
     run(() => act('history.restore', { id: change.id }), 'Изменение отменено', {

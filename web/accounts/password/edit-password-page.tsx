@@ -9,7 +9,7 @@ import { pathTo } from '../../paths.ts';
 import type { Asks } from '../../rpc/preload.ts';
 import { ask, call, type ResultOf, refreshAfter } from '../../rpc/rpc.ts';
 import { toast } from '../../ui/feedback/toast.ts';
-import { useActForm } from '../../ui/form/act-form.ts';
+import { useActionForm } from '../../ui/form/act-form.ts';
 import { PasswordField, PasswordMeter } from '../../ui/form/password-field.tsx';
 import { passwordHint, refuseShortPassword } from '../../ui/form/password-hint.ts';
 import { Card } from '../../ui/page/card.tsx';
@@ -87,7 +87,7 @@ function PasswordForm({ user, hasToken }: { user: ResultOf<'profile.get-info'>; 
 
 function usePasswordForm(revokeToken: boolean) {
   const client = useQueryClient();
-  const plan = useActForm({
+  const plan = useActionForm({
     initialValues: { currentPassword: '', newPassword: '', repeated: '' },
     validate: {
       currentPassword: (password) => (password ? null : 'Введите текущий пароль'),

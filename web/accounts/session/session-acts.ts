@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type ItemOf, refresh, useAct } from '../../rpc/rpc.ts';
+import { type ItemOf, refresh, useAction } from '../../rpc/rpc.ts';
 import type { Question } from '../../ui/dialog/confirm.tsx';
 import { useDo } from '../../ui/dialog/use-do.ts';
 
 /** Ends sessions after a confirmation and shows the result. The list is reloaded even where no session was left to end. */
-export function useSessionActs() {
+export function useSessionActions() {
   const client = useQueryClient();
-  const act = useAct();
+  const act = useAction();
   const { run, isPending } = useDo();
   const attempt = (question: Question, work: () => Promise<unknown>, outcome: string) =>
     run(

@@ -5,7 +5,7 @@ import { Skeleton, SkeletonLine } from '../../ui/feedback/skeleton.tsx';
 import { ActButton } from '../../ui/page/act-button.tsx';
 import { Card } from '../../ui/page/card.tsx';
 import { formatNumber } from '../../ui/text/format.ts';
-import { useSessionActs } from './session-acts.ts';
+import { useSessionActions } from './session-acts.ts';
 import { SessionList } from './session-list.tsx';
 import classes from './sessions-card.module.css';
 
@@ -24,7 +24,7 @@ export function SessionsCard() {
 }
 
 function Sessions({ list }: { list: ResultOf<'profile.get-sessions'> }) {
-  const { endOne, endOthers, busy } = useSessionActs();
+  const { endOne, endOthers, busy } = useSessionActions();
   const { items, pagination } = list;
   const hidden = pagination.totalCount - items.length;
   return (

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useActForm } from '../../ui/form/act-form.ts';
+import { useActionForm } from '../../ui/form/act-form.ts';
 import { useFocusAtStart } from '../../ui/form/focus-field.ts';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { TextButton } from '../../ui/page/text-link.tsx';
@@ -14,7 +14,7 @@ export function CodeStep({
   back: () => void;
 }) {
   const [kind, setKind] = useState<keyof typeof kinds>('app');
-  const { form, ...plan } = useActForm({
+  const { form, ...plan } = useActionForm({
     initialValues: { code: '' },
     validate: { code: (code) => (code.trim().length >= 6 ? null : 'Введите код целиком') },
     again: 'Попробуйте ещё раз',

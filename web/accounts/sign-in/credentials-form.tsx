@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useActForm } from '../../ui/form/act-form.ts';
+import { useActionForm } from '../../ui/form/act-form.ts';
 import { useFocusAtStart } from '../../ui/form/focus-field.ts';
 import { PasswordField } from '../../ui/form/password-field.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
@@ -17,7 +17,7 @@ export function CredentialsForm({
   /** The content under the button, by the login; `waits` is true while the button has to wait. */
   children: (login: string, waits: boolean) => ReactNode;
 }) {
-  const { form, ...plan } = useActForm({
+  const { form, ...plan } = useActionForm({
     initialValues: { login: '', password: '' },
     validate: {
       login: (login) => (login.trim() ? null : 'Введите логин'),

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { pathTo } from '../../paths.ts';
 import { call } from '../../rpc/rpc.ts';
-import { useActForm } from '../../ui/form/act-form.ts';
+import { useActionForm } from '../../ui/form/act-form.ts';
 import { useFocusAtStart } from '../../ui/form/focus-field.ts';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { ActButton } from '../../ui/page/act-button.tsx';
@@ -9,7 +9,7 @@ import { TextLink } from '../../ui/page/text-link.tsx';
 import { DemoLetters } from './demo-letters.tsx';
 import classes from './public-frame.module.css';
 import { PublicForm, PublicFrame } from './public-frame.tsx';
-import { ActResult } from './spent-link.tsx';
+import { ActionResult } from './spent-link.tsx';
 
 /** `/forgot-password`: mails a link for a new password. Its answer does not reveal whether the partner exists. */
 export function Component() {
@@ -28,7 +28,7 @@ export function Component() {
 }
 
 function Request({ done }: { done: () => void }) {
-  const { form, ...plan } = useActForm({
+  const { form, ...plan } = useActionForm({
     initialValues: { login: '' },
     validate: { login: (login) => (login.trim() ? null : 'Введите логин или почту') },
     waitsFor: 'login',
@@ -59,10 +59,10 @@ function Request({ done }: { done: () => void }) {
 function Sent({ again }: { again: () => void }) {
   return (
     <div className={classes.form}>
-      <ActResult>
+      <ActionResult>
         Если такой партнёр есть, мы отправили письмо со ссылкой. Она работает 30 минут и только один раз. Не
         видите письма — загляните в «Спам».
-      </ActResult>
+      </ActionResult>
       <ActButton size="md" fullWidth onClick={again}>
         Отправить ещё раз
       </ActButton>

@@ -1,6 +1,6 @@
 import { RpcFailure } from '../../rpc/failure.ts';
 import { call } from '../../rpc/rpc.ts';
-import { useActForm } from '../../ui/form/act-form.ts';
+import { useActionForm } from '../../ui/form/act-form.ts';
 import { useFocusAtStart } from '../../ui/form/focus-field.ts';
 import { PasswordField, PasswordMeter } from '../../ui/form/password-field.tsx';
 import { passwordHint, refuseShortPassword } from '../../ui/form/password-hint.ts';
@@ -18,7 +18,7 @@ export function NewPasswordForm({
   spent: () => void;
   done: () => void;
 }) {
-  const { form, ...plan } = useActForm({
+  const { form, ...plan } = useActionForm({
     initialValues: { password: '', repeated: '' },
     validate: {
       password: refuseShortPassword,

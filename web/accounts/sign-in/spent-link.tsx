@@ -10,11 +10,11 @@ import classes from './public-frame.module.css';
 export function SpentLink({ isInvitation }: { isInvitation: boolean }) {
   return (
     <div className={classes.form}>
-      <ActResult>
+      <ActionResult>
         {isInvitation
           ? 'Приглашение действует 7 дней и только один раз. Попросите у менеджера новое или запросите ссылку на почту.'
           : 'Ссылка для смены пароля действует 30 минут и только один раз. Запросите новую: она придёт на почту.'}
-      </ActResult>
+      </ActionResult>
       <Button component={Link} to={pathTo('forgotPassword')} size="md" fullWidth>
         Запросить новую ссылку
       </Button>
@@ -24,7 +24,7 @@ export function SpentLink({ isInvitation }: { isInvitation: boolean }) {
 }
 
 /** The result of an action whose form is gone. It takes over the form's focus, so that screen readers read it. */
-export function ActResult({ children }: { children: ReactNode }) {
+export function ActionResult({ children }: { children: ReactNode }) {
   const paragraph = useRef<HTMLParagraphElement>(null);
   useFocusAtStart(() => paragraph.current);
   return (

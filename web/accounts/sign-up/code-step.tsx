@@ -1,5 +1,5 @@
 import { call } from '../../rpc/rpc.ts';
-import { useActForm } from '../../ui/form/act-form.ts';
+import { useActionForm } from '../../ui/form/act-form.ts';
 import { useFocusAtStart } from '../../ui/form/focus-field.ts';
 import { TextButton } from '../../ui/page/text-link.tsx';
 import { DemoLetters } from '../sign-in/demo-letters.tsx';
@@ -25,7 +25,7 @@ export function CodeStep({
   confirmed: (next: 'fill' | 'applied', ticket: string) => Promise<unknown>;
   back: () => void;
 }) {
-  const { form, ...plan } = useActForm({
+  const { form, ...plan } = useActionForm({
     initialValues: { code: '' },
     validate: {
       code: refuseMailCode,

@@ -7,7 +7,7 @@ import { flushSync } from 'react-dom';
 import { RpcFailure } from '../../rpc/failure.ts';
 import { call } from '../../rpc/rpc.ts';
 import { LeaveGuard, leavesUnsaved, useLeaveQuestion } from '../../ui/dialog/leave-question.tsx';
-import { useActForm } from '../../ui/form/act-form.ts';
+import { useActionForm } from '../../ui/form/act-form.ts';
 import { useFocusAtStart } from '../../ui/form/focus-field.ts';
 import { PasswordField, PasswordMeter } from '../../ui/form/password-field.tsx';
 import { passwordHint, refuseShortPassword } from '../../ui/form/password-hint.ts';
@@ -46,7 +46,7 @@ export function FormStep({
     }),
   );
   const [isSent, setSent] = useState(false);
-  const { form, ...plan } = useActForm<Values>({
+  const { form, ...plan } = useActionForm<Values>({
     initialValues,
     validate: {
       login: (login) => (login.trim().length < 3 ? 'Логин не короче 3 знаков' : null),

@@ -1,5 +1,5 @@
 import { pathTo } from '../../paths.ts';
-import { useActForm } from '../../ui/form/act-form.ts';
+import { useActionForm } from '../../ui/form/act-form.ts';
 import { useFocusAtStart } from '../../ui/form/focus-field.ts';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { TextLink } from '../../ui/page/text-link.tsx';
@@ -8,7 +8,7 @@ import { PublicForm } from '../sign-in/public-frame.tsx';
 
 /** The first step: the address for the code. */
 export function MailStep({ email, send }: { email: string; send: (email: string) => Promise<unknown> }) {
-  const { form, ...plan } = useActForm({
+  const { form, ...plan } = useActionForm({
     initialValues: { email },
     validate: { email: refuseEmail },
     waitsFor: 'email',

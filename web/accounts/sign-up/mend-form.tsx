@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { useAct } from '../../rpc/rpc.ts';
+import { useAction } from '../../rpc/rpc.ts';
 import { askOnce, LeaveGuard, leavesUnsaved, useLeaveQuestion } from '../../ui/dialog/leave-question.tsx';
 import { toast } from '../../ui/feedback/toast.ts';
-import { useActForm } from '../../ui/form/act-form.ts';
+import { useActionForm } from '../../ui/form/act-form.ts';
 import { ActButton } from '../../ui/page/act-button.tsx';
 import { PublicForm } from '../sign-in/public-frame.tsx';
 import { ApplicationFields, answersFor, type Mendable, mendedOf, refusalsOf } from './application-fields.tsx';
@@ -20,14 +20,14 @@ export function MendForm({
   questions: SignUpForm['questions'];
   done: () => void;
 }) {
-  const act = useAct();
+  const act = useAction();
   const { telegram, phone, sources, answers, state } = application;
   const given = Object.fromEntries(answers.map(({ id, value }) => [id, value]));
   const [initialValues] = useState<Mendable>(() =>
     recallDraft('application', { telegram, phone, sources, answers: answersFor(questions, given) }),
   );
   const [isSent, setSent] = useState(false);
-  const { form, ...plan } = useActForm<Mendable>({
+  const { form, ...plan } = useActionForm<Mendable>({
     initialValues,
     validate: refusalsOf(questions),
     act: async (values) => {

@@ -1,5 +1,5 @@
 import { type ReactNode, useRef } from 'react';
-import type { ActForm } from '../../ui/form/act-form.ts';
+import type { ActionForm } from '../../ui/form/act-form.ts';
 import { useFocusAtStart } from '../../ui/form/focus-field.ts';
 import { SubmitForm } from '../../ui/form/submit-form.tsx';
 import { TextField, type TextFieldProps } from '../../ui/form/text-field.tsx';
@@ -63,7 +63,7 @@ export function CodesForm<Values extends Codes>({ plan, act, cancel, ...rest }: 
 type Codes = { code: string; mailCode: string };
 
 type CodesFormProps<Values extends Codes> = {
-  plan: ActForm<Values>;
+  plan: ActionForm<Values>;
   /** Names the purpose of the codes; it takes the focus and is read out. */
   lead?: string;
   /** Stands above the codes. */

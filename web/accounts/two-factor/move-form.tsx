@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { ask, useAct } from '../../rpc/rpc.ts';
+import { ask, useAction } from '../../rpc/rpc.ts';
 import { toast } from '../../ui/feedback/toast.ts';
-import { useActForm } from '../../ui/form/act-form.ts';
+import { useActionForm } from '../../ui/form/act-form.ts';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { AppSecret } from './app-secret.tsx';
 import { refuseUnlessSixDigits, refuseUnlessWhole } from './codes.ts';
@@ -9,8 +9,8 @@ import { CodesForm } from './codes-form.tsx';
 
 /** Two-factor on another phone: its app reads a second secret, then a code of each proves that both are the partner's. */
 export function MoveForm({ moved, cancel }: { moved: () => void; cancel: () => void }) {
-  const act = useAct();
-  const plan = useActForm({
+  const act = useAction();
+  const plan = useActionForm({
     initialValues: { code: '', newCode: '', mailCode: '' },
     validate: { code: refuseUnlessWhole, newCode: refuseUnlessSixDigits, mailCode: refuseUnlessSixDigits },
     again: 'Попробуйте ещё раз',

@@ -1,14 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { call, refreshAfter } from '../../rpc/rpc.ts';
 import { toast } from '../../ui/feedback/toast.ts';
-import { useActForm } from '../../ui/form/act-form.ts';
+import { useActionForm } from '../../ui/form/act-form.ts';
 import { refuseUnlessSixDigits, refuseUnlessWhole } from './codes.ts';
 import { CodesForm } from './codes-form.tsx';
 
 /** New recovery codes in place of the old ones. The page shows them only this once. */
 export function NewCodesForm({ made, cancel }: { made: (codes: string[]) => void; cancel: () => void }) {
   const client = useQueryClient();
-  const plan = useActForm({
+  const plan = useActionForm({
     initialValues: { code: '', mailCode: '' },
     validate: { code: refuseUnlessWhole, mailCode: refuseUnlessSixDigits },
     again: 'Попробуйте ещё раз',

@@ -1,14 +1,14 @@
-import { useAct } from '../../rpc/rpc.ts';
+import { useAction } from '../../rpc/rpc.ts';
 import { confirm } from '../../ui/dialog/confirm.tsx';
 import { toast } from '../../ui/feedback/toast.ts';
-import { useActForm } from '../../ui/form/act-form.ts';
+import { useActionForm } from '../../ui/form/act-form.ts';
 import { refuseUnlessSixDigits, refuseUnlessWhole } from './codes.ts';
 import { CodesForm } from './codes-form.tsx';
 
 /** Turns two-factor off with both codes. A recovery code replaces the app's code where the phone is lost. */
 export function TurnOffForm({ turnedOff, cancel }: { turnedOff: () => void; cancel: () => void }) {
-  const act = useAct();
-  const plan = useActForm({
+  const act = useAction();
+  const plan = useActionForm({
     initialValues: { code: '', mailCode: '' },
     validate: { code: refuseUnlessWhole, mailCode: refuseUnlessSixDigits },
     again: 'Попробуйте ещё раз',

@@ -1,14 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { call, refreshAfter } from '../../rpc/rpc.ts';
 import { toast } from '../../ui/feedback/toast.ts';
-import { useActForm } from '../../ui/form/act-form.ts';
+import { useActionForm } from '../../ui/form/act-form.ts';
 import { refuseUnlessSixDigits } from './codes.ts';
 import { CodesForm } from './codes-form.tsx';
 
 /** Takes both codes and turns two-factor on. The recovery codes of the answer go to the page. */
 export function TurnOnForm({ turnedOn }: { turnedOn: (recoveryCodes: string[]) => void }) {
   const client = useQueryClient();
-  const plan = useActForm({
+  const plan = useActionForm({
     initialValues: { code: '', mailCode: '' },
     validate: { code: refuseUnlessSixDigits, mailCode: refuseUnlessSixDigits },
     again: 'Попробуйте ещё раз',

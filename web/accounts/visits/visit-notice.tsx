@@ -1,6 +1,6 @@
 import { IconEye } from '@tabler/icons-react';
 import { staffPages } from '#contract/wire/staff-pages';
-import { type ResultOf, useAct } from '../../rpc/rpc.ts';
+import { type ResultOf, useAction } from '../../rpc/rpc.ts';
 import { useDo } from '../../ui/dialog/use-do.ts';
 import { ActButton } from '../../ui/page/act-button.tsx';
 import { buttonIcon } from '../../ui/page/button-icon.ts';
@@ -10,7 +10,7 @@ import classes from './visit-notice.module.css';
 
 /** Says that a member of the staff views this cabinet and until when, and ends the visit. */
 export function VisitNotice({ user, until }: { user: ResultOf<'profile.get-info'>; until: string }) {
-  const act = useAct();
+  const act = useAction();
   const { run, isPending } = useDo();
   const end = () =>
     run(

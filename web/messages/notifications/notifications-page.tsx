@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { pathTo } from '../../paths.ts';
 import type { Asks } from '../../rpc/preload.ts';
 import { ask } from '../../rpc/rpc.ts';
-import { MoreActs } from '../../ui/dialog/more-acts.tsx';
+import { MoreActions } from '../../ui/dialog/more-acts.tsx';
 import { PagedList } from '../../ui/list/paged-list.tsx';
 import { ActButton } from '../../ui/page/act-button.tsx';
 import { Card } from '../../ui/page/card.tsx';
@@ -54,11 +54,11 @@ function Acts({ unread }: { unread: number }) {
       >
         Отметить все прочитанными
       </ActButton>
-      <MoreActs>
+      <MoreActions>
         <ActButton component={Link} to={pathTo('notificationSettings')} icon={IconSettings}>
           Настройки
         </ActButton>
-      </MoreActs>
+      </MoreActions>
     </>
   );
 }

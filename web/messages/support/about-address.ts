@@ -39,6 +39,6 @@ export function recordAddress({ kind, id }: About): string {
 const addresses: Record<TicketRecordKind, (id: number) => string> = {
   conversion: (id) => pathTo('conversion', { id }),
   delivery: (id) => pathTo('postbackDelivery', { id }),
-  withdrawal: (id) => pathTo('payout', { id }),
+  withdrawal: (id) => pathTo('withdrawal', { id }),
   offer: (id) => pathTo('offer', { id }),
 };

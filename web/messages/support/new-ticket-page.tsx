@@ -5,10 +5,10 @@ import { useNavigate, useSearchParams } from 'react-router';
 import { type TicketKind, ticketKindNames, ticketKinds, ticketLimits } from '#contract/messages/ticket-names';
 import { pathTo } from '../../paths.ts';
 import type { Asks } from '../../rpc/preload.ts';
-import { useAct } from '../../rpc/rpc.ts';
+import { useAction } from '../../rpc/rpc.ts';
 import { leavesUnsaved, useLeaveQuestion } from '../../ui/dialog/leave-question.tsx';
 import { toast } from '../../ui/feedback/toast.ts';
-import { useActForm } from '../../ui/form/act-form.ts';
+import { useActionForm } from '../../ui/form/act-form.ts';
 import { AreaField } from '../../ui/form/area-field.tsx';
 import { ChoiceField } from '../../ui/form/choice-field.tsx';
 import { FormRefusal } from '../../ui/form/form-refusal.tsx';
@@ -122,12 +122,12 @@ function TicketForm(plan: TicketPlan) {
 }
 
 function useTicketForm({ about, isDispute, moreIds }: TicketPlan, fileIds: number[]) {
-  const send = useAct();
+  const send = useAction();
   const navigate = useNavigate();
   const kind: TicketKind = isDispute ? 'dispute' : about ? usualKinds[about.kind] : 'question';
   const subject = isDispute && about ? disputeSubject(about, moreIds.length + 1) : '';
   const [isSent, setSent] = useState(false);
-  const plan = useActForm({
+  const plan = useActionForm({
     initialValues: { kind, subject, text: '' },
     validate: {
       subject: required('Укажите тему в двух словах'),

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { ticketLimits } from '#contract/messages/ticket-names';
-import { useAct } from '../../rpc/rpc.ts';
+import { useAction } from '../../rpc/rpc.ts';
 import { leavesUnsaved, useLeaveQuestion } from '../../ui/dialog/leave-question.tsx';
-import { useActForm } from '../../ui/form/act-form.ts';
+import { useActionForm } from '../../ui/form/act-form.ts';
 import { AreaField } from '../../ui/form/area-field.tsx';
 import { FormRefusal } from '../../ui/form/form-refusal.tsx';
 import { required } from '../../ui/form/required.ts';
@@ -14,9 +14,9 @@ import { useAttachments } from './use-attachments.ts';
 
 /** The partner's reply. */
 export function ReplyForm({ id, isClosed }: { id: number; isClosed: boolean }) {
-  const send = useAct();
+  const send = useAction();
   const attachments = useAttachments(sendFile);
-  const { form, clear, submit, busy, refusal, wait, uncertain } = useActForm({
+  const { form, clear, submit, busy, refusal, wait, uncertain } = useActionForm({
     initialValues: { text: '' },
     validate: { text: required('Напишите сообщение') },
     again: 'Текст на месте, отправьте ещё раз',

@@ -4,7 +4,7 @@ import { ticketFilesPath, ticketKindNames } from '#contract/messages/ticket-name
 import { askUser } from '../../accounts/partner/partner.ts';
 import { pathTo } from '../../paths.ts';
 import type { Asks } from '../../rpc/preload.ts';
-import { act, call, useAct } from '../../rpc/rpc.ts';
+import { act, call, useAction } from '../../rpc/rpc.ts';
 import { serverNow } from '../../rpc/server-time.ts';
 import { RecordInAddress } from '../../shell/errors/record.tsx';
 import { useDo } from '../../ui/dialog/use-do.ts';
@@ -97,7 +97,7 @@ function Answer({ ticket: { id, reopensUntil } }: { ticket: TicketDetails }) {
 }
 
 function CloseButton({ id }: { id: number }) {
-  const act = useAct();
+  const act = useAction();
   const { run, isPending } = useDo();
   return (
     <ActButton

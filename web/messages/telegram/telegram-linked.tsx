@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconExternalLink } from '@tabler/icons-react';
-import { useAct } from '../../rpc/rpc.ts';
+import { useAction } from '../../rpc/rpc.ts';
 import type { Question } from '../../ui/dialog/confirm.tsx';
 import { useDo } from '../../ui/dialog/use-do.ts';
 import { ActButton } from '../../ui/page/act-button.tsx';
@@ -9,7 +9,7 @@ import { TelegramStatus } from './telegram-status.tsx';
 
 /** A linked chat: its user name, its address, and the button that unlinks it. */
 export function TelegramLinked({ username, chatUrl }: { username: string; chatUrl: string | null }) {
-  const act = useAct();
+  const act = useAction();
   const { run, isPending } = useDo();
   const leave = () => run(() => act('profile.delete-telegram-link', {}), 'Telegram отключён', question);
   return (

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { ask, type ResultOf, useAct } from '../../rpc/rpc.ts';
+import { ask, type ResultOf, useAction } from '../../rpc/rpc.ts';
 import { serverNow } from '../../rpc/server-time.ts';
 import { useDo } from '../../ui/dialog/use-do.ts';
 import { toast } from '../../ui/feedback/toast.ts';
@@ -14,7 +14,7 @@ const askEvery = 3_000;
  */
 export function useLinking() {
   const [link, setLink] = useState<Link | null>(null);
-  const act = useAct();
+  const act = useAction();
   const making = useDo();
   const ending = useDo();
   const runOut = () => {

@@ -6,7 +6,7 @@ import classes from '../../ui/table/money-table.module.css';
 import { formatDay, monthName } from '../../ui/text/format.ts';
 import { Money } from '../../ui/text/money.tsx';
 import type { Act } from './ask-papers.ts';
-import { usePaperActs } from './paper-acts.ts';
+import { usePaperActions } from './paper-acts.ts';
 import { actName, actNote, actTones, ownStateNames, updNote } from './paper-words.ts';
 import own from './papers.module.css';
 
@@ -20,7 +20,7 @@ export function ActTable({
   show: (act: Act) => void;
   dispute: (act: Act) => void;
 }) {
-  const { busy, acceptAct } = usePaperActs();
+  const { busy, acceptAct } = usePaperActions();
   return (
     <table className={classes.table}>
       <thead>

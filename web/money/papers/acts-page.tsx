@@ -11,7 +11,7 @@ import { ActModal } from './act-modal.tsx';
 import { ActTable } from './act-table.tsx';
 import { type Act, askActs, pageSize } from './ask-papers.ts';
 import { DisputeModal } from './dispute-modal.tsx';
-import { StatementCard } from './statement-card.tsx';
+import { BalanceReportCard } from './statement-card.tsx';
 
 export const asks: Asks = ({ query }) => [askActs(query)];
 
@@ -31,7 +31,7 @@ export function Component() {
           )}
         </PagedList>
       </Card>
-      <StatementCard />
+      <BalanceReportCard />
       {shown.modal}
       {disputed.modal}
     </Page>

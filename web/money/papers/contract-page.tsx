@@ -7,7 +7,7 @@ import { Badge } from '../../ui/page/badge.tsx';
 import { Card } from '../../ui/page/card.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import { askContract } from './ask-papers.ts';
-import { usePaperActs } from './paper-acts.ts';
+import { usePaperActions } from './paper-acts.ts';
 import { contractName, contractNote, contractTones } from './paper-words.ts';
 import classes from './papers.module.css';
 
@@ -15,7 +15,7 @@ export const asks: Asks = ({ params }) => [askContract(params)];
 
 /** `/profile/contracts/{id}`: the text of a contract, and its acceptance below it. */
 export function Component() {
-  const { busy, acceptContract } = usePaperActs();
+  const { busy, acceptContract } = usePaperActions();
   return (
     <RecordInAddress ask={askContract} kind="Договор" isNamed failed="Не удалось загрузить договор">
       {(data) => (

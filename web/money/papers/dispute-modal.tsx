@@ -1,4 +1,4 @@
-import { useAct } from '../../rpc/rpc.ts';
+import { useAction } from '../../rpc/rpc.ts';
 import { FormModal, useFormModal } from '../../ui/dialog/form-modal.tsx';
 import { AreaField } from '../../ui/form/area-field.tsx';
 import { required } from '../../ui/form/required.ts';
@@ -7,7 +7,7 @@ import { actName } from './paper-words.ts';
 
 /** The partner's objection to an act. */
 export function DisputeModal({ act }: { act: Act }) {
-  const send = useAct();
+  const send = useAction();
   const modal = useFormModal({
     initialValues: { text: '' },
     validate: { text: required('Напишите, что не так') },

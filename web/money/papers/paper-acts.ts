@@ -1,12 +1,12 @@
-import { useAct } from '../../rpc/rpc.ts';
+import { useAction } from '../../rpc/rpc.ts';
 import { useDo } from '../../ui/dialog/use-do.ts';
 import { formatMoney } from '../../ui/text/format.ts';
 import type { Act, Contract } from './ask-papers.ts';
 import { actName, contractName } from './paper-words.ts';
 
 /** Accepts acts and contracts after a confirmation; the server asks for a code. */
-export function usePaperActs() {
-  const act = useAct();
+export function usePaperActions() {
+  const act = useAction();
   const { run, isPending } = useDo();
   return {
     busy: isPending,

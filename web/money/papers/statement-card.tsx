@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { statementCsvPath, statementPdfPath } from '#contract/money/paper-names';
+import { balanceReportCsvPath, balanceReportPdfPath } from '#contract/money/paper-names';
 import { serverNow } from '../../rpc/server-time.ts';
 import { lastMonthAt } from '../../ui/filter/network-day.ts';
 import { networkZone } from '../../ui/filter/time-zone.ts';
@@ -9,7 +9,7 @@ import { Card } from '../../ui/page/card.tsx';
 import classes from './papers.module.css';
 
 /** An account statement for a period, as files. The last whole month is the default. */
-export function StatementCard() {
+export function BalanceReportCard() {
   const [{ from, to }, setPeriod] = useState(() => lastMonthAt(networkZone, serverNow()));
   const isWhole = from !== '' && to !== '' && from <= to;
   return (
@@ -43,6 +43,6 @@ export function StatementCard() {
 }
 
 const files = [
-  ['PDF', statementPdfPath],
-  ['CSV', statementCsvPath],
+  ['PDF', balanceReportPdfPath],
+  ['CSV', balanceReportCsvPath],
 ] as const;

@@ -8,7 +8,7 @@ import type { Destination } from './ask-requisites.ts';
 /**
  * Actions with requisites that need no form: a confirmation where they are hard to undo, a code where the server asks for one.
  */
-export function useRequisiteActs() {
+export function useRequisiteActions() {
   const client = useQueryClient();
   const { run, isPending } = useDo();
 

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { Link } from 'react-router';
 import classes from '../../accounts/sign-in/public-frame.module.css';
 import { PublicFrame } from '../../accounts/sign-in/public-frame.tsx';
-import { ActResult } from '../../accounts/sign-in/spent-link.tsx';
+import { ActionResult } from '../../accounts/sign-in/spent-link.tsx';
 import { pathTo } from '../../paths.ts';
 import { settings } from '../../settings.ts';
 import { TextLink } from '../../ui/page/text-link.tsx';
@@ -14,9 +14,9 @@ export function Stopped({ at }: { at: string }) {
   return (
     <PublicFrame title="Выплаты остановлены">
       <div className={classes.form}>
-        <ActResult>
+        <ActionResult>
           Выплаты остановлены {formatDate(at)}. Все сеансы завершены, деньги на балансе. Что сделать дальше:
-        </ActResult>
+        </ActionResult>
         <ol className={own.list}>
           <li>Смените пароль от почты, если её мог читать кто-то ещё.</li>
           <li>Задайте новый пароль кабинета.</li>
@@ -42,11 +42,11 @@ export function SpentStop() {
   return (
     <PublicFrame title="Ссылка не работает">
       <div className={classes.form}>
-        <ActResult>
+        <ActionResult>
           Ссылка из письма действует столько, сколько в нём сказано, и только один раз. Если по ней уже
           остановили выплаты, они остановлены. Остановить их можно и в кабинете: «Мои реквизиты», «Это не я,
           остановить выплаты».
-        </ActResult>
+        </ActionResult>
         <TextLink to={pathTo('signIn')}>Перейти ко входу</TextLink>
       </div>
     </PublicFrame>

@@ -26,7 +26,7 @@ export function Component() {
     schedule.data && methods.data ? { schedule: schedule.data, methods: methods.data } : undefined,
   );
   return (
-    <Page title="Платёжная информация" actions={<TextLink to={pathTo('payouts')}>Выплаты</TextLink>}>
+    <Page title="Платёжная информация" actions={<TextLink to={pathTo('withdrawals')}>Выплаты</TextLink>}>
       <Loaded
         query={both}
         failed="Не удалось загрузить условия выплат"

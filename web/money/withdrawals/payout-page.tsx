@@ -34,7 +34,7 @@ function Shown({ title, withdrawal }: { title: string; withdrawal: WithdrawalDet
   return (
     <Page
       title={title}
-      back={{ to: pathTo('payouts'), text: 'Выплаты' }}
+      back={{ to: pathTo('withdrawals'), text: 'Выплаты' }}
       section="Выплата"
       actions={<AskAboutLink about={{ kind: 'withdrawal', id: withdrawal.id }} />}
     >

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { receiptStateNames } from '#contract/money/paper-names';
-import { useAct } from '../../rpc/rpc.ts';
+import { useAction } from '../../rpc/rpc.ts';
 import { toast } from '../../ui/feedback/toast.ts';
-import { useActForm } from '../../ui/form/act-form.ts';
+import { useActionForm } from '../../ui/form/act-form.ts';
 import { FormRefusal } from '../../ui/form/form-refusal.tsx';
 import { required } from '../../ui/form/required.ts';
 import { TextField } from '../../ui/form/text-field.tsx';
@@ -48,8 +48,8 @@ function dueText(state: Receipt['state'], dueOn: string) {
 }
 
 function ReceiptForm({ withdrawalId, isAttached }: { withdrawalId: number; isAttached: boolean }) {
-  const act = useAct();
-  const { form, clear, submit, busy, refusal, wait } = useActForm({
+  const act = useAction();
+  const { form, clear, submit, busy, refusal, wait } = useActionForm({
     initialValues: { url: '' },
     validate: { url: required('Вставьте ссылку на чек') },
     act: async (sent) => {

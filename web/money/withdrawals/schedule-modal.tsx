@@ -1,4 +1,4 @@
-import { useAct } from '../../rpc/rpc.ts';
+import { useAction } from '../../rpc/rpc.ts';
 import { FormModal, useFormModal } from '../../ui/dialog/form-modal.tsx';
 import { SwitchField } from '../../ui/form/switch-field.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
@@ -7,7 +7,7 @@ import type { Schedule } from './ask-withdrawals.ts';
 
 /** Turns payment by schedule on or off, with its smallest sum. */
 export function ScheduleModal({ schedule }: { schedule: Schedule }) {
-  const act = useAct();
+  const act = useAction();
   const { isAuto, threshold, currencyCode } = schedule;
   const sumOf = (text: string) => readAmount(text, currencyCode);
   const modal = useFormModal({

@@ -1,11 +1,11 @@
-import { useAct } from '../../rpc/rpc.ts';
+import { useAction } from '../../rpc/rpc.ts';
 import { useDo } from '../../ui/dialog/use-do.ts';
 import { formatMoney } from '../../ui/text/format.ts';
 import type { Withdrawal } from './ask-withdrawals.ts';
 
 /** Cancels a withdrawal that is in no registry yet, after a confirmation. */
-export function useWithdrawalActs() {
-  const act = useAct();
+export function useWithdrawalActions() {
+  const act = useAction();
   const { run, isPending } = useDo();
   return {
     busy: isPending,

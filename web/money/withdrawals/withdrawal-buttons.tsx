@@ -2,16 +2,16 @@ import { IconHandStop } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { ActButton } from '../../ui/page/act-button.tsx';
 import { askDestinations } from '../requisites/ask-requisites.ts';
-import { useRequisiteActs } from '../requisites/requisite-acts.ts';
+import { useRequisiteActions } from '../requisites/requisite-acts.ts';
 import type { Withdrawal } from './ask-withdrawals.ts';
-import { useWithdrawalActs } from './withdrawal-acts.ts';
+import { useWithdrawalActions } from './withdrawal-acts.ts';
 import classes from './withdrawals.module.css';
 
 /** The actions on a withdrawal that has not ended: cancel it before it is sent, or stop everything. */
 export function WithdrawalButtons({ withdrawal }: { withdrawal: Withdrawal }) {
   const { data } = useQuery(askDestinations);
-  const { busy, cancel } = useWithdrawalActs();
-  const stopping = useRequisiteActs();
+  const { busy, cancel } = useWithdrawalActions();
+  const stopping = useRequisiteActions();
   return (
     <div className={classes.acts}>
       {withdrawal.isCancellable && (

@@ -7,7 +7,7 @@ import { Money } from '../../ui/text/money.tsx';
 import { destinationName } from '../requisites/destinations/destination-words.ts';
 import type { Withdrawal } from './ask-withdrawals.ts';
 import { StateNote } from './state-note.tsx';
-import { useWithdrawalActs } from './withdrawal-acts.ts';
+import { useWithdrawalActions } from './withdrawal-acts.ts';
 import { mayRepeat } from './withdrawal-words.ts';
 
 /** Withdrawals, newest first: a table; on a phone each is a card. `repeat` is null where no order is possible. */
@@ -18,7 +18,7 @@ export function WithdrawalTable({
   withdrawals: Withdrawal[];
   repeat: ((withdrawal: Withdrawal) => void) | null;
 }) {
-  const { busy, cancel } = useWithdrawalActs();
+  const { busy, cancel } = useWithdrawalActions();
   return (
     <table className={classes.table}>
       <thead>
@@ -65,7 +65,7 @@ function Row({ withdrawal, children }: { withdrawal: Withdrawal; children: React
   return (
     <tr>
       <td className={classes.id}>
-        <Link to={pathTo('payout', { id })}>№ {id}</Link>
+        <Link to={pathTo('withdrawal', { id })}>№ {id}</Link>
         <span className={classes.note}>{formatDayOf(requestedAt)}</span>
       </td>
       <td className={classes.sum}>

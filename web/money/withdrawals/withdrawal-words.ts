@@ -1,4 +1,4 @@
-import { holdReasonNames, type WithdrawalState } from '#contract/money/withdrawal-names';
+import { pauseReasonNames, type WithdrawalState } from '#contract/money/withdrawal-names';
 import type { Tone } from '../../ui/page/badge.tsx';
 import { formatDay } from '../../ui/text/format.ts';
 import { joined } from '../../ui/text/joined.ts';
@@ -11,7 +11,7 @@ export function nextStep({ state, holds, expectedOn, reason, receipt }: Step): s
   if (state === 'paid') return `Деньги отправлены${owedReceipt(receipt)}`;
   if (isEnded(state)) return joined('. ', reason.replace(/\.$/, ''), back[state]);
   if (holds.length === 0) return `Уйдёт в ближайшую выплату, ${arrives}`;
-  return `Ждёт: ${holds.map((hold) => holdReasonNames[hold]).join(', ')}. Если без задержки, ${arrives}`;
+  return `Ждёт: ${holds.map((hold) => pauseReasonNames[hold]).join(', ')}. Если без задержки, ${arrives}`;
 }
 
 type Step = Pick<Withdrawal, 'state' | 'holds' | 'expectedOn' | 'reason' | 'receipt'>;

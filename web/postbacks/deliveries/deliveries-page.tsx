@@ -16,8 +16,8 @@ import { TextLink } from '../../ui/page/text-link.tsx';
 import { formatNumber } from '../../ui/text/format.ts';
 import { askPostbacks } from '../postback-groups.ts';
 import { days, filters, pageSize, toParams } from './delivery-filter.ts';
-import { DeliveryFilters } from './delivery-filters.tsx';
-import { DeliveryTable } from './delivery-table.tsx';
+import { CallFilters } from './delivery-filters.tsx';
+import { CallTable } from './delivery-table.tsx';
 import { deliveriesText } from './use-resend-many.ts';
 
 const ResendManyModal = laterModal(async () => (await import('./resend-many-modal.tsx')).ResendManyModal);
@@ -44,11 +44,11 @@ export function Component() {
       }
     >
       <Card>
-        <DeliveryFilters />
+        <CallFilters />
         <PagedList ask={askList} pageSize={pageSize} failed="Не удалось загрузить отправки" nothing={nothing}>
           {({ items, pagination }, pager) => (
             <>
-              <DeliveryTable deliveries={items} />
+              <CallTable deliveries={items} />
               <ListFoot pager={pager} role="status">
                 {countText(pagination.totalCount)}
               </ListFoot>

@@ -1,13 +1,13 @@
 import { useLocation, useNavigate } from 'react-router';
 import { pathTo } from '../../paths.ts';
-import { useAct } from '../../rpc/rpc.ts';
+import { useAction } from '../../rpc/rpc.ts';
 import { useDo } from '../../ui/dialog/use-do.ts';
 import { toast } from '../../ui/feedback/toast.ts';
-import type { Delivery } from './delivery-words.ts';
+import type { PostbackCall } from './delivery-words.ts';
 
 /** Sends a partner's own delivery once more and shows the new one. A waiting delivery is tried at once. */
-export function useResending(delivery: Delivery) {
-  const act = useAct();
+export function useResending(delivery: PostbackCall) {
+  const act = useAction();
   return useResendingBy(
     (id) => act('postback.resend', { id }),
     delivery,
@@ -18,7 +18,7 @@ export function useResending(delivery: Delivery) {
 /** Sends a delivery again by the given method, and opens the page that the caller names. */
 export function useResendingBy(
   resendBy: (id: number) => Promise<{ id: number }>,
-  { id, state }: Delivery,
+  { id, state }: PostbackCall,
   pathOf: (id: number) => string,
 ) {
   const navigate = useNavigate();

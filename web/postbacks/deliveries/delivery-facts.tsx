@@ -1,9 +1,5 @@
 import type { ReactNode } from 'react';
-import {
-  type DeliveryState,
-  deliveryStateNames,
-  postbackEventNames,
-} from '#contract/postbacks/postback-names';
+import { type CallState, callStateNames, postbackEventNames } from '#contract/postbacks/postback-names';
 import type { ResultOf } from '../../rpc/rpc.ts';
 import { CopyValue } from '../../ui/copy/copy-button.tsx';
 import { Badge, type Tone } from '../../ui/page/badge.tsx';
@@ -11,7 +7,7 @@ import { Facts } from '../../ui/page/facts.tsx';
 import { formatMoment } from '../../ui/text/format.ts';
 
 /** The facts of a delivery. `links` lead to its conversion and its postback. */
-export function DeliveryFacts({
+export function CallFacts({
   delivery,
   links,
 }: {
@@ -33,8 +29,8 @@ export function DeliveryFacts({
 }
 
 /** The state of a delivery as a badge. */
-export function DeliveryBadge({ state }: { state: DeliveryState }) {
-  return <Badge tone={tones[state]} text={deliveryStateNames[state]} />;
+export function CallBadge({ state }: { state: CallState }) {
+  return <Badge tone={tones[state]} text={callStateNames[state]} />;
 }
 
 /** Marks a call without a value of the macro by which the tracker knows the click. */
@@ -42,7 +38,7 @@ export function EmptyMacroBadge({ macro }: { macro: string }) {
   return <Badge tone="warning" text={`Пустой {${macro}}`} />;
 }
 
-const tones: Record<DeliveryState, Tone> = {
+const tones: Record<CallState, Tone> = {
   waiting: 'plain',
   delivered: 'good',
   paused: 'warning',

@@ -1,6 +1,6 @@
 import {
-  type DeliveryState,
-  deliveryStateNames,
+  type CallState,
+  callStateNames,
   postbackEventNames,
   postbackEvents,
 } from '#contract/postbacks/postback-names';
@@ -10,7 +10,7 @@ import { serverNow } from '../../rpc/server-time.ts';
 import { daysFilter, idFilter, selectFilter } from '../../ui/filter/filters.ts';
 import { daysOf, timeZone } from '../../ui/filter/period.ts';
 
-const shownStates: DeliveryState[] = ['waiting', 'delivered', 'failed', 'paused', 'expired'];
+const shownStates: CallState[] = ['waiting', 'delivered', 'failed', 'paused', 'expired'];
 
 export const postback = idFilter('postback', 'Постбек');
 export const event = selectFilter(
@@ -22,7 +22,7 @@ export const days = daysFilter('Период');
 export const state = selectFilter(
   'state',
   'Состояние',
-  shownStates.map((value) => ({ value, label: deliveryStateNames[value] })),
+  shownStates.map((value) => ({ value, label: callStateNames[value] })),
 );
 export const filters = [postback, event, days, state];
 

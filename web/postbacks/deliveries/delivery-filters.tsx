@@ -7,7 +7,7 @@ import { days, event, filters, postback, state } from './delivery-filter.ts';
 import classes from './delivery-filters.module.css';
 
 /** Postback, event, period and states. A choice applies at once. */
-export function DeliveryFilters() {
+export function CallFilters() {
   const [query] = useSearchParams();
   const { data } = useQuery(askPostbacks);
   const postbacks = postbackOptions(data?.items ?? [], postback.read(query));

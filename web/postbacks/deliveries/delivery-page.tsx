@@ -7,8 +7,8 @@ import { RecordInAddress } from '../../shell/errors/record.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import { askPostbacks } from '../postback-groups.ts';
 import { useResending } from './delivery-acts.ts';
-import { DeliveryView } from './delivery-view.tsx';
-import { OwnDeliveryFacts } from './own-delivery-facts.tsx';
+import { CallView } from './delivery-view.tsx';
+import { OwnCallFacts } from './own-delivery-facts.tsx';
 
 export const asks: Asks = ({ params }) => [askDelivery(params), askPostbacks];
 
@@ -36,11 +36,7 @@ function Shown({ title, delivery }: { title: string; delivery: ResultOf<'postbac
       section="Отправка постбека"
       actions={<AskAboutLink about={{ kind: 'delivery', id: delivery.id }} />}
     >
-      <DeliveryView
-        delivery={delivery}
-        facts={<OwnDeliveryFacts delivery={delivery} />}
-        resending={resending}
-      />
+      <CallView delivery={delivery} facts={<OwnCallFacts delivery={delivery} />} resending={resending} />
     </Page>
   );
 }

@@ -3,12 +3,12 @@ import { postbackEventNames } from '#contract/postbacks/postback-names';
 import { pathTo } from '../../paths.ts';
 import { serverNow } from '../../rpc/server-time.ts';
 import { formatDate } from '../../ui/text/format.ts';
-import { DeliveryBadge, EmptyMacroBadge } from './delivery-facts.tsx';
+import { CallBadge, EmptyMacroBadge } from './delivery-facts.tsx';
 import classes from './delivery-table.module.css';
-import { type Delivery, deliveryNote, emptyMacroWords } from './delivery-words.ts';
+import { callNote, emptyMacroWords, type PostbackCall } from './delivery-words.ts';
 
 /** Deliveries: a table; on a phone each is a card. A row opens its delivery. */
-export function DeliveryTable({ deliveries }: { deliveries: Delivery[] }) {
+export function CallTable({ deliveries }: { deliveries: PostbackCall[] }) {
   return (
     <table className={classes.table}>
       <thead>
@@ -28,10 +28,10 @@ export function DeliveryTable({ deliveries }: { deliveries: Delivery[] }) {
   );
 }
 
-function Row({ delivery }: { delivery: Delivery }) {
+function Row({ delivery }: { delivery: PostbackCall }) {
   const { search } = useLocation();
   const { id, at, event, conversionId, state, url, emptyMacro } = delivery;
-  const note = deliveryNote(delivery, serverNow());
+  const note = callNote(delivery, serverNow());
   return (
     <tr className={classes.row}>
       <td className={classes.when}>
@@ -45,7 +45,7 @@ function Row({ delivery }: { delivery: Delivery }) {
         <span className={classes.note}>конверсия № {conversionId}</span>
       </td>
       <td className={classes.state}>
-        <DeliveryBadge state={state} />
+        <CallBadge state={state} />
         {note && <span className={classes.note}>{note}</span>}
       </td>
       <td className={classes.url}>

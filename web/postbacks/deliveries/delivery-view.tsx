@@ -6,12 +6,12 @@ import { ActButton } from '../../ui/page/act-button.tsx';
 import { Card } from '../../ui/page/card.tsx';
 import { AttemptList } from './attempt-list.tsx';
 import type { useResending } from './delivery-acts.ts';
-import { DeliveryBadge, EmptyMacroBadge } from './delivery-facts.tsx';
+import { CallBadge, EmptyMacroBadge } from './delivery-facts.tsx';
 import classes from './delivery-page.module.css';
-import { deliveryMeaning, emptyMacroWords, hasEnded } from './delivery-words.ts';
+import { callMeaning, emptyMacroWords, hasEnded } from './delivery-words.ts';
 
 /** A delivery for partners and staff: its outcome, every attempt, and sending it again where they may. */
-export function DeliveryView({
+export function CallView({
   delivery,
   facts,
   resending,
@@ -24,9 +24,9 @@ export function DeliveryView({
     <>
       <Card>
         <div className={classes.state} role="status">
-          <DeliveryBadge state={delivery.state} />
+          <CallBadge state={delivery.state} />
           <div className={classes.meaning}>
-            {deliveryMeaning(delivery, serverNow()).map((line) => (
+            {callMeaning(delivery, serverNow()).map((line) => (
               <p key={line}>{line}</p>
             ))}
           </div>

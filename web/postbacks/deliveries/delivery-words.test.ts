@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { type Delivery, deliveryMeaning, deliveryNote } from './delivery-words.ts';
+import { callMeaning, callNote, type PostbackCall } from './delivery-words.ts';
 
 const now = Date.parse('2026-11-20T11:05:00Z');
-const made: Delivery = {
+const made: PostbackCall = {
   id: 1,
   postbackId: 2,
   conversionId: 3,
@@ -20,9 +20,9 @@ const made: Delivery = {
   url: 'https://t.example.com/',
   emptyMacro: null,
 };
-const failing: Delivery = { ...made, state: 'waiting', status: 503, nextAt: '2026-11-20T11:09:00Z' };
-const note = (delivery: Delivery) =>
-  deliveryNote(delivery, now).replace(/\d\d:\d\d(:\d\d)?( [\d.]{10})?/, 'T');
+const failing: PostbackCall = { ...made, state: 'waiting', status: 503, nextAt: '2026-11-20T11:09:00Z' };
+const note = (delivery: PostbackCall) =>
+  callNote(delivery, now).replace(/\d\d:\d\d(:\d\d)?( [\d.]{10})?/, 'T');
 
 test('a delivery says in a few words what became of it', () => {
   assert.equal(note(made), '200 за 84 мс');
@@ -36,20 +36,20 @@ test('a delivery says in a few words what became of it', () => {
 
 test('one that was not sent yet leaves now, or says what it waits for', () => {
   const first = { ...failing, tries: 0, status: null, milliseconds: null };
-  assert.deepEqual(deliveryMeaning({ ...first, nextAt: made.at }, now), [
+  assert.deepEqual(callMeaning({ ...first, nextAt: made.at }, now), [
     'Вызов стоит в очереди и уйдёт сейчас.',
   ]);
-  assert.match(deliveryMeaning(first, now).join(' '), /сначала уйдёт более раннее событие/);
+  assert.match(callMeaning(first, now).join(' '), /сначала уйдёт более раннее событие/);
 });
 
 test('what failed says what helps, and that it can be sent again', () => {
-  const meaning = deliveryMeaning({ ...made, state: 'failed', tries: 1, status: 404 }, now).join(' ');
+  const meaning = callMeaning({ ...made, state: 'failed', tries: 1, status: 404 }, now).join(' ');
   assert.match(meaning, /1 попытка.*404 за 84 мс\. Такого адреса у трекера нет.*ещё раз/);
-  assert.deepEqual(deliveryMeaning(made, now), ['Трекер принял вызов: 200 за 84 мс.']);
+  assert.deepEqual(callMeaning(made, now), ['Трекер принял вызов: 200 за 84 мс.']);
 });
 
 test('one that its postback holds says why, and what lets it go', () => {
-  const held = (heldBy: Delivery['heldBy']) => ({
+  const held = (heldBy: PostbackCall['heldBy']) => ({
     ...failing,
     state: 'paused' as const,
     heldBy,
@@ -60,7 +60,7 @@ test('one that its postback holds says why, and what lets it go', () => {
     note({ ...held('off'), tries: 0, status: null, milliseconds: null }),
     'постбек выключен, ещё не отправляли',
   );
-  const meaning = (heldBy: Delivery['heldBy']) => deliveryMeaning(held(heldBy), now).join(' ');
+  const meaning = (heldBy: PostbackCall['heldBy']) => callMeaning(held(heldBy), now).join(' ');
   assert.match(meaning('pause'), /на паузе: когда ответит, вызов уйдёт сам.*Ошибка на стороне трекера/);
   assert.match(meaning('off'), /^Постбек выключен: включите его/);
   assert.match(meaning('removed'), /^Постбек удалён: верните его в истории изменений/);

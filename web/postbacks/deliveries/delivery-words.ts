@@ -3,10 +3,10 @@ import type { ItemOf } from '../../rpc/rpc.ts';
 import { formatDate, formatDayOf, formatMoment, plural } from '../../ui/text/format.ts';
 import { endOf, remedyOf } from './call-words.ts';
 
-export type Delivery = ItemOf<'postback.get-deliveries'>;
+export type PostbackCall = ItemOf<'postback.get-deliveries'>;
 
 /** The outcome of a delivery, short, beside the name of its state. */
-export function deliveryNote(delivery: Delivery, now: number): string {
+export function callNote(delivery: PostbackCall, now: number): string {
   const { state, heldBy, tries, nextAt } = delivery;
   const end = endOf(delivery);
   if (state === 'delivered') return tries > 1 ? `${end}, с\u00a0${tries}-й попытки` : end;
@@ -17,12 +17,12 @@ export function deliveryNote(delivery: Delivery, now: number): string {
 }
 
 /** The meaning of a delivery's state, and the remedy. */
-export function deliveryMeaning(delivery: Delivery, now: number): string[] {
+export function callMeaning(delivery: PostbackCall, now: number): string[] {
   const { state, heldBy, tries, nextAt } = delivery;
   const end = endOf(delivery);
   const isLater = nextAt !== null && Date.parse(nextAt) > now;
   const last = end ? `Последняя попытка: ${end}.` : '';
-  const told: Record<Delivery['state'], string[]> = {
+  const told: Record<PostbackCall['state'], string[]> = {
     delivered: [
       tries > 1 ? `Трекер принял вызов с\u00a0${tries}-й попытки: ${end}.` : `Трекер принял вызов: ${end}.`,
     ],
@@ -52,7 +52,7 @@ export function emptyMacroWords(macro: string): { why: string; remedy: string } 
 }
 
 /** True where the delivery will not be retried by itself. */
-export function hasEnded({ state }: Pick<Delivery, 'state'>): boolean {
+export function hasEnded({ state }: Pick<PostbackCall, 'state'>): boolean {
   return state === 'delivered' || state === 'failed' || state === 'expired';
 }
 

@@ -3,15 +3,15 @@ import { pathTo } from '../../paths.ts';
 import type { ResultOf } from '../../rpc/rpc.ts';
 import { TextLink } from '../../ui/page/text-link.tsx';
 import { askPostbacks } from '../postback-groups.ts';
-import { DeliveryFacts } from './delivery-facts.tsx';
+import { CallFacts } from './delivery-facts.tsx';
 
 /** The facts of a partner's own delivery, with links to its conversion and to other calls of its postback. */
-export function OwnDeliveryFacts({ delivery }: { delivery: ResultOf<'postback.get-delivery'> }) {
+export function OwnCallFacts({ delivery }: { delivery: ResultOf<'postback.get-delivery'> }) {
   const { conversionId, postbackId } = delivery;
   const { data } = useQuery(askPostbacks);
   const isGone = data !== undefined && !data.items.some(({ id }) => id === postbackId);
   return (
-    <DeliveryFacts
+    <CallFacts
       delivery={delivery}
       links={[
         [

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import type { Period } from '#contract/wire/period';
 import { pathTo } from '../../paths.ts';
 import { RpcFailure } from '../../rpc/failure.ts';
-import { ask, useAct } from '../../rpc/rpc.ts';
+import { ask, useAction } from '../../rpc/rpc.ts';
 import { serverNow } from '../../rpc/server-time.ts';
 import { stay, useFormModal } from '../../ui/dialog/form-modal.tsx';
 import { daysOf, timeZone } from '../../ui/filter/period.ts';
@@ -18,7 +18,7 @@ export const endStates: EndState[] = ['failed', 'expired', 'delivered'];
 
 /** Sends deliveries of a period again. `count` is their number before anything is sent. */
 export function useResendMany(query: URLSearchParams) {
-  const act = useAct();
+  const act = useAction();
   const navigate = useNavigate();
   const [period, setPeriod] = useState<Period>(() => periodOf(days.read(query)));
   const modal = useFormModal({

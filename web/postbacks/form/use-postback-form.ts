@@ -1,4 +1,4 @@
-import { useAct } from '../../rpc/rpc.ts';
+import { useAction } from '../../rpc/rpc.ts';
 import { type ModalForm, stay, useFormModal } from '../../ui/dialog/form-modal.tsx';
 import { required } from '../../ui/form/required.ts';
 import { useLinkDoubts } from '../../ui/urls/link-doubts.tsx';
@@ -9,7 +9,7 @@ import { trackers, usualTracker } from './trackers.ts';
 
 /** The form of a postback: a new one, or all events of an existing group. */
 export function usePostbackForm(group: PostbackGroup | undefined) {
-  const act = useAct();
+  const act = useAction();
   const modal: ModalForm<PostbackValues> = useFormModal({
     initialValues: initialOf(group),
     validate: {

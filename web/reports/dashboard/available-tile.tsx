@@ -22,7 +22,7 @@ export function AvailableTile() {
   if (!data) return null;
   return (
     <li className={classes.income}>
-      <PlaceLink className={classes.incomeTitle} to={billingAddress('payouts')}>
+      <PlaceLink className={classes.incomeTitle} to={billingAddress('withdrawals')}>
         Доступно
       </PlaceLink>
       <p className="flush huge bold">

@@ -66,6 +66,6 @@ export function waitingTo({ kind, id }: Pick<Waiting, 'kind' | 'id'>): string {
     case 'destination-errored':
       return pathTo('requisites');
     default:
-      return pathTo('payout', { id });
+      return pathTo('withdrawal', { id });
   }
 }

@@ -1,7 +1,7 @@
 import { IconBookmark, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { ReportView } from '#contract/reports/report-address';
-import { useAct } from '../../rpc/rpc.ts';
+import { useAction } from '../../rpc/rpc.ts';
 import { useModal } from '../../ui/dialog/opening.ts';
 import { laterModal } from '../../ui/feedback/later.tsx';
 import { ActButton } from '../../ui/page/act-button.tsx';
@@ -13,11 +13,11 @@ const SaveViewModal = laterModal(
 );
 
 /** Actions on a report: save by a name, delete. */
-export function ReportActs({ view }: { view: ReportView }) {
+export function ReportActions({ view }: { view: ReportView }) {
   const { data } = useQuery(askViews);
   const deleteView = useDeletingView();
   const saved = shownOf(data?.items ?? [], view);
-  const act = useAct();
+  const act = useAction();
   const modal = useModal((query: string) => (
     <SaveViewModal
       words={words}

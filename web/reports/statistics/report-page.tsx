@@ -6,7 +6,7 @@ import { ask } from '../../rpc/rpc.ts';
 import { Page } from '../../ui/page/page.tsx';
 import { reportsOf } from './address/report-params.ts';
 import { ownReport, partnerSource } from './partner-source.ts';
-import { ReportActs } from './report-acts.tsx';
+import { ReportActions } from './report-acts.tsx';
 import { ReportScreen } from './report-screen.tsx';
 import { SourceContext } from './source.ts';
 import { SavedViews } from './views/saved-views.tsx';
@@ -25,7 +25,7 @@ export function Component() {
   const view = readView(query);
   return (
     <SourceContext value={{ ...partnerSource, views: <SavedViews view={view} /> }}>
-      <Page title="Статистика" actions={<ReportActs view={view} />} isWide>
+      <Page title="Статистика" actions={<ReportActions view={view} />} isWide>
         <ReportScreen view={view} />
       </Page>
     </SourceContext>

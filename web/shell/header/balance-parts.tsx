@@ -28,4 +28,4 @@ export function BalanceParts({ balance }: { balance: ResultOf<'profile.get-balan
   );
 }
 
-const payouts = settings.billing === 'own' ? pathTo('payouts') : undefined;
+const payouts = settings.billing === 'own' ? pathTo('withdrawals') : undefined;

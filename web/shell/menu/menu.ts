@@ -45,7 +45,7 @@ const offers: MenuLink[] = [
 ];
 
 const billing: MenuLink[] = [
-  { title: 'Выплаты', to: billingAddress('payouts') },
+  { title: 'Выплаты', to: billingAddress('withdrawals') },
   {
     title: 'Платёжная информация',
     to: billingAddress('paymentInfo'),

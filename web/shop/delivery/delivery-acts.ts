@@ -1,4 +1,4 @@
-import { ask, type ItemOf, useAct } from '../../rpc/rpc.ts';
+import { ask, type ItemOf, useAction } from '../../rpc/rpc.ts';
 import { useDo } from '../../ui/dialog/use-do.ts';
 
 export type Delivery = ItemOf<'promotion.get-deliveries'>;
@@ -7,7 +7,7 @@ export const askDeliveries = ask('promotion.get-deliveries', {});
 
 /** Removes a delivery from the address book after a confirmation. */
 export function useRemoving({ id, address }: Delivery) {
-  const act = useAct();
+  const act = useAction();
   const { run, isPending } = useDo();
   const remove = () =>
     run(() => act('promotion.remove-delivery', { id }), 'Адрес удалён', {

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { askForParts, missingParts } from '#contract/shop/address-parts';
 import { refusePhone } from '../../accounts/account/personal-check.ts';
 import { askContacts, askUser } from '../../accounts/partner/partner.ts';
-import { type ResultOf, useAct } from '../../rpc/rpc.ts';
+import { type ResultOf, useAction } from '../../rpc/rpc.ts';
 import { useFormModal } from '../../ui/dialog/form-modal.tsx';
 import { required } from '../../ui/form/required.ts';
 import { joined } from '../../ui/text/joined.ts';
@@ -18,7 +18,7 @@ type DeliveryPlan = {
 
 /** The form of a delivery. The parts of the address belong to the suggestion that the address still begins with. */
 export function useDeliveryForm({ delivery, types, saved }: DeliveryPlan) {
-  const act = useAct();
+  const act = useAction();
   const [taken, take] = useState<Suggestion | null>(() => suggestionOf(delivery));
   const firstType = String(types?.[0]?.id ?? '');
   /** The parts of an address that the chosen way of delivery still needs. */

@@ -10,7 +10,7 @@ import { Card } from '../../ui/page/card.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import { TextLink } from '../../ui/page/text-link.tsx';
 import { ordered } from '../shop/order/use-placing.ts';
-import { useOrderActs } from './order-acts.ts';
+import { useOrderActions } from './order-acts.ts';
 import { OrderFacts } from './order-facts.tsx';
 import { OrderTimeline } from './order-timeline.tsx';
 import classes from './orders.module.css';
@@ -82,7 +82,7 @@ function Thanks({ order: { id, status, promotionId } }: { order: Order }) {
 }
 
 function CancelButton({ order }: { order: Order }) {
-  const { cancel, isCancelling } = useOrderActs(order);
+  const { cancel, isCancelling } = useOrderActions(order);
   if (order.status !== 'new') return null;
   return (
     <div className={classes.cancel}>

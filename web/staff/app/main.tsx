@@ -1,7 +1,7 @@
 import { createBrowserRouter, matchRoutes, type RouteObject } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { staffPages } from '#contract/wire/staff-pages';
-import { confirmActsBy } from '../../rpc/reauth.ts';
+import { confirmActionsBy } from '../../rpc/reauth.ts';
 import { staffTabs, whenSignedOut } from '../../rpc/signed-out.ts';
 import { takeFirstAnswers } from '../../start/first-answers.ts';
 import { mount } from '../../start/mount.tsx';
@@ -28,7 +28,7 @@ const queryClient = createQueryClient(() => (isFirstVisit ? 10_000 : 0));
 takeFirstAnswers(queryClient);
 const me = queryClient.getQueryData(askMe.queryKey);
 if (me) noteOpener(me.id);
-confirmActsBy(confirmAct);
+confirmActionsBy(confirmAct);
 signInAgainBy(signInAgain);
 openSite({ navigate: (to) => void router.navigate(to), isBuilt });
 loadCode(routes);
@@ -54,7 +54,7 @@ function loadCode(routes: RouteObject[]) {
 /** Asks for the app's code and returns true when it was accepted. The audit names the method that the code was for. */
 function confirmAct(method: string): Promise<boolean> {
   return askByDialog(async () => {
-    const { ConfirmActDialog } = await import('../shell/session/confirm-act-dialog.tsx');
+    const { ConfirmActionDialog: ConfirmActDialog } = await import('../shell/session/confirm-act-dialog.tsx');
     return (props) => <ConfirmActDialog method={method} {...props} />;
   });
 }

@@ -75,7 +75,7 @@ function Shown({ batch }: { batch: Batch }) {
           </div>
           {stage === 'mapping' && <ColumnsForm batch={batch} />}
           {isMapping ? (
-            <ColumnsForm batch={batch} closed={() => setMapping(false)} />
+            <ColumnsForm batch={batch} onClose={() => setMapping(false)} />
           ) : (
             <Acts batch={batch} map={() => setMapping(true)} />
           )}

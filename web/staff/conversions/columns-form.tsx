@@ -17,7 +17,7 @@ type Batch = ResultOf<'operator.get-batch'>;
  * The meaning of each column of a file, with the column's first cells; the advertiser's next file is read in the same way by
  * itself.
  */
-export function ColumnsForm({ batch, closed }: { batch: Batch; closed?: () => void }) {
+export function ColumnsForm({ batch, onClose: closed }: { batch: Batch; onClose?: () => void }) {
   const { id, titles, advertiser, sample } = batch;
   const [columns, setColumns] = useState(titles.map((_, index) => batch.columns[index] ?? ''));
   const saving = useMutation(act('operator.set-batch-columns'));

@@ -14,7 +14,7 @@ import { type Asks, ask, type ResultOf } from '../rpc/rpc.ts';
 import { HistoryLink } from '../ui/history-link.tsx';
 import { RecordPage } from '../ui/record-page.tsx';
 import { ClickFacts } from './click-facts.tsx';
-import { DeliveriesCard } from './deliveries-card.tsx';
+import { CallsCard } from './deliveries-card.tsx';
 import { LossModal, type LossTarget } from './loss-modal.tsx';
 import type { StatusTarget } from './status-modal.tsx';
 import { StatusModal } from './status-modal.tsx';
@@ -61,7 +61,7 @@ function Shown({ conversion }: { conversion: Opened }) {
             <Receipt conversion={conversion} />
             <Authors conversion={conversion} />
           </Card>
-          <DeliveriesCard conversion={conversion} />
+          <CallsCard conversion={conversion} />
           <Refusals conversion={conversion} />
         </div>
         <div className="stack gap-cards">

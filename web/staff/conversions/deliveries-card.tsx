@@ -1,7 +1,7 @@
 import { postbackEventNames } from '#contract/postbacks/postback-names';
 import classes from '../../conversions/deliveries-card.module.css';
-import { DeliveryBadge, EmptyMacroBadge } from '../../postbacks/deliveries/delivery-facts.tsx';
-import { deliveryNote } from '../../postbacks/deliveries/delivery-words.ts';
+import { CallBadge, EmptyMacroBadge } from '../../postbacks/deliveries/delivery-facts.tsx';
+import { callNote } from '../../postbacks/deliveries/delivery-words.ts';
 import { serverNow } from '../../rpc/server-time.ts';
 import { Card } from '../../ui/page/card.tsx';
 import { TextLink } from '../../ui/page/text-link.tsx';
@@ -11,7 +11,7 @@ import { useMay } from '../rpc/me.ts';
 import type { ResultOf } from '../rpc/rpc.ts';
 
 /** The calls to the partner's trackers about a conversion, with their addresses and answers. */
-export function DeliveriesCard({ conversion }: { conversion: ResultOf<'operator.get-conversion'> }) {
+export function CallsCard({ conversion }: { conversion: ResultOf<'operator.get-conversion'> }) {
   const may = useMay();
   const { deliveries, userId } = conversion;
   const all = `${pathTo('partner', { id: userId })}?tab=postbacks`;
@@ -37,11 +37,11 @@ export function DeliveriesCard({ conversion }: { conversion: ResultOf<'operator.
                 ) : (
                   postbackEventNames[delivery.event]
                 )}{' '}
-                <DeliveryBadge state={delivery.state} />
+                <CallBadge state={delivery.state} />
                 {delivery.emptyMacro && <EmptyMacroBadge macro={delivery.emptyMacro} />}
               </span>
               <span className="block small dim digits breaks">
-                {[formatDate(delivery.at), deliveryNote(delivery, serverNow())].filter(Boolean).join(' · ')}
+                {[formatDate(delivery.at), callNote(delivery, serverNow())].filter(Boolean).join(' · ')}
               </span>
               {delivery.url && <span className="block small dim digits breaks">{delivery.url}</span>}
             </li>

@@ -1,6 +1,6 @@
 import { useResendingBy } from '../../postbacks/deliveries/delivery-acts.ts';
-import { DeliveryFacts } from '../../postbacks/deliveries/delivery-facts.tsx';
-import { DeliveryView } from '../../postbacks/deliveries/delivery-view.tsx';
+import { CallFacts } from '../../postbacks/deliveries/delivery-facts.tsx';
+import { CallView } from '../../postbacks/deliveries/delivery-view.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import { TextLink } from '../../ui/page/text-link.tsx';
 import { PartnerLink } from '../money/requisites/partner-link.tsx';
@@ -42,10 +42,10 @@ function Shown({ delivery }: { delivery: ResultOf<'operator.get-postback-deliver
       back={{ to: `${pathTo('partner', { id: userId })}?tab=postbacks`, text: 'Отправки партнёра' }}
       section="Отправка постбека"
     >
-      <DeliveryView
+      <CallView
         delivery={delivery}
         facts={
-          <DeliveryFacts
+          <CallFacts
             delivery={delivery}
             links={[
               [

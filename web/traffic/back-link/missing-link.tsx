@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconLink } from '@tabler/icons-react';
-import { useAct } from '../../rpc/rpc.ts';
+import { useAction } from '../../rpc/rpc.ts';
 import { useDo } from '../../ui/dialog/use-do.ts';
 import { EmptyState } from '../../ui/feedback/failed-state.tsx';
 import { toast } from '../../ui/feedback/toast.ts';
@@ -9,7 +9,7 @@ import { Card } from '../../ui/page/card.tsx';
 
 /** Shown while the partner has no link to the offer: visitors would come by nobody's. Makes one, and says so. */
 export function MissingLink({ offer, made }: { offer: { id: number; name: string }; made: () => void }) {
-  const act = useAct();
+  const act = useAction();
   const { run, isPending } = useDo();
   const make = () =>
     run(

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { call, type ResultOf } from '../../rpc/rpc.ts';
-import { useActForm } from '../../ui/form/act-form.ts';
+import { useActionForm } from '../../ui/form/act-form.ts';
 
 /** The chosen target of Back, and its link once the server has checked it. */
 export function useBackLink(isCustom: boolean) {
   const [answer, setAnswer] = useState<{ asked: string; found: ResultOf<'back-link.get-link'> }>();
   const isOwn = (to: string) => isCustom && to === 'link';
-  const actForm = useActForm({
+  const actForm = useActionForm({
     initialValues: { to: 'offer', offer: '', link: '' },
     validate: {
       offer: (offer, { to }) => (isOwn(to) || offer ? null : 'Выберите оффер'),

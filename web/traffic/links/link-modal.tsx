@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router';
 import { type Subs, subNames } from '#contract/traffic/traffic-names';
 import { LandingField } from '../../offers/landings/landing-field.tsx';
-import { useAct } from '../../rpc/rpc.ts';
+import { useAction } from '../../rpc/rpc.ts';
 import { settings } from '../../settings.ts';
 import { FormModal, useFormModal } from '../../ui/dialog/form-modal.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
@@ -60,7 +60,7 @@ function fixedBy(link: Link | null) {
 }
 
 function useLinkForm(offerId: number, link: Link | null) {
-  const act = useAct();
+  const act = useAction();
   const navigate = useNavigate();
   return useFormModal({
     initialValues: {

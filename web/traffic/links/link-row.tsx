@@ -1,9 +1,9 @@
 import { IconArchive, IconArchiveOff, IconPencil, IconQrcode } from '@tabler/icons-react';
 import { subNames } from '#contract/traffic/traffic-names';
 import { quote } from '#contract/wire/text';
-import { useAct } from '../../rpc/rpc.ts';
+import { useAction } from '../../rpc/rpc.ts';
 import { CopyButton } from '../../ui/copy/copy-button.tsx';
-import { MoreActs } from '../../ui/dialog/more-acts.tsx';
+import { MoreActions } from '../../ui/dialog/more-acts.tsx';
 import { useDo } from '../../ui/dialog/use-do.ts';
 import { tell } from '../../ui/feedback/tell.ts';
 import { toast } from '../../ui/feedback/toast.ts';
@@ -32,7 +32,7 @@ export function LinkRow({ link, edit, showQr }: { link: Link; edit: () => void; 
       </div>
       <div className="wrap gap-12">
         <CopyButton value={address} />
-        <MoreActs>
+        <MoreActions>
           <ActButton aria-label={`QR-код ${called}`} icon={IconQrcode} onClick={showQr}>
             QR-код
           </ActButton>
@@ -47,7 +47,7 @@ export function LinkRow({ link, edit, showQr }: { link: Link; edit: () => void; 
           >
             {isArchived ? 'Вернуть' : 'В архив'}
           </ActButton>
-        </MoreActs>
+        </MoreActions>
       </div>
     </li>
   );
@@ -55,7 +55,7 @@ export function LinkRow({ link, edit, showQr }: { link: Link; edit: () => void; 
 
 /** Archives a link, or restores it; the toast offers to undo. */
 function useArchiving({ id, isArchived }: Pick<Link, 'id' | 'isArchived'>) {
-  const act = useAct();
+  const act = useAction();
   const { run, isPending } = useDo();
   const undo = () => void tell(act('links.archive-link', { id, isArchived }), '');
   const text = isArchived

@@ -6,7 +6,7 @@ import { asksOfHistory, ChangeHistory } from '../../accounts/history/change-hist
 import type { Asks } from '../../rpc/preload.ts';
 import { ask } from '../../rpc/rpc.ts';
 import { CsvLink } from '../../ui/copy/csv-link.tsx';
-import { MoreActs } from '../../ui/dialog/more-acts.tsx';
+import { MoreActions } from '../../ui/dialog/more-acts.tsx';
 import { useModal } from '../../ui/dialog/opening.ts';
 import { FailedState } from '../../ui/feedback/failed-state.tsx';
 import { ActButton } from '../../ui/page/act-button.tsx';
@@ -68,11 +68,11 @@ function Acts({ open }: ActsProps) {
       <Button leftSection={<IconPlus {...buttonIcon} />} onClick={() => open({ act: 'rule', rule: null })}>
         Создать правило
       </Button>
-      <MoreActs>
+      <MoreActions>
         <ActButton icon={IconRoute} onClick={() => open({ act: 'simulate' })}>
           Куда уйдёт трафик?
         </ActButton>
-      </MoreActs>
+      </MoreActions>
     </>
   );
 }
@@ -83,12 +83,12 @@ function Tools({ open }: ActsProps) {
       <ActButton icon={IconListCheck} onClick={() => open({ act: 'many' })}>
         Несколько офферов
       </ActButton>
-      <MoreActs>
+      <MoreActions>
         <ActButton icon={IconUpload} onClick={() => open({ act: 'import' })}>
           Импорт CSV
         </ActButton>
         <CsvLink href={trafficbackCsvPath} />
-      </MoreActs>
+      </MoreActions>
     </div>
   );
 }

@@ -11,7 +11,7 @@ export async function askByDialog(load: () => Promise<ComponentType<AskedDialogP
   const left = new AbortController();
   addEventListener('popstate', () => left.abort(), { once: true, signal: left.signal });
   const isAgreed = await new Promise<boolean>((resolve) => {
-    const remove = showOverlay(<Dialog left={left.signal} answer={resolve} closed={() => remove()} />);
+    const remove = showOverlay(<Dialog left={left.signal} answer={resolve} onClose={() => remove()} />);
   });
   left.abort();
   return isAgreed;
@@ -22,5 +22,5 @@ export type AskedDialogProps = {
   left: AbortSignal;
   answer: (isAgreed: boolean) => void;
   /** The dialog has left the screen. */
-  closed: () => void;
+  onClose: () => void;
 };

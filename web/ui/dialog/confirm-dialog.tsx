@@ -8,13 +8,13 @@ export function ConfirmDialog({
   question,
   left,
   answer,
-  closed,
+  onClose: closed,
 }: {
   question: Question;
   /** Aborted when the question is withdrawn or the page that asks is left. */
   left: AbortSignal;
   answer: (agreed: boolean) => void;
-  closed: () => void;
+  onClose: () => void;
 }) {
   const [opened, close] = useOpening();
   const finish = (agreed: boolean) => {

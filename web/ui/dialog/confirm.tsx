@@ -24,7 +24,7 @@ export async function confirm(question: Question, withdrawn?: AbortSignal): Prom
   const { ConfirmDialog } = loaded;
   return new Promise((resolve) => {
     const remove = showOverlay(
-      <ConfirmDialog question={question} left={signal} answer={resolve} closed={() => remove()} />,
+      <ConfirmDialog question={question} left={signal} answer={resolve} onClose={() => remove()} />,
     );
   });
 }

@@ -5,7 +5,7 @@ import { ActButton } from '../page/act-button.tsx';
 import classes from './failed-dialog.module.css';
 
 /** Replaces a modal whose code failed to load. The browser's own `<dialog>` needs no lazy code itself. */
-export function FailedDialog({ isLoading, retry, closed }: Arrival & { closed: () => void }) {
+export function FailedDialog({ isLoading, retry, onClose: closed }: Arrival & { onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null);
   useLayoutEffect(() => {
     const shown = dialog.current;

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import type { Keyed } from '../../rpc/repeat-keys.ts';
 import { toast } from '../feedback/toast.ts';
-import { type ActForm, type FormPlan, useActForm } from '../form/act-form.ts';
+import { type ActionForm, type FormPlan, useActionForm } from '../form/act-form.ts';
 import { FormRefusal } from '../form/form-refusal.tsx';
 import classes from './form-modal.module.css';
 import { Modal, type ModalProps } from './modal.tsx';
@@ -55,7 +55,7 @@ export function useFormModal<Values extends Record<string, unknown>>({
 }: ModalPlan<Values>): ModalForm<Values> {
   const [opened, close] = useOpening();
   const [report, setReport] = useState<Report>();
-  const form = useActForm<Values>({
+  const form = useActionForm<Values>({
     ...plan,
     act: async (values, keyed) => {
       const done = await act(values, keyed);
@@ -81,5 +81,5 @@ type ModalPlan<Values> = Omit<FormPlan<Values>, 'act'> & {
   closed?: (() => void) | undefined;
 };
 
-export type ModalForm<Values> = ActForm<Values> &
+export type ModalForm<Values> = ActionForm<Values> &
   Pick<ModalPlan<Values>, 'closed'> & { opened: boolean; close: () => void; report: Report | undefined };

@@ -4,7 +4,7 @@ import classes from './more-acts.module.css';
 import { useClosing } from './use-closing.ts';
 
 /** The secondary actions: side by side where space allows, on a phone behind «⋯». Links and buttons stay as they are. */
-export function MoreActs({ children }: { children: ReactNode }) {
+export function MoreActions({ children }: { children: ReactNode }) {
   const [isOpen, setOpen] = useState(false);
   const root = useRef<HTMLDivElement>(null);
   const opener = useRef<HTMLButtonElement>(null);

@@ -8,7 +8,7 @@ import { stay, useFormModal } from './form-modal.tsx';
  * that returns `stay` leaves it open. The result goes to its `FormModal`.
  */
 export function useAskedForm<Values extends Record<string, unknown>>(
-  { left, answer, closed }: AskedDialogProps,
+  { left, answer, onClose: closed }: AskedDialogProps,
   { act, ...plan }: Omit<FormPlan<Values>, 'act'> & { act: (values: Values) => Promise<unknown> },
 ) {
   const [isAgreed, setAgreed] = useState(false);

@@ -48,6 +48,6 @@ export function laterModal<Props extends object>(load: () => Promise<ComponentTy
   return later<Props>(load, ({ arrival, ...props }) => {
     const onClose = use(OnClose);
     const closed = 'closed' in props && typeof props.closed === 'function' ? props.closed : onClose;
-    return arrival.hasFailed ? <FailedDialog {...arrival} closed={() => closed?.()} /> : null;
+    return arrival.hasFailed ? <FailedDialog {...arrival} onClose={() => closed?.()} /> : null;
   });
 }

@@ -11,7 +11,9 @@ import { type Uncertain, useAttempt } from './use-attempt.ts';
  * same text. The first wrong field gets the focus, typed values stay, and a second submit is ignored while one is pending. An
  * action that sends `keyed` parameters and gets no answer leaves the form `uncertain`: it repeats the sent call.
  */
-export function useActForm<Values extends Record<string, unknown>>(plan: FormPlan<Values>): ActForm<Values> {
+export function useActionForm<Values extends Record<string, unknown>>(
+  plan: FormPlan<Values>,
+): ActionForm<Values> {
   const [refusal, setRefusal] = useState<string>();
   const [wait, startWait] = useCountdown();
   const [busy, once] = useOneAtATime();
@@ -73,7 +75,7 @@ export type FormPlan<Values> = {
   waitsFor?: keyof Values;
 };
 
-export type ActForm<Values> = {
+export type ActionForm<Values> = {
   form: UseFormReturnType<Values>;
   submit: (event?: React.SyntheticEvent<HTMLFormElement>) => void;
   /** Runs the action with these values, as if they had been typed and submitted. */

@@ -1,6 +1,6 @@
 import { Button, type ButtonProps } from '@mantine/core';
 import type { ReactNode } from 'react';
-import type { ActForm } from './act-form.ts';
+import type { ActionForm } from './act-form.ts';
 import { FormRefusal } from './form-refusal.tsx';
 import { repeatText, UncertainNotice } from './uncertain-notice.tsx';
 
@@ -15,7 +15,7 @@ export function SubmitForm<Values>({
   children,
   ...form
 }: {
-  plan: Pick<ActForm<Values>, 'submit' | 'busy' | 'refusal' | 'wait' | 'uncertain'>;
+  plan: Pick<ActionForm<Values>, 'submit' | 'busy' | 'refusal' | 'wait' | 'uncertain'>;
   className: string | undefined;
   'aria-label'?: string;
   submitText: string;

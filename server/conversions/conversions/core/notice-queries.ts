@@ -1,7 +1,7 @@
 import type { RejectReason } from '#contract/conversions/conversion-names';
 import { triggerOf } from '../../../messages/notifications/catalog.ts';
 import type { Db, Tx } from '../../../platform/db/connection.ts';
-import type { Statement } from '../../../platform/db/driver/statement.ts';
+import type { Query } from '../../../platform/db/driver/statement.ts';
 import { jsonOf, rowsOf } from '../../../platform/db/rows-queries.ts';
 import type { State } from './rules.ts';
 
@@ -43,7 +43,7 @@ export function camePart(tx: Tx, came: Noticed[]) {
 }
 
 /** A condition: the partner wants a notice of each new conversion. */
-export function wantsToHear(tx: Tx, userId: Statement<object[]>) {
+export function wantsToHear(tx: Tx, userId: Query<object[]>) {
   return tx`exists (select from notification_subscriptions s
     where s.user_id = ${userId} and s.trigger_id = ${triggerOf('conversions-came').id} and s.status)`;
 }

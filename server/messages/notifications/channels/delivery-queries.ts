@@ -3,10 +3,10 @@ import type { Db } from '../../../platform/db/connection.ts';
 import { findPage, type Paging } from '../../../platform/db/list-queries.ts';
 import { channelId, channels, findTrigger, type OuterChannel } from '../catalog.ts';
 import { isLocked, isUsual } from '../trigger-rules.ts';
-import type { Delivery } from './senders.ts';
+import type { Send } from './senders.ts';
 
 /** `isWanted`: the partner still has the trigger on for the channel. */
-export type WaitingDelivery = Delivery & {
+export type WaitingSend = Send & {
   channel: OuterChannel;
   attempts: number;
   urgency: number;
@@ -15,9 +15,9 @@ export type WaitingDelivery = Delivery & {
 type Outcome = { state: 'sent' | 'failed' | 'dropped'; attempts: number; lastError: string };
 
 /** Finds an unfinished send. A broadcast's send keeps its lower priority. */
-export async function findWaitingDelivery(db: Db, deliveryId: number): Promise<WaitingDelivery | undefined> {
+export async function findWaitingSend(db: Db, deliveryId: number): Promise<WaitingSend | undefined> {
   const [row] = await db<
-    (Omit<WaitingDelivery, 'trigger' | 'channel' | 'isWanted'> & {
+    (Omit<WaitingSend, 'trigger' | 'channel' | 'isWanted'> & {
       triggerId: number;
       channelId: number;
       chosen: boolean | null;
@@ -39,7 +39,7 @@ export async function findWaitingDelivery(db: Db, deliveryId: number): Promise<W
   return { ...delivery, trigger, channel, isWanted };
 }
 
-export async function markDelivery(db: Db, deliveryId: number, outcome: Outcome) {
+export async function markSend(db: Db, deliveryId: number, outcome: Outcome) {
   await db`
     update notification_deliveries
     set state = ${outcome.state}, attempts = ${outcome.attempts}, last_error = ${outcome.lastError}, due_at = now()
@@ -47,7 +47,7 @@ export async function markDelivery(db: Db, deliveryId: number, outcome: Outcome)
 }
 
 /** Returns the time when the next try is due. */
-export async function putOffDelivery(
+export async function putOffSend(
   db: Db,
   deliveryId: number,
   seconds: number,
@@ -60,7 +60,7 @@ export async function putOffDelivery(
 }
 
 /** Lists the failed sends, newest first. */
-export async function findFailedDeliveries(db: Db, paging: Paging) {
+export async function findFailedSends(db: Db, paging: Paging) {
   type Shown = Omit<ItemOf<'operator.get-failed-deliveries'>, 'channel' | 'typeName'>;
   return await findPage<Shown & { channelId: number; triggerId: number }>(db, paging, {
     columns: db`d.id, d.user_id, u.login, d.channel_id, e.trigger_id, e.title, d.attempts, d.last_error, d.created_at,
@@ -77,7 +77,7 @@ export async function findFailedDeliveries(db: Db, paging: Paging) {
  * Makes a failed delivery wait for a try again; returns its partner and channel, undefined when it had not failed. Race: of two
  * retries the second finds it waiting.
  */
-export async function reviveDelivery(
+export async function reviveSend(
   db: Db,
   deliveryId: number,
 ): Promise<{ userId: number; channel: OuterChannel } | undefined> {
@@ -92,7 +92,7 @@ export async function reviveDelivery(
  * Finds deliveries of a channel that are an hour late and have no job that will ever run. A delivery whose job is queued or waits
  * for its next retry is not one of them.
  */
-export async function findForgottenDeliveries(db: Db, channel: OuterChannel, most: number) {
+export async function findForgottenSends(db: Db, channel: OuterChannel, most: number) {
   return await db`
     update notification_deliveries set due_at = now() where id in (
       select id from notification_deliveries d

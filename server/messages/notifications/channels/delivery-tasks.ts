@@ -17,7 +17,7 @@ export const deliver: Record<OuterChannel, Task<typeof payload>> = {
 export const deliverAnyhow = task('deliver-notification', payload);
 
 /** Adds a job for each send, in place of its present job; a lower `urgency` goes sooner. */
-export async function enqueueDeliveries(
+export async function enqueueSends(
   db: Db,
   channel: OuterChannel,
   deliveryIds: number[],

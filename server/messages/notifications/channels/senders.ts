@@ -5,7 +5,7 @@ import { mailChannel } from './mail-channel.ts';
 import { telegramChannel } from './telegram-channel.ts';
 
 /** One event on its way to one partner. */
-export type Delivery = {
+export type Send = {
   id: number;
   userId: number;
   trigger: Trigger;
@@ -20,7 +20,7 @@ export type Delivery = {
  * Sends a delivery; it may arrive twice. Throws `Undeliverable` where no retry will help, `PutOff` where it is too early. Any
  * other error is a failed try; after the last one the delivery is listed for the operators.
  */
-type Sender = (app: App, delivery: Delivery) => Promise<void>;
+type Sender = (app: App, delivery: Send) => Promise<void>;
 
 /** A channel that leads out of the site. */
 export type Channel = {

@@ -84,7 +84,7 @@ export async function insertOnSite(tx: Tx, event: Event, userIds: number[], sess
 }
 
 /** A message about security goes to the partner's present address, also when it is sent later. */
-export async function insertDeliveries(
+export async function insertSends(
   tx: Tx,
   event: Event,
   code: OuterChannel,

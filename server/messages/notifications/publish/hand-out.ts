@@ -1,9 +1,9 @@
 import type { Tx } from '../../../platform/db/connection.ts';
 import { announceEach } from '../../../platform/live/announce.ts';
 import type { ChannelCode } from '../catalog.ts';
-import { enqueueDeliveries } from '../channels/delivery-tasks.ts';
+import { enqueueSends } from '../channels/delivery-tasks.ts';
 import { outerChannels } from '../channels/senders.ts';
-import { type Event, findSubscribers, insertDeliveries, insertOnSite } from './hand-out-queries.ts';
+import { type Event, findSubscribers, insertOnSite, insertSends } from './hand-out-queries.ts';
 
 /**
  * Hands an event to partners, in the caller's transaction: a row on the site and a delivery on each other channel that they
@@ -23,8 +23,8 @@ export async function handOut(
     const subscribers = await findSubscribers(tx, event.trigger, code, userIds);
     if (subscribers.length === 0) continue;
     const reached = await outerChannels[code].findReachable(tx, subscribers);
-    const deliveryIds = await insertDeliveries(tx, event, code, reached);
-    await enqueueDeliveries(tx, code, deliveryIds, { urgency });
+    const deliveryIds = await insertSends(tx, event, code, reached);
+    await enqueueSends(tx, code, deliveryIds, { urgency });
   }
 }
 

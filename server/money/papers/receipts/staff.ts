@@ -35,7 +35,7 @@ export const receiptsStaffHandlers: Handlers<typeof receiptsStaff> = {
           userId: receipt.userId,
           trigger: 'paper-awaited',
           title: `Чек за выплату № ${id} не принят`,
-          content: `<p>${asText(reason)}</p>${linkTo(`${pages.payouts}/${id}`, 'Приложить другой чек')}`,
+          content: `<p>${asText(reason)}</p>${linkTo(`${pages.withdrawals}/${id}`, 'Приложить другой чек')}`,
         });
       return { ok: true };
     },

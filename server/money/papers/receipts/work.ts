@@ -46,6 +46,6 @@ async function tell(tx: Tx, userId: number, id: number, sentence: string) {
     userId,
     trigger: 'paper-awaited',
     title: `Нужен чек за выплату № ${id}`,
-    content: `<p>${sentence}</p>${linkTo(`${pages.payouts}/${id}`, 'Приложить чек')}`,
+    content: `<p>${sentence}</p>${linkTo(`${pages.withdrawals}/${id}`, 'Приложить чек')}`,
   });
 }

@@ -3,7 +3,7 @@ import type { Db } from '../../../platform/db/connection.ts';
 import type { Account } from '../../ledger/queries.ts';
 
 /** An account in a period; minor units. */
-export type AccountStatement = ResultOf<'billing.get-statement'>['accounts'][number];
+export type AccountReport = ResultOf<'billing.get-statement'>['accounts'][number];
 
 const accounts: Account[] = ['available', 'blocked', 'hold'];
 
@@ -11,8 +11,8 @@ const accounts: Account[] = ['available', 'blocked', 'hold'];
  * A partner's accounts between two moments: the opening is the balance that earlier entries left. Race: an entry may come
  * between the two queries, so the closing is computed from the opening and the entries of the period.
  */
-export async function findStatement(db: Db, userId: number, { from, to }: { from: Date; to: Date }) {
-  const turnover = await db<(AccountStatement['lines'][number] & { account: Account })[]>`
+export async function findBalanceReport(db: Db, userId: number, { from, to }: { from: Date; to: Date }) {
+  const turnover = await db<(AccountReport['lines'][number] & { account: Account })[]>`
     select account, kind, count(*)::int as count, sum(amount)::bigint as amount from ledger_entries
     where user_id = ${userId} and created_at >= ${from} and created_at < ${to} group by 1, 2 order by 1, 2`;
   const starts = await db<{ account: Account; opening: number }[]>`

@@ -3,12 +3,12 @@ import { dayName } from '../dates.ts';
 import { inFigures } from '../pdf/amount.ts';
 import { makePdf } from '../pdf/make-pdf.ts';
 import { table } from '../pdf/table.ts';
-import type { AccountStatement } from './queries.ts';
+import type { AccountReport } from './queries.ts';
 
-type Statement = Record<'holder' | 'from' | 'to' | 'currencyCode', string> & { accounts: AccountStatement[] };
+type Statement = Record<'holder' | 'from' | 'to' | 'currencyCode', string> & { accounts: AccountReport[] };
 
 /** The PDF of a statement: the same bytes for the same entries. */
-export async function makeStatementPdf({
+export async function makeBalanceReportPdf({
   holder,
   from,
   to,
@@ -26,7 +26,7 @@ export async function makeStatementPdf({
   });
 }
 
-function partOf({ account, opening, closing, lines }: AccountStatement) {
+function partOf({ account, opening, closing, lines }: AccountReport) {
   const moved = closing - opening;
   return [
     { text: accountNames[account], style: 'heading', margin: [0, 10, 0, 6] },

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import type { z } from 'zod';
-import { statementPeriod, type statements } from '#contract/money/ledger';
+import { balanceReportPeriod, type statements } from '#contract/money/ledger';
 import { accountNames, kindName } from '#contract/money/ledger-names';
-import { statementCsvPath, statementPdfPath } from '#contract/money/paper-names';
+import { balanceReportCsvPath, balanceReportPdfPath } from '#contract/money/paper-names';
 import { pages } from '#contract/wire/pages';
 import type { App } from '../../../app.ts';
 import type { Db } from '../../../platform/db/connection.ts';
@@ -16,10 +16,10 @@ import { sentenceOf, serveSheet, shareOfFiles, sheetName, toSignIn } from '../..
 import { endOfDay, startOfDay } from '../../ledger/days.ts';
 import { findBalance } from '../../ledger/queries.ts';
 import { findPaperPayee } from '../../requisites/payee-queries.ts';
-import { type AccountStatement, findStatement } from './queries.ts';
-import { makeStatementPdf } from './statement-pdf.ts';
+import { type AccountReport, findBalanceReport } from './queries.ts';
+import { makeBalanceReportPdf } from './statement-pdf.ts';
 
-export const statementHandlers: Handlers<typeof statements> = {
+export const balanceReportHandlers: Handlers<typeof statements> = {
   async 'billing.get-statement'(period, { sql, partner, settings }) {
     return await readStatement(sql, settings, partner.id, period);
   },
@@ -29,21 +29,21 @@ async function readStatement(
   db: Db,
   { networkTimeZone }: Pick<App['settings'], 'networkTimeZone'>,
   userId: number,
-  { from, to }: z.output<typeof statementPeriod>,
+  { from, to }: z.output<typeof balanceReportPeriod>,
 ) {
   const balance = orNotFound(await findBalance(db, userId));
   const bounds = { from: startOfDay(from, networkTimeZone), to: endOfDay(to, networkTimeZone) };
-  return { currencyCode: balance.currencyCode, accounts: await findStatement(db, userId, bounds) };
+  return { currencyCode: balance.currencyCode, accounts: await findBalanceReport(db, userId, bounds) };
 }
 
 /** `GET /statement.csv` and `GET /statement.pdf`: the signed-in partner's statement as a file. */
 export function serveStatements(http: FastifyInstance, app: App, identify: Identify): void {
   serveSheet(http, app, identify, {
-    path: statementCsvPath,
+    path: balanceReportCsvPath,
     page: pages.acts,
     refusal: 'Проверьте период',
     async make(userId, query) {
-      const period = statementPeriod.safeParse(query);
+      const period = balanceReportPeriod.safeParse(query);
       if (!period.success) return null;
       const { currencyCode, accounts } = await readStatement(app.sql, app.settings, userId, period.data);
       return {
@@ -53,11 +53,11 @@ export function serveStatements(http: FastifyInstance, app: App, identify: Ident
       };
     },
   });
-  http.get(statementPdfPath, async (request, reply) => {
+  http.get(balanceReportPdfPath, async (request, reply) => {
     reply.header('cache-control', 'no-store');
     const call = await identify(app, request, reply);
     if (!call.session || !call.mayCall('session')) return toSignIn(reply, pages.acts);
-    const period = statementPeriod.safeParse(request.query);
+    const period = balanceReportPeriod.safeParse(request.query);
     if (!period.success) return reply.code(400).type('text/plain; charset=utf-8').send('Проверьте период');
     const { userId } = call.session;
     const { from, to } = period.data;
@@ -65,7 +65,7 @@ export function serveStatements(http: FastifyInstance, app: App, identify: Ident
       await countTry(app.sql, `statements of ${userId}`, perPartner);
       const statement = await readStatement(app.sql, app.settings, userId, period.data);
       const holder = (await findPaperPayee(app.sql, userId))?.name ?? `Партнёр № ${userId}`;
-      return await makeStatementPdf({ ...statement, from, to, holder });
+      return await makeBalanceReportPdf({ ...statement, from, to, holder });
     }).catch(sentenceOf);
     if (typeof bytes === 'string') return reply.code(429).type('text/plain; charset=utf-8').send(bytes);
     return sendDocument(reply, { name: `Выписка ${from} — ${to}.pdf`, mediaType: 'application/pdf', bytes });
@@ -75,7 +75,7 @@ export function serveStatements(http: FastifyInstance, app: App, identify: Ident
 /** More than anybody reads in a day; then waits from ten seconds to ten minutes. */
 const perPartner = { free: 30, firstWait: 10, longestWait: 600 };
 
-function rowsOf(accounts: AccountStatement[], currency: string) {
+function rowsOf(accounts: AccountReport[], currency: string) {
   return accounts.flatMap(({ account, opening, closing, lines }) => {
     const row = (name: string, count: string, amount: number) =>
       csvRow([accountNames[account], name, count, unitsCell(amount), currency]);

@@ -1,6 +1,6 @@
 import type { ResultOf } from '#contract/method-types';
 import type { Db } from '../../../platform/db/connection.ts';
-import type { Statement } from '../../../platform/db/driver/statement.ts';
+import type { Query } from '../../../platform/db/driver/statement.ts';
 import type { Withdrawal } from '../queries.ts';
 
 type Of = Pick<Withdrawal, 'id' | 'userId' | 'requestedAt' | 'destinationId'>;
@@ -20,7 +20,7 @@ export async function findBeginning(db: Db, { id, userId }: Of) {
 }
 
 /** The entry that took a withdrawal's sum from the available balance. */
-const requestEntry = (db: Db, userId: number, withdrawal: Statement<object[]>) => db`
+const requestEntry = (db: Db, userId: number, withdrawal: Query<object[]>) => db`
   select place_in_account, account_after from ledger_entries
   where user_id = ${userId} and withdrawal_id = ${withdrawal} and account = 'available' order by id limit 1`;
 

@@ -2,7 +2,7 @@ import type { withdrawalSources } from '#contract/money/withdrawal-sources';
 import { notFound, orNotFound } from '../../../platform/rpc/refusal.ts';
 import type { Handlers } from '../../../platform/rpc/rpc.ts';
 import { nothing } from '../../../reports/statistics/counters.ts';
-import { rates, share } from '../../../reports/statistics/rates.ts';
+import { ratios, share } from '../../../reports/statistics/rates.ts';
 import { findWithdrawal } from '../queries.ts';
 import { findBeginning, findPast, findSources, findTraffic, type Traffic } from './queries.ts';
 
@@ -38,7 +38,7 @@ function qualityOf(traffic: Traffic[]) {
   return {
     clicks,
     bots: share(sum('bots'), clicks),
-    approval: rates.approval({
+    approval: ratios.approval({
       ...nothing(),
       approve: { count: sum('confirmed'), amount: 0 },
       reject: { count: sum('rejected'), amount: 0 },

@@ -1,7 +1,7 @@
 import type { Db } from '../../../platform/db/connection.ts';
-import type { Statement } from '../../../platform/db/driver/statement.ts';
+import type { Query } from '../../../platform/db/driver/statement.ts';
 
-type Part = Statement<object[]>;
+type Part = Query<object[]>;
 
 /**
  * A condition: an offer, a row of `offers` by this alias, is closed to a partner, by a closure or because its access is on

@@ -4,7 +4,7 @@ import type { Trail } from '../../../platform/rpc/call.ts';
 import { conflict, notFound, Refusal, wrongField } from '../../../platform/rpc/refusal.ts';
 import type { Handlers } from '../../../platform/rpc/rpc.ts';
 import { lockAtOnce, replaceOwnCap } from '../caps/save-caps-queries.ts';
-import { rateGuard } from '../terms/high-rate.ts';
+import { payoutGuard } from '../terms/high-rate.ts';
 import { setPayout } from '../terms/set-payout.ts';
 import { removeClosure } from './closure-queries.ts';
 import { staffRequestOnWire } from './on-wire.ts';
@@ -35,7 +35,7 @@ export const accessStaffHandlers: Handlers<typeof accessStaff> = {
     ({ ids, until: given, payout, allowLoss, cap, comment }, call) =>
     async (tx, trail) => {
       const { settings } = call;
-      const guard = rateGuard(call, trail.by);
+      const guard = payoutGuard(call, trail.by);
       const decision = { state: 'granted', until: inFuture('until', given), comment } as const;
       return await decideEach(tx, trail, ids, async (one) => {
         if (!(await decideRequest(tx, one.id, decision, trail.by))) return false;

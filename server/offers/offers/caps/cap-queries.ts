@@ -1,7 +1,7 @@
 import type { Cap, UsedCap } from '#contract/offers/caps';
 import { longestCount } from '#contract/wire/fields';
 import type { Db } from '../../../platform/db/connection.ts';
-import type { Statement } from '../../../platform/db/driver/statement.ts';
+import type { Query } from '../../../platform/db/driver/statement.ts';
 import { groupRows } from '../../../platform/db/rows-queries.ts';
 
 /** The caps of these offers, in their order; caps of single partners are left out. */
@@ -50,7 +50,7 @@ export type PartnerCapEnd = { userId: number; offerId: number; until: Date };
  */
 export async function findPartnerCapEnds(
   db: Db,
-  those: number[] | Statement<object[]>,
+  those: number[] | Query<object[]>,
   timeZone: string,
 ): Promise<PartnerCapEnd[]> {
   const wanted = Array.isArray(those) ? db`n.user_id = any(${those}::bigint[])` : those;

@@ -3,7 +3,7 @@ import { longestCount } from '#contract/wire/fields';
 import { hasTerm } from '../../../accounts/partners/term-queries.ts';
 import type { Db } from '../../../platform/db/connection.ts';
 import { countLong } from '../../../platform/db/count-queries.ts';
-import type { Statement } from '../../../platform/db/driver/statement.ts';
+import type { Query } from '../../../platform/db/driver/statement.ts';
 import { findOnce, type Slice } from '../../../platform/db/found-once-queries.ts';
 import { offerColumns } from '../queries.ts';
 import { reachedToday } from '../watch/cap-queries.ts';
@@ -24,7 +24,7 @@ export async function findOffers(
   const wanted = matching(db, filter, timeZone);
   const { way, idWay } = waysOf(db, filter.sort);
   const key = keyOf(db, filter.sort, timeZone);
-  const walk = (those: Statement<object[]>, { limit, offset }: Slice) =>
+  const walk = (those: Query<object[]>, { limit, offset }: Slice) =>
     db<ListRow[]>`
       ${selectOffers(db, timeZone)} where ${those} order by ${key} ${way}, o.id ${idWay} limit ${limit} offset ${offset}`;
   const place = { limit: pageSize, offset: (page - 1) * pageSize };

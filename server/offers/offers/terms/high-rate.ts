@@ -9,7 +9,7 @@ import { askingCode, Refusal } from '../../../platform/rpc/refusal.ts';
 import { placesOf } from './loss.ts';
 
 /** Accepts or refuses a rate that pays at a loss, or far more than the offer did. */
-export type RateGuard = {
+export type PayoutGuard = {
   /** Receives a sentence about such a rate; throws to refuse the rate. */
   ask: (sentence: string) => void;
   /** The sum from which a payout counts as high where there is nothing to compare it with. */
@@ -21,11 +21,11 @@ export type RateGuard = {
  * Such a rate may be set by a person of finance who has just given their app's code, or by `who` where finance may not make the
  * call: the rate makes the advertiser's call name the sum.
  */
-export function rateGuard(
+export function payoutGuard(
   { settings, staffSession }: Pick<Call, 'settings' | 'staffSession'>,
   { kind, role }: Staff,
   who = 'роли admin и finance',
-): RateGuard {
+): PayoutGuard {
   return {
     limit: settings.staffEntryLimit,
     timeZone: settings.networkTimeZone,
@@ -48,7 +48,7 @@ const mostTimes = 3;
  */
 export async function whyHigh(
   tx: Tx,
-  { limit, timeZone }: Pick<RateGuard, 'limit' | 'timeZone'>,
+  { limit, timeZone }: Pick<PayoutGuard, 'limit' | 'timeZone'>,
   earlier: readonly Payout[],
   { goal, countries, currencyCode, amount }: Payout,
 ): Promise<string> {

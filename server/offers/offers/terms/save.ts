@@ -14,7 +14,7 @@ import { replaceCaps } from '../caps/save-caps-queries.ts';
 import { changeOfLandings, refuseLandings, urlAfter } from '../landings/changes.ts';
 import { findLandings, replaceLandings } from '../landings/landing-queries.ts';
 import { insertOffers, lockOffers, type OfferRow, updateOffers } from '../queries.ts';
-import { type RateGuard, whyHigh } from './high-rate.ts';
+import { type PayoutGuard, whyHigh } from './high-rate.ts';
 import { lossesOf, placesOf, refuseLosses } from './loss.ts';
 import { firstTerms, sameTerms, type Terms } from './terms.ts';
 import { findEarlierPayouts, findTerms, insertTerms } from './terms-queries.ts';
@@ -61,7 +61,7 @@ export const fieldAmongMany: FieldOf = (place, field) => `offers.${place}.${fiel
 export async function saveOffers(
   tx: Tx,
   offers: readonly SavedOffer[],
-  guard: RateGuard | null,
+  guard: PayoutGuard | null,
   fieldOf = fieldAmongMany,
 ): Promise<{ ids: number[]; changes: TermsChange[] }> {
   const known = offers.flatMap(({ id }) => id ?? []);
@@ -130,7 +130,7 @@ async function refuseHigh(
   tx: Tx,
   offers: readonly SavedOffer[],
   terms: Map<number, Terms>,
-  guard: RateGuard,
+  guard: PayoutGuard,
 ) {
   const earlier = await findEarlierPayouts(
     tx,

@@ -1,7 +1,7 @@
 import type { Payout } from '#contract/offers/offer-terms';
 import { inOneOrder } from '#contract/offers/pay-table';
 import type { Tx } from '../../../platform/db/connection.ts';
-import { type RateGuard, whyHigh } from './high-rate.ts';
+import { type PayoutGuard, whyHigh } from './high-rate.ts';
 import { ownLossesOf, refuseLosses } from './loss.ts';
 import { findOwnPayouts, insertOwnPayout } from './own-payout-queries.ts';
 import { tellOwnPayout } from './tell-terms.ts';
@@ -17,7 +17,7 @@ export async function setPayout(
   userId: number,
   offer: { offerId: number; name: string },
   { allowLoss, ...wanted }: Omit<Payout, 'amount'> & { amount: number | null; allowLoss: boolean },
-  guard: RateGuard,
+  guard: PayoutGuard,
 ): Promise<void> {
   const payout = { ...wanted, countries: inOneOrder(wanted.countries) };
   const own = await ownOf(tx, userId, offer.offerId);

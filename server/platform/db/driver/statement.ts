@@ -4,9 +4,9 @@ import { columnOf } from './names.ts';
 /** A parameter. `undefined` is refused: the driver would make NULL of it. */
 export type Value = string | number | bigint | boolean | Date | Uint8Array | null | readonly Value[];
 /** Column values by column name, or by its field; a statement is an expression. */
-export type Columns = { readonly [column: string]: Value | Json | Statement<readonly object[]> };
+export type Columns = { readonly [column: string]: Value | Json | Query<readonly object[]> };
 /** An interpolation of the tag: a parameter, or a part of the statement. */
-export type Part = Value | Statement<readonly object[]> | Name | Rows | Json;
+export type Part = Value | Query<readonly object[]> | Name | Rows | Json;
 
 /** A statement as the driver takes it. A plain statement has no parameters and may be several, divided by semicolons. */
 export type Written = { text: string; values: unknown[]; isPlain: boolean };
@@ -20,7 +20,7 @@ export type Run = (written: Written) => Promise<Answer>;
  * A statement runs once, when it is first awaited. In another statement's `${}` it becomes a part of that statement and does not
  * run by itself.
  */
-export class Statement<T extends readonly object[]> implements Promise<T> {
+export class Query<T extends readonly object[]> implements Promise<T> {
   readonly [Symbol.toStringTag] = 'Statement';
   readonly #run: Run;
   readonly #strings: readonly string[];
@@ -91,8 +91,8 @@ export class Statement<T extends readonly object[]> implements Promise<T> {
   }
 
   /** Returns a copy of the statement that runs by `run`. */
-  by(run: Run): Statement<T> {
-    return new Statement<T>(run, this.#strings, this.#parts, this.#isPlain);
+  by(run: Run): Query<T> {
+    return new Query<T>(run, this.#strings, this.#parts, this.#isPlain);
   }
 
   /** Appends the statement to a text, and its parameters to `values`. */
@@ -179,7 +179,7 @@ export class Json {
 
 function writePart(part: Part | undefined, text: string, values: unknown[]): string {
   if (part === undefined) throw new TypeError(`undefined is no parameter of a statement: ${text}`);
-  if (part instanceof Statement || part instanceof Name || part instanceof Rows || part instanceof Json) {
+  if (part instanceof Query || part instanceof Name || part instanceof Rows || part instanceof Json) {
     return part.writeTo(text, values);
   }
   values.push(part);

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { isForward } from '#contract/money/ledger';
-import { deliveryFilter } from '#contract/postbacks/postback-deliveries';
+import { callFilter } from '#contract/postbacks/postback-deliveries';
 import {
+  callStateNames,
   deliveriesCsvPath,
-  deliveryStateNames,
   postbackEventNames,
   postbackFaultNames,
 } from '#contract/postbacks/postback-names';
@@ -16,15 +16,10 @@ import type { Identify } from '../../../platform/rpc/call.ts';
 import { inPortions } from '../../../platform/rpc/list-file.ts';
 import { linesOf, serveSheet, sheetName } from '../../../platform/rpc/sheet.ts';
 import { messageIdOf } from '../fill.ts';
-import {
-  type DeliveryFilter,
-  findDeliveriesAfter,
-  type ListedDelivery,
-  type Position,
-} from './delivery-queries.ts';
+import { type CallFilter, findDeliveriesAfter, type ListedCall, type Position } from './delivery-queries.ts';
 
 /** `GET /postback-deliveries.csv`: the partner's deliveries, the newest conversion first, by the filters of the page. */
-export async function serveDeliveriesCsv(http: FastifyInstance, app: App, identify: Identify): Promise<void> {
+export async function serveCallsCsv(http: FastifyInstance, app: App, identify: Identify): Promise<void> {
   serveSheet(http, app, identify, {
     path: deliveriesCsvPath,
     page: pages.postbackDeliveries,
@@ -60,12 +55,12 @@ function readQuery(query: unknown) {
   const read = address.safeParse(query);
   if (!read.success) return null;
   const { postback, page: _, ...rest } = read.data;
-  return deliveryFilter.refine(isForward).safeParse({ ...rest, postbackId: postback }).data ?? null;
+  return callFilter.refine(isForward).safeParse({ ...rest, postbackId: postback }).data ?? null;
 }
 
 /** All deliveries of a filter, in portions. */
-export function readDeliveries(db: Db, userId: number, filter: DeliveryFilter, portion?: number) {
-  return inPortions<ListedDelivery & Position>(
+export function readDeliveries(db: Db, userId: number, filter: CallFilter, portion?: number) {
+  return inPortions<ListedCall & Position>(
     (last, limit) => findDeliveriesAfter(db, userId, filter, last, limit),
     portion,
   );
@@ -89,7 +84,7 @@ const titles = [
   'webhook-id',
 ];
 
-function cells(one: ListedDelivery, time: (moment: Date) => string) {
+function cells(one: ListedCall, time: (moment: Date) => string) {
   const { id, at, event, conversionId, postbackId, state, tries, lastAt, nextAt, method, url, status } = one;
   return [
     String(id),
@@ -97,7 +92,7 @@ function cells(one: ListedDelivery, time: (moment: Date) => string) {
     postbackEventNames[event],
     String(conversionId),
     String(postbackId),
-    deliveryStateNames[state],
+    callStateNames[state],
     String(tries),
     lastAt ? time(lastAt) : '',
     nextAt ? time(nextAt) : '',

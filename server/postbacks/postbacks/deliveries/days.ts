@@ -25,7 +25,7 @@ const keptDays: [DayTable, number][] = [
 ];
 
 /** Makes the partitions of the coming days, and of `daysBefore` past days. */
-export async function makeDeliveryDays(sql: Sql, daysBefore = 1): Promise<void> {
+export async function makeCallDays(sql: Sql, daysBefore = 1): Promise<void> {
   const today = await findToday(sql);
   for (const [table] of keptDays) {
     for (let day = today - daysBefore; day <= today + daysAhead; day += 1)
@@ -34,9 +34,9 @@ export async function makeDeliveryDays(sql: Sql, daysBefore = 1): Promise<void> 
 }
 
 /** Makes the partitions of the coming days and drops those that are too old. */
-export function deliveryDaysWork({ sql }: Pick<App, 'sql'>): Work {
+export function callDaysWork({ sql }: Pick<App, 'sql'>): Work {
   return routine('postback-delivery-days', '13 * * * *', async () => {
-    await makeDeliveryDays(sql);
+    await makeCallDays(sql);
     const today = await findToday(sql);
     for (const [table, kept] of keptDays) {
       // Runs outside a transaction: PostgreSQL does not detach a partition inside one.

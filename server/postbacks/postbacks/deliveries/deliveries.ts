@@ -1,21 +1,21 @@
-import type { postbackDeliveries } from '#contract/postbacks/postback-deliveries';
+import type { postbackCalls } from '#contract/postbacks/postback-deliveries';
 import { lockPartner } from '../../../platform/db/partner-lock.ts';
 import { conflict, orNotFound } from '../../../platform/rpc/refusal.ts';
 import type { Handlers } from '../../../platform/rpc/rpc.ts';
-import { deliveryOnWire } from '../on-wire.ts';
+import { callOnWire } from '../on-wire.ts';
 import { findPostback } from '../queries.ts';
-import { findDeliveries, mostListed } from './delivery-queries.ts';
-import { readDelivery, refuseOff, resend } from './one.ts';
+import { findCalls, mostListed } from './delivery-queries.ts';
+import { readCall, refuseOff, resend } from './one.ts';
 import { countEnded, findResend, keepResend, queueEndedAgain } from './resend-queries.ts';
 import { testPostback } from './test-call.ts';
 
-export const postbackDeliveryHandlers: Handlers<typeof postbackDeliveries> = {
+export const postbackCallHandlers: Handlers<typeof postbackCalls> = {
   async 'postback.get-deliveries'(filter, { sql, partner }) {
-    const { items, pagination } = await findDeliveries(sql, partner.id, filter);
-    return { items: items.map(deliveryOnWire), pagination };
+    const { items, pagination } = await findCalls(sql, partner.id, filter);
+    return { items: items.map(callOnWire), pagination };
   },
 
-  'postback.get-delivery': async ({ id }, { sql, partner }) => await readDelivery(sql, partner.id, id),
+  'postback.get-delivery': async ({ id }, { sql, partner }) => await readCall(sql, partner.id, id),
 
   'postback.resend': async ({ id }, { sql, partner }) =>
     await sql.begin(async (tx) => ({ id: (await resend(tx, partner.id, id)).id })),

@@ -1,12 +1,12 @@
 import type { z } from 'zod';
 import type { ItemOf, ResultOf } from '#contract/method-types';
-import type { deliveryFilter } from '#contract/postbacks/postback-deliveries';
+import type { callFilter } from '#contract/postbacks/postback-deliveries';
 import { endOfDay, startOfDay } from '../../../money/ledger/days.ts';
 import type { Db } from '../../../platform/db/connection.ts';
 import type { Paging } from '../../../platform/db/list-queries.ts';
 import type { MacroValues } from '../fill.ts';
 
-export type ListedDelivery = Omit<ItemOf<'postback.get-deliveries'>, 'emptyMacro'> & {
+export type ListedCall = Omit<ItemOf<'postback.get-deliveries'>, 'emptyMacro'> & {
   at: Date;
   nextAt: Date | null;
   lastAt: Date | null;
@@ -18,20 +18,20 @@ export type ListedDelivery = Omit<ItemOf<'postback.get-deliveries'>, 'emptyMacro
   template: string | null;
 };
 
-export type DeliveryFilter = z.output<typeof deliveryFilter>;
+export type CallFilter = z.output<typeof callFilter>;
 
 /** The position where a portion of the list ended; `moment` is `at` to the microsecond. */
 export type Position = { moment: string; id: number };
-type Wanted = DeliveryFilter & { before?: Position | undefined };
+type Wanted = CallFilter & { before?: Position | undefined };
 
 /** Counts and pages of a list stop here, whatever its length. */
 export const mostListed = 10_000;
 
 /** A page of a partner's deliveries, the newest conversion first, with their total count. */
-export async function findDeliveries(db: Db, userId: number, filter: DeliveryFilter & Paging) {
+export async function findCalls(db: Db, userId: number, filter: CallFilter & Paging) {
   const { page, pageSize } = filter;
   const upTo = Math.min(page * pageSize, mostListed);
-  const items = await db<ListedDelivery[]>`
+  const items = await db<ListedCall[]>`
     ${selectNewest(db, userId, filter, upTo)}
     limit ${Math.max(0, upTo - (page - 1) * pageSize)}::int offset ${(page - 1) * pageSize}::int`;
   // Sorts in the list's order: a plan made before the table sizes are known would read all partners' days for rows that an index
@@ -52,17 +52,17 @@ export async function findDeliveries(db: Db, userId: number, filter: DeliveryFil
 export async function findDeliveriesAfter(
   db: Db,
   userId: number,
-  filter: DeliveryFilter,
+  filter: CallFilter,
   before: Position | undefined,
   limit: number,
 ) {
-  return await db<(ListedDelivery & Position)[]>`
+  return await db<(ListedCall & Position)[]>`
     select *, at::text as moment from (${selectNewest(db, userId, { ...filter, before }, limit)}) newest
     order by at desc, id desc limit ${limit}::int`;
 }
 
-export async function findDelivery(db: Db, userId: number, id: number) {
-  return await db<ListedDelivery[]>`
+export async function findCall(db: Db, userId: number, id: number) {
+  return await db<ListedCall[]>`
     ${selectWaiting(db)} where q.user_id = ${userId} and q.id = ${id}
     union all ${selectEnded(db)} where d.user_id = ${userId} and d.id = ${id}`.first();
 }
@@ -75,8 +75,8 @@ export async function findOwner(db: Db, id: number) {
 }
 
 /** The deliveries of a conversion, the oldest first. */
-export async function findDeliveriesOf(db: Db, userId: number, conversionId: number) {
-  return await db<ListedDelivery[]>`
+export async function findCallsOf(db: Db, userId: number, conversionId: number) {
+  return await db<ListedCall[]>`
     ${selectWaiting(db)} where q.user_id = ${userId} and q.conversion_id = ${conversionId}
     union all ${selectEnded(db)} where d.user_id = ${userId} and d.conversion_id = ${conversionId}
     order by at, id`;

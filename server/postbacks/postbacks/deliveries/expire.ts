@@ -1,7 +1,7 @@
 import type { App } from '../../../app.ts';
 import type { Sql } from '../../../platform/db/connection.ts';
 import { routine, type Work } from '../../../platform/jobs/jobs.ts';
-import { expireDeliveries } from './sweep-queries.ts';
+import { expireCalls } from './sweep-queries.ts';
 import { tellExpired } from './tell.ts';
 
 /** Deliveries in one transaction. */
@@ -16,7 +16,7 @@ export async function expireWaiting(sql: Sql): Promise<void> {
   let count = batch;
   while (count === batch) {
     count = await sql.begin(async (tx) => {
-      const { count: ended, postbackIds } = await expireDeliveries(tx, batch);
+      const { count: ended, postbackIds } = await expireCalls(tx, batch);
       await tellExpired(tx, postbackIds);
       return ended;
     });

@@ -1,21 +1,21 @@
 import type { Db, Tx } from '../../../platform/db/connection.ts';
 import { conflict, orNotFound } from '../../../platform/rpc/refusal.ts';
 import { messageIdOf } from '../fill.ts';
-import { attemptsOnWire, deliveryOnWire } from '../on-wire.ts';
+import { attemptsOnWire, callOnWire } from '../on-wire.ts';
 import { findPostback, type Postback } from '../queries.ts';
-import { findAttempts, findDelivery } from './delivery-queries.ts';
+import { findAttempts, findCall } from './delivery-queries.ts';
 import { queueAgain, setDue } from './resend-queries.ts';
 
 /** A partner's delivery with its attempts; another partner's delivery gives 404. */
-export async function readDelivery(db: Db, userId: number, id: number) {
-  const row = orNotFound(await findDelivery(db, userId, id), missing);
+export async function readCall(db: Db, userId: number, id: number) {
+  const row = orNotFound(await findCall(db, userId, id), missing);
   const attempts = attemptsOnWire(row, await findAttempts(db, id));
-  return { ...deliveryOnWire(row), webhookId: messageIdOf(row.messageId), attempts };
+  return { ...callOnWire(row), webhookId: messageIdOf(row.messageId), attempts };
 }
 
 /** Sends a partner's delivery once more; returns the id of the delivery to look at, and its conversion. */
 export async function resend(tx: Tx, userId: number, id: number) {
-  const found = orNotFound(await findDelivery(tx, userId, id), missing);
+  const found = orNotFound(await findCall(tx, userId, id), missing);
   const { postbackId, conversionId } = found;
   refuseOff('id', await findPostback(tx, userId, postbackId));
   if (await setDue(tx, userId, id)) return { id, conversionId };

@@ -20,7 +20,7 @@ export const ofQueue = (tx: Tx) =>
  * Ends the deliveries that waited longest, the oldest first; returns their number, and the postbacks whose partner has no notice
  * of it today.
  */
-export async function expireDeliveries(tx: Tx, most: number) {
+export async function expireCalls(tx: Tx, most: number) {
   const rows = await tx<{ postbackId: number }[]>`
     with gone as (
       delete from postback_queue where id in (

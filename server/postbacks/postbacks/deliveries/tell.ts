@@ -1,4 +1,4 @@
-import { type DeliveryState, longestWait, postbackEventNames } from '#contract/postbacks/postback-names';
+import { type CallState, longestWait, postbackEventNames } from '#contract/postbacks/postback-names';
 import { pages } from '#contract/wire/pages';
 import { triggerOf } from '../../../messages/notifications/catalog.ts';
 import { notify } from '../../../messages/notifications/notify.ts';
@@ -69,7 +69,7 @@ function linksOf(trigger: Trigger, together: Named[]) {
   return `<a href="${address}">${list.name}</a>, ${all.replace('Г', 'г')}`;
 }
 
-const lists = new Map<Trigger, { state: DeliveryState; name: string }>([
+const lists = new Map<Trigger, { state: CallState; name: string }>([
   ['postback-paused', { state: 'paused', name: 'Что ждёт отправки' }],
   ['postback-off', { state: 'paused', name: 'Что ждёт отправки' }],
   ['postback-expired', { state: 'expired', name: 'Что не дождалось' }],

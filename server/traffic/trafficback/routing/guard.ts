@@ -17,7 +17,7 @@ import { findLoops, type Target } from './rules.ts';
 export type WantedRule = Wanted & { offerFrom: number };
 
 /** Locks the partner's rules until the transaction ends; returns a function that reduces a wanted target to an allowed one. */
-export async function holdRules(tx: Tx, userId: number): Promise<(wanted: Wanted) => Target> {
+export async function guardRules(tx: Tx, userId: number): Promise<(wanted: Wanted) => Target> {
   const isCustom = await lockRules(tx, userId);
   if (isCustom === undefined) throw notFound();
   return (wanted) => keepAllowed(wanted, isCustom);

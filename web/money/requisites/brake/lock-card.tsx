@@ -7,7 +7,7 @@ import { Card } from '../../../ui/page/card.tsx';
 import { Status } from '../../../ui/page/status.tsx';
 import { formatDate } from '../../../ui/text/format.ts';
 import type { Brake } from '../ask-requisites.ts';
-import { useRequisiteActs } from '../requisite-acts.ts';
+import { useRequisiteActions } from '../requisite-acts.ts';
 import classes from '../requisites.module.css';
 import { isLocked } from './brake-lines.ts';
 
@@ -16,7 +16,7 @@ const LockModal = laterModal(async () => (await import('./lock-modal.tsx')).Lock
 /** The lock of requisites, and below it the way to stop everything. */
 export function LockCard({ brake }: { brake: Brake }) {
   const modal = useModal(() => <LockModal />);
-  const { busy, unlock, stop } = useRequisiteActs();
+  const { busy, unlock, stop } = useRequisiteActions();
   return (
     <Card title="Замок реквизитов">
       <Lock brake={brake} busy={busy} lock={modal.open} unlock={unlock} />

@@ -1,4 +1,4 @@
-import { useAct } from '../../../rpc/rpc.ts';
+import { useAction } from '../../../rpc/rpc.ts';
 import { serverNow } from '../../../rpc/server-time.ts';
 import { FormModal, useFormModal } from '../../../ui/dialog/form-modal.tsx';
 import { SelectField } from '../../../ui/form/select-field.tsx';
@@ -6,7 +6,7 @@ import { formatDate, plural } from '../../../ui/text/format.ts';
 
 /** The duration of the lock of requisites. */
 export function LockModal() {
-  const act = useAct();
+  const act = useAction();
   const modal = useFormModal({
     initialValues: { days: '7' },
     validate: {},

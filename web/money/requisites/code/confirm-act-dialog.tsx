@@ -8,7 +8,7 @@ import { askDestinations } from '../ask-requisites.ts';
 import { CodeField, refuseCode } from './code-field.tsx';
 
 /** Asks for a code before an action with money or requisites. The page and the form behind it stay. */
-export function ConfirmActDialog({
+export function ConfirmActionDialog({
   method,
   ...asked
 }: AskedDialogProps & {

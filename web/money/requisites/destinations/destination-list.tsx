@@ -1,6 +1,6 @@
 import type { Destination } from '../ask-requisites.ts';
 import classes from '../requisites.module.css';
-import { type DestinationActs, DestinationRow } from './destination-row.tsx';
+import { type DestinationActions, DestinationRow } from './destination-row.tsx';
 
 /** Destinations, the main one first; archived ones stand below, folded. */
 export function DestinationList({ destinations, acts }: DestinationListProps) {
@@ -37,5 +37,5 @@ function Rows({ destinations, acts }: DestinationListProps) {
 type DestinationListProps = {
   destinations: Destination[];
   /** Null where nothing may be changed. */
-  acts: DestinationActs | null;
+  acts: DestinationActions | null;
 };

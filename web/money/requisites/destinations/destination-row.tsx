@@ -16,7 +16,7 @@ export function DestinationRow({
   acts,
 }: {
   destination: Destination;
-  acts: DestinationActs | null;
+  acts: DestinationActions | null;
 }) {
   const { bank, payeeName, state, isMain, createdAt } = destination;
   const note = state === 'unconfirmed' && !acts ? '' : destinationNote(destination);
@@ -36,7 +36,7 @@ export function DestinationRow({
   );
 }
 
-export type DestinationActs = {
+export type DestinationActions = {
   busy: boolean;
   confirm: (destination: Destination) => void;
   replace: (destination: Destination) => void;
@@ -44,7 +44,7 @@ export type DestinationActs = {
   archive: (destination: Destination) => void;
 };
 
-function Acts({ destination, busy, ...acts }: DestinationActs & { destination: Destination }) {
+function Acts({ destination, busy, ...acts }: DestinationActions & { destination: Destination }) {
   const { state, isMain } = destination;
   const named = destinationName(destination);
   return (

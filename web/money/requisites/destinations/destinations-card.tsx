@@ -9,16 +9,16 @@ import { Card } from '../../../ui/page/card.tsx';
 import type { Destination, Payee, Requisites } from '../ask-requisites.ts';
 import { isClosed } from '../brake/brake-lines.ts';
 import { BrakeNotice } from '../brake/brake-notice.tsx';
-import { useRequisiteActs } from '../requisite-acts.ts';
+import { useRequisiteActions } from '../requisite-acts.ts';
 import { DestinationList } from './destination-list.tsx';
-import type { DestinationActs } from './destination-row.tsx';
+import type { DestinationActions } from './destination-row.tsx';
 import type { DestinationOpening } from './use-destination-steps.ts';
 
 const DestinationModal = laterModal(async () => (await import('./destination-modal.tsx')).DestinationModal);
 
 /** The destinations, and the reasons why they wait. */
 export function DestinationsCard({ methods, payees, items, brake, codeBy }: Requisites) {
-  const { busy, setMain, archive } = useRequisiteActs();
+  const { busy, setMain, archive } = useRequisiteActions();
   const paid = payees.filter(mayBePaid);
   const modal = useModal((opening: DestinationOpening) => (
     <DestinationModal opening={opening} methods={methods} payees={paid} codeBy={codeBy} />
@@ -39,7 +39,7 @@ export function DestinationsCard({ methods, payees, items, brake, codeBy }: Requ
     replace: (destination: Destination) => modal.open({ act: 'replace', destination }),
     setMain,
     archive,
-  } satisfies DestinationActs;
+  } satisfies DestinationActions;
   return (
     <Card title="Куда платить" actions={items.length > 0 && add}>
       <BrakeNotice brake={brake} />

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { call, type ResultOf, useAct } from '../../../rpc/rpc.ts';
+import { call, type ResultOf, useAction } from '../../../rpc/rpc.ts';
 import { useOpening } from '../../../ui/dialog/opening.ts';
 import { toast } from '../../../ui/feedback/toast.ts';
-import { useActForm } from '../../../ui/form/act-form.ts';
+import { useActionForm } from '../../../ui/form/act-form.ts';
 import { formatDate } from '../../../ui/text/format.ts';
 import type { Destination, Destinations, Methods, Payee } from '../ask-requisites.ts';
 import { refuseCode } from '../code/code-field.tsx';
@@ -15,7 +15,7 @@ import { useChoice } from './use-choice.ts';
  */
 export function useDestinationSteps(plan: DestinationPlan) {
   const { methods, opening, codeBy } = plan;
-  const act = useAct();
+  const act = useAction();
   const [opened, close] = useOpening();
   const [step, setStep] = useState<Step>(opening.act === 'confirm' ? 'code' : 'choice');
   const [id, setId] = useState(opening.act === 'confirm' ? opening.destination.id : 0);
@@ -25,7 +25,7 @@ export function useDestinationSteps(plan: DestinationPlan) {
   const choice = useChoice(plan, () => details.form.setValues(emptyValues([], methods.items)));
   const fields = choice.method?.fields ?? [];
 
-  const details = useActForm<Typed>({
+  const details = useActionForm<Typed>({
     initialValues: emptyValues(fields, methods.items),
     validate: refuseEmpty(fields),
     again: 'Попробуйте ещё раз',
@@ -49,7 +49,7 @@ export function useDestinationSteps(plan: DestinationPlan) {
     },
   });
 
-  const code = useActForm({
+  const code = useActionForm({
     initialValues: { code: '' },
     validate: { code: refuseCode(codeBy) },
     again: 'Попробуйте ещё раз',

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import type { PayeeKind } from '#contract/money/requisite-names';
-import { useAct } from '../../../rpc/rpc.ts';
+import { useAction } from '../../../rpc/rpc.ts';
 import { useFormModal } from '../../../ui/dialog/form-modal.tsx';
 import type { Methods, Payee } from '../ask-requisites.ts';
 import { emptyValues, refuseEmpty, type Typed, valuesOf } from '../requisite-field.tsx';
 
 /** The form of a payee: a kind, and the fields of that kind. Typed values stay while another kind is shown. */
 export function usePayeeForm({ payee, kinds }: PayeePlan) {
-  const save = useAct();
+  const save = useAction();
   const [kind, setKind] = useState<PayeeKind | undefined>(payee?.kind ?? kinds[0]?.kind);
   const fields = kinds.find((one) => one.kind === kind)?.fields ?? [];
   const modal = useFormModal<Typed>({

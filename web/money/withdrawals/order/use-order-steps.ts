@@ -3,9 +3,9 @@ import { useNavigate } from 'react-router';
 import { errorCode } from '#contract/wire/rpc';
 import { pathTo } from '../../../paths.ts';
 import { RpcFailure } from '../../../rpc/failure.ts';
-import { call, useAct } from '../../../rpc/rpc.ts';
+import { call, useAction } from '../../../rpc/rpc.ts';
 import { useOpening } from '../../../ui/dialog/opening.ts';
-import { useActForm } from '../../../ui/form/act-form.ts';
+import { useActionForm } from '../../../ui/form/act-form.ts';
 import { amountText, readAmount } from '../../../ui/text/amount.ts';
 import type { Preview } from '../ask-withdrawals.ts';
 import { isOfSum, obstacleText } from '../obstacles.ts';
@@ -13,7 +13,7 @@ import type { Earlier, Ordering } from '../use-ordering.ts';
 
 /** An order step by step. Typed values stay on the way back; a placed order has no way back. */
 export function useOrderSteps({ earlier, ordering }: OrderPlan) {
-  const act = useAct();
+  const act = useAction();
   const sumOf = (text: string) => readAmount(text, ordering.overview.currencyCode);
   const navigate = useNavigate();
   const [opened, close] = useOpening();
@@ -30,7 +30,7 @@ export function useOrderSteps({ earlier, ordering }: OrderPlan) {
     form.setFieldError('sum', obstacleText(ofSum));
     form.getInputNode('sum')?.focus();
   };
-  const { form, submit, busy, refusal, wait, uncertain } = useActForm<OrderValues>({
+  const { form, submit, busy, refusal, wait, uncertain } = useActionForm<OrderValues>({
     initialValues: begin(ordering, earlier),
     validate: { sum: (text) => ((sumOf(text) ?? 0) > 0 ? null : 'Введите сумму, например 1 500,50') },
     again: 'Попробуйте ещё раз',
@@ -65,7 +65,7 @@ export function useOrderSteps({ earlier, ordering }: OrderPlan) {
       step === 'done'
         ? () => {
             close();
-            void navigate(pathTo('payout', { id: madeId }));
+            void navigate(pathTo('withdrawal', { id: madeId }));
           }
         : () => submit(),
     back: step === 'check' && !uncertain ? () => setStep('sum') : undefined,

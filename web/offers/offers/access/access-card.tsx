@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { accessRefusalNames } from '#contract/offers/access-names';
-import { useAct } from '../../../rpc/rpc.ts';
+import { useAction } from '../../../rpc/rpc.ts';
 import { useModal } from '../../../ui/dialog/opening.ts';
 import { useDo } from '../../../ui/dialog/use-do.ts';
 import { laterModal } from '../../../ui/feedback/later.tsx';
@@ -64,7 +64,7 @@ function linesOf({ isOpen, request, usualAnswerMinutes }: Offer) {
 }
 
 function useWithdrawing() {
-  const act = useAct();
+  const act = useAction();
   const { run } = useDo();
   return (id: number) =>
     run(() => act('offers.withdraw-request', { id }), 'Запрос отозван', {

@@ -1,5 +1,5 @@
 import { creativePath } from '#contract/offers/access-names';
-import { useAct } from '../../../rpc/rpc.ts';
+import { useAction } from '../../../rpc/rpc.ts';
 import { upload } from '../../../rpc/upload.ts';
 import { FormModal, useFormModal } from '../../../ui/dialog/form-modal.tsx';
 import { AreaField } from '../../../ui/form/area-field.tsx';
@@ -11,7 +11,7 @@ import classes from './access.module.css';
 
 /** Requests access: the traffic source, the volume, and the creative that visitors will see. */
 export function RequestModal({ offer }: { offer: Offer }) {
-  const act = useAct();
+  const act = useAction();
   const modal = useFormModal<{ source: string; volume: string; pictureId: string | null }>({
     initialValues: { source: '', volume: '', pictureId: null },
     validate: {

@@ -1,5 +1,5 @@
 import { type ReportView, readView } from '#contract/reports/report-address';
-import { ask, type ItemOf, useAct } from '../../../rpc/rpc.ts';
+import { ask, type ItemOf, useAction } from '../../../rpc/rpc.ts';
 import { useDo } from '../../../ui/dialog/use-do.ts';
 import { tell } from '../../../ui/feedback/tell.ts';
 import { toast } from '../../../ui/feedback/toast.ts';
@@ -22,7 +22,7 @@ export function shownOf(views: SavedView[], view: ReportView): SavedView | undef
 
 /** Deletes a saved report after a confirmation. The toast offers to restore it. */
 export function useDeletingView() {
-  const act = useAct();
+  const act = useAction();
   const { run } = useDo();
   return ({ id, name, query }: SavedView) => {
     const bringBack = () => void tell(act('statistics.save-view', { name, query }), '');

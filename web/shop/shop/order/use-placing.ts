@@ -7,7 +7,7 @@ import { RpcFailure } from '../../../rpc/failure.ts';
 import { isSettled, newRepeatKey } from '../../../rpc/repeat-keys.ts';
 import { call, type ParamsOf, refresh, refreshAfter } from '../../../rpc/rpc.ts';
 import { confirm, type Question } from '../../../ui/dialog/confirm.tsx';
-import { type ActForm, useActForm } from '../../../ui/form/act-form.ts';
+import { type ActionForm, useActionForm } from '../../../ui/form/act-form.ts';
 import { type Currency, formatPoints } from '../format-points.ts';
 import type { Product } from '../quantity-options.ts';
 import {
@@ -32,7 +32,7 @@ export function usePlacing(product: Product, { currency, contentOf, check }: Pla
   const { place, uncertain, send, isLost } = useSending(product);
   const [agreed, setAgreed] = useState(product.price);
 
-  const plan: ActForm<Draft> = useActForm<Draft>({
+  const plan: ActionForm<Draft> = useActionForm<Draft>({
     initialValues: uncertain ? valuesOf(uncertain) : initialValues(product, readDraft(place)),
     validate: uncertain ? {} : check,
     act: async (values) => {

@@ -3,7 +3,7 @@ import { leavesUnsaved, useLeaveQuestion } from '../../../ui/dialog/leave-questi
 import { Loaded } from '../../../ui/feedback/loaded.tsx';
 import { Skeleton, SkeletonLine } from '../../../ui/feedback/skeleton.tsx';
 import { toast } from '../../../ui/feedback/toast.ts';
-import { useActForm } from '../../../ui/form/act-form.ts';
+import { useActionForm } from '../../../ui/form/act-form.ts';
 import { SubmitForm } from '../../../ui/form/submit-form.tsx';
 import { Card } from '../../../ui/page/card.tsx';
 import { ContactFields } from '../../console/accounts/card-fields.tsx';
@@ -36,7 +36,7 @@ export function OwnCard({ name }: { name: string }) {
 function CardForm({ name, card }: { name: string; card: ResultOf<'staff.get-card'> }) {
   const client = useQueryClient();
   const { telegram, contactEmail, pictureId } = card;
-  const { form, ...plan } = useActForm({
+  const { form, ...plan } = useActionForm({
     initialValues: { telegram, contactEmail, pictureId },
     validate: {},
     act: async (values) => {

@@ -9,7 +9,7 @@ import { useMay } from '../../rpc/me.ts';
 import { type Asks, ask } from '../../rpc/rpc.ts';
 import { RecordPage } from '../../ui/record-page.tsx';
 import { EditPartnerModal } from './acts/edit-partner-modal.tsx';
-import { InvitationActs } from './acts/invitation.tsx';
+import { InvitationActions } from './acts/invitation.tsx';
 import { VisitModal } from './acts/visit-modal.tsx';
 import { type Card, useBlocking, useFactorReset } from './partner-acts.ts';
 import { ofPartner } from './partner-filters.ts';
@@ -54,14 +54,14 @@ function Shown({ partner }: { partner: Card }) {
       back={{ to: pathTo('partners'), text: 'Партнёры' }}
       actions={
         <>
-          {!partner.isErased && <InvitationActs partner={partner} />}
+          {!partner.isErased && <InvitationActions partner={partner} />}
           {may('operator.update-user') && !partner.isErased && (
             <ActButton onClick={editing.open}>Изменить данные</ActButton>
           )}
           {may('operator.view-as') && !partner.isBlocked && (
             <ActButton onClick={visiting.open}>Посмотреть как партнёр</ActButton>
           )}
-          {!partner.isErased && <Acts partner={partner} />}
+          {!partner.isErased && <PartnerActions partner={partner} />}
         </>
       }
     >
@@ -106,7 +106,7 @@ const asksOf: Record<Tab, Asks> = {
 };
 
 /** Actions that are hard to undo: the block, and the reset of two-factor. */
-function Acts({ partner }: { partner: Card }) {
+function PartnerActions({ partner }: { partner: Card }) {
   const may = useMay();
   const blocking = useBlocking(partner);
   const factor = useFactorReset(partner);

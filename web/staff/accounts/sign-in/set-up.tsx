@@ -4,7 +4,7 @@ import { PublicForm, PublicFrame } from '../../../accounts/sign-in/public-frame.
 import { AppSecret } from '../../../accounts/two-factor/app-secret.tsx';
 import { recoveryFile, refuseUnlessSixDigits } from '../../../accounts/two-factor/codes.ts';
 import { RecoveryCodeList } from '../../../accounts/two-factor/recovery-code-list.tsx';
-import { useActForm } from '../../../ui/form/act-form.ts';
+import { useActionForm } from '../../../ui/form/act-form.ts';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import { ask, call } from '../../rpc/rpc.ts';
 import { settings } from '../../rpc/settings.ts';
@@ -55,7 +55,7 @@ function Leave({ enter }: { enter: () => Promise<never> }) {
 
 /** The form for the app's first code, which turns the second factor on; the page gets the recovery codes of the answer. */
 function SetUpForm({ turnedOn }: { turnedOn: (recoveryCodes: string[]) => void }) {
-  const { form, ...plan } = useActForm({
+  const { form, ...plan } = useActionForm({
     initialValues: { code: '' },
     validate: { code: refuseUnlessSixDigits },
     again: 'Попробуйте ещё раз',

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { PublicForm } from '../../../accounts/sign-in/public-frame.tsx';
 import { toastFailure } from '../../../ui/feedback/toast.ts';
-import { useActForm } from '../../../ui/form/act-form.ts';
+import { useActionForm } from '../../../ui/form/act-form.ts';
 import { ActButton } from '../../../ui/page/act-button.tsx';
 import { call } from '../../rpc/rpc.ts';
 
@@ -35,7 +35,7 @@ export function WayInOffer({ login }: { login: string }) {
 
 /** The page of the link, with a button, because scanners of mail follow links. */
 export function WayIn({ token, done }: { token: string; done: () => void }) {
-  const plan = useActForm({
+  const plan = useActionForm({
     initialValues: {},
     validate: {},
     again: 'Попробуйте ещё раз',

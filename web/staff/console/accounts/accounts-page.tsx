@@ -56,7 +56,7 @@ export function Component() {
         <AccountModal
           key={opened.id}
           account={opened}
-          closed={() => void navigate(address(null), { ...filterVisit, replace: true })}
+          onClose={() => void navigate(address(null), { ...filterVisit, replace: true })}
         />
       )}
       {mayCreate && making.modal}

@@ -4,15 +4,15 @@ import type { Tone } from '../../../ui/page/badge.tsx';
 import { pathTo } from '../../paths.ts';
 import type { ResultOf } from '../../rpc/rpc.ts';
 
-export type Act = ResultOf<'operator.get-audit'>['items'][number];
+export type StaffAction = ResultOf<'operator.get-audit'>['items'][number];
 
 /** The actor's name for people. */
-export function actorOf({ staffName, keyName }: Act): string {
+export function actorOf({ staffName, keyName }: StaffAction): string {
   return staffName ?? (keyName === null ? '' : `Ключ «${keyName}»`);
 }
 
 /** The outcome of an action: done, refused by a rule, or failed by a server error. */
-export function outcomeOf({ outcome }: Pick<Act, 'outcome'>): { tone: Tone; text: string } {
+export function outcomeOf({ outcome }: Pick<StaffAction, 'outcome'>): { tone: Tone; text: string } {
   if (outcome === 0) return { tone: 'good', text: 'Выполнено' };
   return outcome === 500
     ? { tone: 'danger', text: 'Ошибка сервера' }

@@ -3,12 +3,12 @@ import { Badge } from '../../../ui/page/badge.tsx';
 import { formatMoment } from '../../../ui/text/format.ts';
 import type { Column } from '../../ui/list/column.ts';
 import { cellColumn, textColumn, valueColumn } from '../../ui/list/columns.tsx';
-import { type Act, actorOf, outcomeOf, recordOf } from './act.ts';
+import { actorOf, outcomeOf, recordOf, type StaffAction } from './act.ts';
 import { type ChangedField, differenceOf } from './difference.ts';
 
 const hidden = { isHiddenAtFirst: true };
 
-export const auditColumns: Column<Act>[] = [
+export const auditColumns: Column<StaffAction>[] = [
   valueColumn('at', 'Время', 155, formatMoment),
   cellColumn('title', 'Действие', 320, ({ sentence }) => sentence, { grows: true }),
   cellColumn('change', 'Что изменилось', 260, ({ before, after }) =>

@@ -12,7 +12,7 @@ import { TextLink } from '../../../ui/page/text-link.tsx';
 import { formatMoment } from '../../../ui/text/format.ts';
 import { pathTo } from '../../paths.ts';
 import { type Asks, ask } from '../../rpc/rpc.ts';
-import { type Act, actorOf, outcomeOf, recordOf } from './act.ts';
+import { actorOf, outcomeOf, recordOf, type StaffAction } from './act.ts';
 import classes from './audit-record.module.css';
 import { differenceOf, fieldsOf } from './difference.ts';
 
@@ -50,7 +50,7 @@ function Missing() {
   );
 }
 
-function Shown({ act }: { act: Act }) {
+function Shown({ act }: { act: StaffAction }) {
   const changed = differenceOf(act.before, act.after);
   return (
     <>
@@ -71,7 +71,7 @@ function Shown({ act }: { act: Act }) {
   );
 }
 
-function Values({ title, fields }: { title: string; fields: Act['result'] }) {
+function Values({ title, fields }: { title: string; fields: StaffAction['result'] }) {
   const rows = fieldsOf(fields).map(({ field, value }) => [field, value]);
   if (rows.length === 0) return null;
   return (
@@ -81,7 +81,7 @@ function Values({ title, fields }: { title: string; fields: Act['result'] }) {
   );
 }
 
-function factsOf(act: Act): FactList {
+function factsOf(act: StaffAction): FactList {
   return [
     ['Время', formatMoment(act.at)],
     ['Итог', <Badge key="outcome" {...outcomeOf(act)} />],
@@ -96,7 +96,7 @@ function factsOf(act: Act): FactList {
 }
 
 /** All actions of the same account or key. */
-function Actor({ act }: { act: Act }) {
+function Actor({ act }: { act: StaffAction }) {
   const of = act.staffId === null ? `keyId=${act.keyId}` : `staffId=${act.staffId}`;
   // Key 0 is the first key, and the list takes no such id.
   if (act.keyId === 0) return actorOf(act);

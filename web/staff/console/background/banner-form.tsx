@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { bannerSizes } from '#contract/shop/shop-names';
 import { leavesUnsaved, useLeaveQuestion } from '../../../ui/dialog/leave-question.tsx';
-import { useActForm } from '../../../ui/form/act-form.ts';
+import { useActionForm } from '../../../ui/form/act-form.ts';
 import { SubmitForm } from '../../../ui/form/submit-form.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import { ActButton } from '../../../ui/page/act-button.tsx';
@@ -24,7 +24,7 @@ export function BannerForm({
   const [arrived, setArrived] = useState<number | null>(null);
   const set = useSettingBanner(before);
   useLeaveQuestion(leavesUnsaved);
-  const { form, ...plan } = useActForm({
+  const { form, ...plan } = useActionForm({
     initialValues: { link: before?.link ?? '', alt: before?.alt ?? '' },
     validate: {
       link: (link) =>

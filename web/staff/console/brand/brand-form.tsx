@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { grounds, shadesOf } from '#contract/console/accent';
 import { leavesUnsaved, useLeaveQuestion } from '../../../ui/dialog/leave-question.tsx';
-import { useActForm } from '../../../ui/form/act-form.ts';
+import { useActionForm } from '../../../ui/form/act-form.ts';
 import { SubmitForm } from '../../../ui/form/submit-form.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import { call } from '../../rpc/rpc.ts';
@@ -13,7 +13,7 @@ import type { Brand } from './brand-page.tsx';
 /** The logos for light and dark backgrounds, the accent, and a preview of both themes. */
 export function BrandForm({ brand }: { brand: Brand }) {
   const [isSaved, setSaved] = useState(false);
-  const { form, ...plan } = useActForm({
+  const { form, ...plan } = useActionForm({
     initialValues: {
       logoId: brand.logo?.id ?? null,
       darkLogoId: brand.darkLogo?.id ?? null,

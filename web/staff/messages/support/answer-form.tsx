@@ -8,7 +8,7 @@ import { toast } from '../../../ui/feedback/toast.ts';
 import { Choices } from '../../../ui/filter/choices.tsx';
 import { DropPanel } from '../../../ui/filter/drop-panel.tsx';
 import { recordChoice } from '../../../ui/filter/filters.ts';
-import { useActForm } from '../../../ui/form/act-form.ts';
+import { useActionForm } from '../../../ui/form/act-form.ts';
 import { AreaField } from '../../../ui/form/area-field.tsx';
 import { required } from '../../../ui/form/required.ts';
 import { SubmitForm } from '../../../ui/form/submit-form.tsx';
@@ -59,7 +59,7 @@ export function AnswerForm({ ticket }: { ticket: WholeTicket }) {
 
 function useAnswering(id: number, attachments: ReturnType<typeof useAttachments>) {
   const send = useAct();
-  const plan = useActForm({
+  const plan = useActionForm({
     initialValues: { text: '', isNote: false, closes: false },
     validate: { text: required('Напишите ответ') },
     again: 'Текст на месте, отправьте ещё раз',

@@ -11,7 +11,13 @@ import type { Template } from './ask-templates.ts';
 const macros = keysOf(templateMacros).map((macro) => `{${macro}}`);
 
 /** A form for a template, existing or new. */
-export function TemplateModal({ template, closed }: { template: Template | null; closed: () => void }) {
+export function TemplateModal({
+  template,
+  onClose: closed,
+}: {
+  template: Template | null;
+  onClose: () => void;
+}) {
   const send = useAct();
   const modal = useFormModal({
     initialValues: {

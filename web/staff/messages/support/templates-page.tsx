@@ -54,7 +54,7 @@ export function Component() {
         <TemplateModal
           key={open}
           template={shown ?? null}
-          closed={() => void navigate(changedAbove(query, { template: null }), { replace: true })}
+          onClose={() => void navigate(changedAbove(query, { template: null }), { replace: true })}
         />
       )}
     </Page>

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { leavesUnsaved, useLeaveQuestion } from '../../../ui/dialog/leave-question.tsx';
 import { Loaded } from '../../../ui/feedback/loaded.tsx';
 import { toast } from '../../../ui/feedback/toast.ts';
-import { useActForm } from '../../../ui/form/act-form.ts';
+import { useActionForm } from '../../../ui/form/act-form.ts';
 import { FormRefusal } from '../../../ui/form/form-refusal.tsx';
 import { required } from '../../../ui/form/required.ts';
 import { TextField } from '../../../ui/form/text-field.tsx';
@@ -43,7 +43,7 @@ function NetworkForm({ network }: { network: Network }) {
   const act = useAct();
   const may = useMay()('operator.set-network-requisites');
   const filled = required('Заполните поле');
-  const { form, submit, busy, refusal, wait, uncertain } = useActForm({
+  const { form, submit, busy, refusal, wait, uncertain } = useActionForm({
     initialValues: network,
     validate: { name: filled, inn: filled, ogrn: filled, address: filled, signer: filled },
     act: async (values, keyed) => {

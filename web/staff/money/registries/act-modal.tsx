@@ -7,7 +7,7 @@ import { pathTo } from '../../paths.ts';
 import { type ResultOf, useAct } from '../../rpc/rpc.ts';
 import figures from '../withdrawals/withdrawals.module.css';
 import classes from './registries.module.css';
-import type { RegistryAct } from './registry-acts.ts';
+import type { RegistryAction } from './registry-acts.ts';
 import { countWords, flagTexts } from './registry-facts.tsx';
 import type { WholeRegistry } from './registry-page.tsx';
 
@@ -26,7 +26,7 @@ type ActPlan = {
 /** The withdrawals that a closing left out, and the new draft. */
 type Outcome = { left?: Left; draft?: number };
 
-export const actPlans: Record<RegistryAct, ActPlan> = {
+export const actionPlans: Record<RegistryAction, ActPlan> = {
   close: {
     name: () => 'Закрыть реестр',
     title: (id) => `Закрыть реестр № ${id}?`,
@@ -89,8 +89,8 @@ const warning =
 /**
  * Asks for confirmation of one action, with the registry's content in large figures; says which withdrawals a closing left out.
  */
-export function ActModal({ act: kind, registry }: { act: RegistryAct; registry: WholeRegistry }) {
-  const { name, title, effect, done, isDanger = false, send } = actPlans[kind];
+export function ActionModal({ act: kind, registry }: { act: RegistryAction; registry: WholeRegistry }) {
+  const { name, title, effect, done, isDanger = false, send } = actionPlans[kind];
   const act = useAct();
   const navigate = useNavigate();
   const asksReason = (kind === 'void' || kind === 'regather') && registry.takenAt !== null;

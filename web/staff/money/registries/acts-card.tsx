@@ -6,15 +6,15 @@ import { buttonIcon } from '../../../ui/page/button-icon.ts';
 import { Card } from '../../../ui/page/card.tsx';
 import { pathTo } from '../../paths.ts';
 import { useMay } from '../../rpc/me.ts';
-import { ActModal, actPlans } from './act-modal.tsx';
-import { actsOf, hasFile, type RegistryAct, registryMethods } from './registry-acts.ts';
+import { ActionModal, actionPlans } from './act-modal.tsx';
+import { actionsOf, hasFile, type RegistryAction, registryMethods } from './registry-acts.ts';
 import type { WholeRegistry } from './registry-page.tsx';
 
 /** The next actions of a registry, and its file once it may be taken. */
-export function ActsCard({ registry }: { registry: WholeRegistry }) {
+export function ActionsCard({ registry }: { registry: WholeRegistry }) {
   const may = useMay();
-  const modal = useModal((act: RegistryAct, of: WholeRegistry) => <ActModal act={act} registry={of} />);
-  const acts = actsOf(registry).filter((act) => may(registryMethods[act]));
+  const modal = useModal((act: RegistryAction, of: WholeRegistry) => <ActionModal act={act} registry={of} />);
+  const acts = actionsOf(registry).filter((act) => may(registryMethods[act]));
   const isTaken = hasFile(registry) && may('operator.close-registry');
   if (registry.state === 'void') return null;
   return (
@@ -42,7 +42,7 @@ export function ActsCard({ registry }: { registry: WholeRegistry }) {
             variant={isMain(act, registry) ? 'filled' : 'default'}
             onClick={() => modal.open(act, registry)}
           >
-            {actPlans[act].name(registry)}
+            {actionPlans[act].name(registry)}
           </Button>
         ))}
       </div>
@@ -52,7 +52,7 @@ export function ActsCard({ registry }: { registry: WholeRegistry }) {
 }
 
 /** Until the file is taken, taking it is the main action. */
-function isMain(act: RegistryAct, { takenAt }: WholeRegistry): boolean {
+function isMain(act: RegistryAction, { takenAt }: WholeRegistry): boolean {
   return act === 'close' || act === 'approve' || act === 'regather' || (act === 'send' && takenAt !== null);
 }
 

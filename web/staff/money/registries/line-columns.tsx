@@ -1,4 +1,4 @@
-import { holdReasonNames, lineFlagNames } from '#contract/money/withdrawal-names';
+import { lineFlagNames, pauseReasonNames } from '#contract/money/withdrawal-names';
 import type { CurrencyCode } from '../../../ui/text/format.ts';
 import { Money } from '../../../ui/text/money.tsx';
 import type { ResultOf } from '../../rpc/rpc.ts';
@@ -21,7 +21,10 @@ export function lineColumns(currencyCode: CurrencyCode): Column<Line>[] {
       about: 'В среднем за десять последних выплат',
     }),
     cellColumn('flags', 'На что смотреть', 215, ({ flags, holds }) =>
-      inOneLine([...flags.map((flag) => lineFlagNames[flag]), ...holds.map((hold) => holdReasonNames[hold])]),
+      inOneLine([
+        ...flags.map((flag) => lineFlagNames[flag]),
+        ...holds.map((hold) => pauseReasonNames[hold]),
+      ]),
     ),
     cellColumn('payee', 'Получатель', 180, ({ payeeName }) => payeeName, { grows: true }),
     cellColumn('to', 'Куда', 140, ({ bank, mask }) => [mask, bank].filter(Boolean).join(', ')),

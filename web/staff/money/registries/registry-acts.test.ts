@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { decisionsOf } from '../statements/line-decisions.ts';
-import { actsOf, hasFile } from './registry-acts.ts';
+import { actionsOf, hasFile } from './registry-acts.ts';
 
 test('a registry has the acts of its state, and its file once it is approved', () => {
   const registry = { fileName: 'registry-3.txt', refusal: '', count: 2, barred: { count: 0 } };
-  const of = (state: Parameters<typeof actsOf>[0]['state'], more = {}) =>
-    actsOf({ ...registry, state, ...more });
+  const of = (state: Parameters<typeof actionsOf>[0]['state'], more = {}) =>
+    actionsOf({ ...registry, state, ...more });
   assert.deepEqual(of('closed'), ['approve', 'void']);
   assert.deepEqual(of('closed', { refusal: 'Вы его закрыли' }), ['void']);
   assert.deepEqual(of('approved'), ['send', 'void']);

@@ -9,15 +9,15 @@ export const registryMethods = {
   void: 'operator.void-registry',
   regather: 'operator.regather-registry',
 } as const satisfies Record<string, MethodName>;
-export type RegistryAct = keyof typeof registryMethods;
+export type RegistryAction = keyof typeof registryMethods;
 
 /**
  * The actions that the server allows now, main action first. `refusal` is the reason why the reader may not approve the
  * registry or gets no file.
  */
-export function actsOf({ state, fileName, refusal, ...registry }: Subject): RegistryAct[] {
-  const ends: RegistryAct[] = isRegathered(registry) ? ['regather', 'void'] : ['void'];
-  const byState: Record<RegistryState, RegistryAct[]> = {
+export function actionsOf({ state, fileName, refusal, ...registry }: Subject): RegistryAction[] {
+  const ends: RegistryAction[] = isRegathered(registry) ? ['regather', 'void'] : ['void'];
+  const byState: Record<RegistryState, RegistryAction[]> = {
     draft: ['close', 'void'],
     closed: refusal ? ends : ['approve', ...ends],
     approved: fileName ? ['send', ...ends] : ends,

@@ -11,7 +11,7 @@ import { refreshEvery } from '../../ui/plain-key.ts';
 import { RecordPage } from '../../ui/record-page.tsx';
 import { RegistryBadge } from '../withdrawals/registry-columns.tsx';
 import figures from '../withdrawals/withdrawals.module.css';
-import { ActsCard } from './acts-card.tsx';
+import { ActionsCard } from './acts-card.tsx';
 import { FilePreview } from './file-preview.tsx';
 import { lineColumns } from './line-columns.tsx';
 import classes from './registries.module.css';
@@ -71,7 +71,7 @@ function Shown({ registry }: { registry: WholeRegistry }) {
           </div>
         </Card>
         <div className={figures.side}>
-          <ActsCard registry={registry} />
+          <ActionsCard registry={registry} />
         </div>
       </div>
       {state === 'closed' && <FilePreview registry={registry} />}

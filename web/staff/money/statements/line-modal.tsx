@@ -14,7 +14,7 @@ import { type Decision, decisionsOf, suggestionText } from './line-decisions.ts'
 type Values = { state: Decision; withdrawalId: string; note: string };
 
 /** A statement line: its data, partly matching withdrawals, and a person's decision. */
-export function LineModal({ line, mayMatch, closed }: LineModalProps) {
+export function LineModal({ line, mayMatch, onClose: closed }: LineModalProps) {
   const act = useAct();
   const options = decisionsOf(line);
   const [best] = line.suggestions.filter(({ obstacle }) => obstacle === '');
@@ -88,7 +88,7 @@ export function LineModal({ line, mayMatch, closed }: LineModalProps) {
   );
 }
 
-type LineModalProps = { line: BankLine; mayMatch: boolean; closed: () => void };
+type LineModalProps = { line: BankLine; mayMatch: boolean; onClose: () => void };
 
 const isOfWithdrawal = (state: Decision) => state !== 'aside' && state !== 'new';
 

@@ -53,7 +53,9 @@ export function Component() {
           text: 'Загрузите выписку банка в формате 1С: проведённые выплаты найдутся в ней сами.',
         }}
       />
-      {id !== undefined && line && <LineModal key={line.id} line={line} mayMatch={mayMatch} closed={close} />}
+      {id !== undefined && line && (
+        <LineModal key={line.id} line={line} mayMatch={mayMatch} onClose={close} />
+      )}
     </Page>
   );
 }

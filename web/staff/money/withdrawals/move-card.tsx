@@ -8,7 +8,7 @@ import { endOf, movePlans } from './move-plans.ts';
 import { nextStep } from './next-step.ts';
 import { SettleModal } from './settle-modal.tsx';
 import { type Move, moveMethods, movesOf, type WholeWithdrawal } from './withdrawal-moves.ts';
-import { holdsOf } from './withdrawal-words.ts';
+import { pausesOf } from './withdrawal-words.ts';
 
 /** The possible moves of a withdrawal; each opens a dialog. */
 export function MoveCard({ withdrawal }: { withdrawal: WholeWithdrawal }) {
@@ -52,7 +52,7 @@ export function MoveCard({ withdrawal }: { withdrawal: WholeWithdrawal }) {
 const isEnd = (move: Move) => move === 'return' || move === 'hold';
 
 function nextOf(withdrawal: WholeWithdrawal): string {
-  const held = holdsOf(withdrawal);
+  const held = pausesOf(withdrawal);
   const end = endOf(withdrawal);
   if (end) return end;
   if (held.length > 0) return `Дальше не пойдёт, пока её держит: ${held.join('; ')}.`;

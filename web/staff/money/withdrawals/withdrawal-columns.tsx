@@ -14,7 +14,7 @@ import {
   ownerColumn,
   valueColumn,
 } from '../../ui/list/columns.tsx';
-import { holdsOf, inOneLine, signsOf } from './withdrawal-words.ts';
+import { inOneLine, pausesOf, signsOf } from './withdrawal-words.ts';
 
 export type Withdrawal = ResultOf<'operator.get-withdrawals'>['items'][number];
 
@@ -35,7 +35,7 @@ export const withdrawalColumns: Column<Withdrawal>[] = [
   moneyColumn('net', 'Придёт', 115, { about: 'Без комиссии и налога' }),
   cellColumn('to', 'Куда', 205, destinationName, { grows: true }),
   badgeColumn('state', 'Состояние', 145, tones, withdrawalStateNames),
-  cellColumn('signs', 'На что смотреть', 260, (one) => inOneLine([...holdsOf(one), ...signsOf(one)]), {
+  cellColumn('signs', 'На что смотреть', 260, (one) => inOneLine([...pausesOf(one), ...signsOf(one)]), {
     about: 'Что держит выплату, и что проверить',
   }),
   cellColumn('since', 'С какого времени', 140, ({ changedAt }) => moment(changedAt), {

@@ -1,5 +1,5 @@
 import type { MethodName, ResultOf } from '../../rpc/rpc.ts';
-import { holdsOf } from './withdrawal-words.ts';
+import { pausesOf } from './withdrawal-words.ts';
 
 export type WholeWithdrawal = ResultOf<'operator.get-withdrawal'>;
 
@@ -26,7 +26,7 @@ type Subject = Pick<WholeWithdrawal, 'state' | 'holds' | 'staffHold' | 'proposal
 /** The moves that the server allows now, main move first. */
 export function movesOf(withdrawal: Subject): Move[] {
   const { state, staffHold, registry, proposal } = withdrawal;
-  const isFree = holdsOf(withdrawal).length === 0;
+  const isFree = pausesOf(withdrawal).length === 0;
   const pause: Move = staffHold === null ? 'hold' : 'release';
   switch (state) {
     case 'requested':

@@ -19,7 +19,7 @@ import { askSources, SourceCard } from './source-card.tsx';
 import { WithdrawalBadge } from './withdrawal-columns.tsx';
 import type { WholeWithdrawal } from './withdrawal-moves.ts';
 import { WithdrawalSum } from './withdrawal-sum.tsx';
-import { holdsOf, inOneLine } from './withdrawal-words.ts';
+import { inOneLine, pausesOf } from './withdrawal-words.ts';
 import classes from './withdrawals.module.css';
 
 export const asks: Asks = ({ params }) => [askWithdrawal(Number(params.id)), askSources(Number(params.id))];
@@ -125,7 +125,7 @@ function EntryList({ withdrawal: { entries, currencyCode } }: { withdrawal: Whol
 function useFacts(withdrawal: WholeWithdrawal): FactList {
   const mayRead = useMay()('operator.get-destinations');
   const { destinationId, sum, fee, tax, requestedAt, expectedOn, reason, currencyCode } = withdrawal;
-  const held = holdsOf(withdrawal);
+  const held = pausesOf(withdrawal);
   const to = destinationName(withdrawal);
   const money = (amount: number) => (
     <Money key="sum" amount={amount} currencyCode={currencyCode} tone="move" />

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { countSigns, holdsOf, inOneLine, signsOf } from './withdrawal-words.ts';
+import { countSigns, inOneLine, pausesOf, signsOf } from './withdrawal-words.ts';
 
 test('what holds a withdrawal is said in words, with the staff’s own, and not that a person decides', () => {
   const held = { holds: ['debt' as const, 'sign' as const, 'staff' as const], staffHold: 'Ждём ответа' };
-  assert.equal(inOneLine(holdsOf(held)), 'На балансе долг; задержана: Ждём ответа');
-  assert.equal(inOneLine(holdsOf({ holds: ['sign'], staffHold: null })), '—');
+  assert.equal(inOneLine(pausesOf(held)), 'На балансе долг; задержана: Ждём ответа');
+  assert.equal(inOneLine(pausesOf({ holds: ['sign'], staffHold: null })), '—');
 });
 
 test('signs of several withdrawals are counted, and those of one that is over are left out', () => {

@@ -1,17 +1,17 @@
 import {
-  type HoldReason,
-  holdReasonNames,
+  type PauseReason,
+  pauseReasonNames,
   underwayStates,
   type WithdrawalState,
 } from '#contract/money/withdrawal-names';
 
-type Held = { holds: HoldReason[]; staffHold: string | null };
+type Held = { holds: PauseReason[]; staffHold: string | null };
 
 /** The reasons that hold a withdrawal back, in words. The wait for a person's decision is left out. */
-export function holdsOf({ holds, staffHold }: Held): string[] {
+export function pausesOf({ holds, staffHold }: Held): string[] {
   return holds
     .filter((hold) => hold !== 'sign')
-    .map((hold) => (hold === 'staff' && staffHold ? `задержана: ${staffHold}` : holdReasonNames[hold]));
+    .map((hold) => (hold === 'staff' && staffHold ? `задержана: ${staffHold}` : pauseReasonNames[hold]));
 }
 
 /** The signs for a person to check, as long as the withdrawal can be stopped. */

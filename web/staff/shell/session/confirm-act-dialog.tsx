@@ -6,7 +6,7 @@ import { useAskedForm } from '../../../ui/dialog/use-asked-form.ts';
 import { call } from '../../rpc/rpc.ts';
 
 /** Asks for the app's code before an action that is hard to undo. The form behind the dialog stays unchanged. */
-export function ConfirmActDialog({
+export function ConfirmActionDialog({
   method,
   ...asked
 }: AskedDialogProps & {

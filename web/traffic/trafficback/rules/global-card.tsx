@@ -9,7 +9,7 @@ import { Card } from '../../../ui/page/card.tsx';
 import { readRule } from '../targets/target.ts';
 import { TargetText } from '../targets/target-text.tsx';
 import classes from '../trafficback.module.css';
-import { type GlobalRule, useGlobalActs } from './rule-acts.ts';
+import { type GlobalRule, useGlobalActions } from './rule-acts.ts';
 
 export const askGlobal = ask('trafficback.get-trafficback-global', {});
 
@@ -49,7 +49,7 @@ function NoRule({ create }: { create: () => void }) {
 }
 
 function Standing({ rule, edit }: { rule: GlobalRule; edit: () => void }) {
-  const acts = useGlobalActs(rule);
+  const acts = useGlobalActions(rule);
   return (
     <div className={classes.standing}>
       <div className={classes.outcome}>

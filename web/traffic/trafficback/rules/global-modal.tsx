@@ -1,10 +1,10 @@
-import { useAct } from '../../../rpc/rpc.ts';
+import { useAction } from '../../../rpc/rpc.ts';
 import type { GlobalRule } from './rule-acts.ts';
 import { TargetModal } from './target-modal.tsx';
 
 /** The global rule: a new one, or a replacement. */
 export function GlobalModal({ rule, isCustom }: { rule: GlobalRule | null; isCustom: boolean }) {
-  const act = useAct();
+  const act = useAction();
   return (
     <TargetModal
       isCustom={isCustom}

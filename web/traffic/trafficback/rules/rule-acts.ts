@@ -1,14 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { toastDeletion } from '../../../accounts/history/bring-back.ts';
-import { type ItemOf, type ResultOf, useAct } from '../../../rpc/rpc.ts';
+import { type ItemOf, type ResultOf, useAction } from '../../../rpc/rpc.ts';
 import { useDo } from '../../../ui/dialog/use-do.ts';
 
 export type Rule = ItemOf<'trafficback.get-trafficbacks-offer'>;
 export type GlobalRule = NonNullable<ResultOf<'trafficback.get-trafficback-global'>>;
 
 /** The actions on a rule in its row. */
-export function useRuleActs({ id, offerFrom, suggestion }: Rule) {
-  const act = useAct();
+export function useRuleActions({ id, offerFrom, suggestion }: Rule) {
+  const act = useAction();
   return useTargetActs({
     take: () =>
       suggestion &&
@@ -27,8 +27,8 @@ export function useRuleActs({ id, offerFrom, suggestion }: Rule) {
 }
 
 /** The actions on the global rule on its card. */
-export function useGlobalActs({ suggestion }: Pick<GlobalRule, 'suggestion'>) {
-  const act = useAct();
+export function useGlobalActions({ suggestion }: Pick<GlobalRule, 'suggestion'>) {
+  const act = useAction();
   return useTargetActs({
     take: () =>
       suggestion &&

@@ -1,4 +1,4 @@
-import { useAct } from '../../../rpc/rpc.ts';
+import { useAction } from '../../../rpc/rpc.ts';
 import { required } from '../../../ui/form/required.ts';
 import { OfferPicker } from '../targets/offer-picker.tsx';
 import type { Rule } from './rule-acts.ts';
@@ -6,7 +6,7 @@ import { TargetModal } from './target-modal.tsx';
 
 /** A rule of one offer: a new one, or an existing one. */
 export function RuleModal({ rule, isCustom }: { rule: Rule | null; isCustom: boolean }) {
-  const act = useAct();
+  const act = useAction();
   return (
     <TargetModal
       isCustom={isCustom}

@@ -4,7 +4,7 @@ import { ActButton } from '../../../ui/page/act-button.tsx';
 import { buttonIcon, smallIcon } from '../../../ui/page/button-icon.ts';
 import { formatDate } from '../../../ui/text/format.ts';
 import { TargetText } from '../targets/target-text.tsx';
-import { type Rule, useRuleActs } from './rule-acts.ts';
+import { type Rule, useRuleActions } from './rule-acts.ts';
 import { nextSorting, type SortField, type Sorting, sortFields, withSorting } from './rule-address.ts';
 import classes from './rule-table.module.css';
 
@@ -68,7 +68,7 @@ const faces = {
 
 function Row({ rule, edit }: { rule: Rule; edit: () => void }) {
   const { offerFrom, offerTo, isGuru, link, createdAt, targetProblem, suggestion } = rule;
-  const acts = useRuleActs(rule);
+  const acts = useRuleActions(rule);
   const named = `правило: ${offerFrom.name}`;
   return (
     <tr>

@@ -1,4 +1,4 @@
-import { useAct } from '../../../rpc/rpc.ts';
+import { useAction } from '../../../rpc/rpc.ts';
 import { required } from '../../../ui/form/required.ts';
 import { formatNumber } from '../../../ui/text/format.ts';
 import { OffersPicker } from '../targets/offers-picker.tsx';
@@ -6,7 +6,7 @@ import { TargetModal } from './target-modal.tsx';
 
 /** One target for many offers at once. */
 export function SeveralOffersModal({ isCustom }: { isCustom: boolean }) {
-  const act = useAct();
+  const act = useAction();
   return (
     <TargetModal
       isCustom={isCustom}

@@ -1,10 +1,10 @@
-import type { ActForm } from '../../../ui/form/act-form.ts';
+import type { ActionForm } from '../../../ui/form/act-form.ts';
 import { useLinkDoubts } from '../../../ui/urls/link-doubts.tsx';
 import { doubtsOf, ownLink } from './landing.ts';
 
 /** Doubts about the own link of a form: `stops` checks them in the action, `accept` is the partner's confirmation. */
 export function useTargetDoubts<Values extends { isGuru: string; link: string }>(
-  { form, act }: Pick<ActForm<Values & Record<string, string>>, 'form' | 'act'>,
+  { form, act }: Pick<ActionForm<Values & Record<string, string>>, 'form' | 'act'>,
   isCustom: boolean,
 ) {
   const doubts = useLinkDoubts(doubtsOf, ownLink(form.getValues(), isCustom) ?? '');

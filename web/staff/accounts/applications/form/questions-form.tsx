@@ -4,7 +4,7 @@ import { mostQuestions, questionKindNames, questionKinds } from '#contract/accou
 import { leavesUnsaved, useLeaveQuestion } from '../../../../ui/dialog/leave-question.tsx';
 import { toast } from '../../../../ui/feedback/toast.ts';
 import { choicesOf } from '../../../../ui/filter/filters.ts';
-import { type ActForm, useActForm } from '../../../../ui/form/act-form.ts';
+import { type ActionForm, useActionForm } from '../../../../ui/form/act-form.ts';
 import { AreaField } from '../../../../ui/form/area-field.tsx';
 import { required } from '../../../../ui/form/required.ts';
 import { SelectField } from '../../../../ui/form/select-field.tsx';
@@ -20,7 +20,7 @@ import { moved, newRow, type Question, type QuestionRow, rowOf, savedOf } from '
 /** The network's own questions, which can be changed, moved and removed. */
 export function QuestionsForm({ questions }: { questions: Question[] }) {
   const act = useAct();
-  const plan = useActForm({
+  const plan = useActionForm({
     initialValues: { questions: questions.map(rowOf) },
     validate: {
       questions: { label: required('Напишите вопрос') },
@@ -95,7 +95,7 @@ export function QuestionsForm({ questions }: { questions: Question[] }) {
   );
 }
 
-type Form = ActForm<{ questions: QuestionRow[] }>['form'];
+type Form = ActionForm<{ questions: QuestionRow[] }>['form'];
 
 function QuestionFields({ form, row, place }: { form: Form; row: QuestionRow; place: number }) {
   const field = (name: keyof QuestionRow) => form.getInputProps(`questions.${place}.${name}`);

@@ -11,7 +11,7 @@ import type { Card } from '../partner-acts.ts';
 import classes from '../partners.module.css';
 
 /** Invites a partner who has no password yet, by a letter or a link to pass on. */
-export function InvitationActs({ partner: { id, hasPassword, isBlocked } }: { partner: Card }) {
+export function InvitationActions({ partner: { id, hasPassword, isBlocked } }: { partner: Card }) {
   const may = useMay();
   const act = useAct();
   const { run, isPending } = useDo();

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { deliveryStateNames, postbackEventNames } from '#contract/postbacks/postback-names';
+import { callStateNames, postbackEventNames } from '#contract/postbacks/postback-names';
 import { endOf } from '../../../../postbacks/deliveries/call-words.ts';
-import { DeliveryBadge, EmptyMacroBadge } from '../../../../postbacks/deliveries/delivery-facts.tsx';
+import { CallBadge, EmptyMacroBadge } from '../../../../postbacks/deliveries/delivery-facts.tsx';
 import { healthWords } from '../../../../postbacks/health-words.ts';
 import { offersText } from '../../../../postbacks/offers-text.ts';
 import { EmptyState } from '../../../../ui/feedback/failed-state.tsx';
@@ -28,7 +28,7 @@ const deliveries = listOf(
     selectFilter(
       'state',
       'Состояние',
-      choicesOf(['failed', 'waiting', 'paused', 'delivered', 'expired'], deliveryStateNames),
+      choicesOf(['failed', 'waiting', 'paused', 'delivered', 'expired'], callStateNames),
     ),
     wholeDaysFilter('Дни'),
   ],
@@ -92,7 +92,7 @@ function stateOf({ type, health }: Postback): { tone: Tone; text: string } {
 
 const deliveryColumns: Column<Delivery>[] = [
   namedColumn('event', 'Событие', 150, postbackEventNames),
-  cellColumn('state', 'Состояние', 150, ({ state }) => <DeliveryBadge state={state} />),
+  cellColumn('state', 'Состояние', 150, ({ state }) => <CallBadge state={state} />),
   cellColumn('end', 'Ответ', 260, (one) => (
     <>
       {endOf(one)} {one.emptyMacro && <EmptyMacroBadge macro={one.emptyMacro} />}

@@ -19,7 +19,7 @@ export function SheetModal({ method }: { method: Method }) {
   );
   if (data) return <Form method={method} sheet={data} />;
   return isError ? (
-    <FailedDialog hasFailed isLoading={isFetching} retry={() => void refetch()} closed={() => closed?.()} />
+    <FailedDialog hasFailed isLoading={isFetching} retry={() => void refetch()} onClose={() => closed?.()} />
   ) : null;
 }
 

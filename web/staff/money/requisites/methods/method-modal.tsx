@@ -10,7 +10,7 @@ import { FieldList } from './field-list.tsx';
 import { draftOf, type Method, type MethodDraft, problemsOf, termsOf } from './method-draft.ts';
 
 /** The terms of a method; for a new method of the network's own, also its fields. */
-export function MethodModal({ method, closed }: { method: Method | null; closed: () => void }) {
+export function MethodModal({ method, onClose: closed }: { method: Method | null; onClose: () => void }) {
   const act = useAct();
   const isOwn = !method || method.kind === 'own';
   const modal = useFormModal<MethodDraft>({

@@ -56,7 +56,7 @@ export function Component() {
         <MethodModal
           key={open}
           method={shown ?? null}
-          closed={() => void navigate(changedAbove(query, { method: null }), { replace: true })}
+          onClose={() => void navigate(changedAbove(query, { method: null }), { replace: true })}
         />
       )}
     </Page>

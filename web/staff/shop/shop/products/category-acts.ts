@@ -4,7 +4,7 @@ import { type ResultOf, useAct } from '../../../rpc/rpc.ts';
 export type Category = ResultOf<'operator.get-categories'>['items'][number];
 
 /** Moves a category by one, and removes a category after a confirmation. */
-export function useCategoryActs(promotionId: number, categories: Category[]) {
+export function useCategoryActions(promotionId: number, categories: Category[]) {
   const act = useAct();
   const { run, isPending } = useDo();
   return {

@@ -1,8 +1,8 @@
 import { IconArrowDown, IconArrowUp, IconPencil, IconTrash } from '@tabler/icons-react';
 import { formatNumber, plural } from '../../../../ui/text/format.ts';
 import classes from '../shop.module.css';
-import { type Category, useCategoryActs } from './category-acts.ts';
-import { IconAct } from './icon-act.tsx';
+import { type Category, useCategoryActions } from './category-acts.ts';
+import { IconAction } from './icon-act.tsx';
 
 /** Categories, which can be moved up and down, renamed and removed. */
 export function CategoryList({
@@ -16,7 +16,7 @@ export function CategoryList({
   rename: (category: Category) => void;
   maySave: boolean;
 }) {
-  const { move, remove, isBusy } = useCategoryActs(promotionId, categories);
+  const { move, remove, isBusy } = useCategoryActions(promotionId, categories);
   return (
     <ol className={classes.categories}>
       {categories.map((category, place) => (
@@ -30,24 +30,24 @@ export function CategoryList({
           </span>
           {maySave && (
             <span className="inline gap-4">
-              <IconAct
+              <IconAction
                 label={`Выше: ${category.name}`}
                 Icon={IconArrowUp}
                 isOff={isBusy || place === 0}
                 act={() => move(place, -1)}
               />
-              <IconAct
+              <IconAction
                 label={`Ниже: ${category.name}`}
                 Icon={IconArrowDown}
                 isOff={isBusy || place === categories.length - 1}
                 act={() => move(place, 1)}
               />
-              <IconAct
+              <IconAction
                 label={`Переименовать: ${category.name}`}
                 Icon={IconPencil}
                 act={() => rename(category)}
               />
-              <IconAct
+              <IconAction
                 label={`Удалить: ${category.name}`}
                 Icon={IconTrash}
                 isOff={isBusy}

@@ -2,7 +2,7 @@ import type { IconX } from '@tabler/icons-react';
 import classes from '../shop.module.css';
 
 /** A small action shown as an icon; its words are for screen readers and the tooltip. */
-export function IconAct({
+export function IconAction({
   label,
   Icon,
   isOff = false,

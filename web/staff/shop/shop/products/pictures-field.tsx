@@ -1,6 +1,6 @@
 import { IconArrowLeft, IconArrowRight, IconPhotoPlus, IconTrash } from '@tabler/icons-react';
 import { PictureZone } from '../../../ui/picture-zone.tsx';
-import { IconAct } from './icon-act.tsx';
+import { IconAction } from './icon-act.tsx';
 import classes from './pictures-field.module.css';
 import { mostPictures, type UploadedPicture, type usePictures } from './use-pictures.ts';
 
@@ -66,19 +66,19 @@ function Picture({
     <li>
       <img src={picture.small} alt={`Картинка ${place + 1} из ${count}`} width={96} height={96} />
       <span className={classes.acts}>
-        <IconAct
+        <IconAction
           label={`Раньше: ${name}`}
           Icon={IconArrowLeft}
           isOff={place === 0}
           act={() => move(place, -1)}
         />
-        <IconAct
+        <IconAction
           label={`Позже: ${name}`}
           Icon={IconArrowRight}
           isOff={place === count - 1}
           act={() => move(place, 1)}
         />
-        <IconAct label={`Убрать: ${name}`} Icon={IconTrash} act={() => remove(place)} />
+        <IconAction label={`Убрать: ${name}`} Icon={IconTrash} act={() => remove(place)} />
       </span>
     </li>
   );

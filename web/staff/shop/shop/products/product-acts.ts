@@ -6,7 +6,7 @@ import { type ResultOf, useAct } from '../../../rpc/rpc.ts';
 export type Product = ResultOf<'operator.get-products'>['items'][number];
 
 /** Removes a product from its shop and puts it back: each undoes the other, so neither asks for confirmation. */
-export function useProductActs({ id, name }: Product) {
+export function useProductActions({ id, name }: Product) {
   const act = useAct();
   const { run, isPending } = useDo();
   const restore = () =>

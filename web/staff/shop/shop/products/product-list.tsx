@@ -7,8 +7,8 @@ import { useMay } from '../../../rpc/me.ts';
 import { ask, type ResultOf } from '../../../rpc/rpc.ts';
 import type { Selecting } from '../../../ui/list/use-selection.ts';
 import classes from '../shop.module.css';
-import { IconAct } from './icon-act.tsx';
-import { type Product, useProductActs } from './product-acts.ts';
+import { IconAction } from './icon-act.tsx';
+import { type Product, useProductActions } from './product-acts.ts';
 import { StockField } from './stock-field.tsx';
 
 type Promotion = ResultOf<'operator.get-promotion'>;
@@ -141,13 +141,13 @@ function Stock({ product }: { product: Product }) {
 }
 
 function Acts({ product, edit }: { product: Product; edit: (product: Product) => void }) {
-  const { remove, restore, isBusy } = useProductActs(product);
+  const { remove, restore, isBusy } = useProductActions(product);
   const may = useMay();
   if (product.removedAt !== null)
     return (
       <span className="inline gap-4">
         {may('operator.restore-product') && (
-          <IconAct
+          <IconAction
             label={`Вернуть в магазин: ${product.name}`}
             Icon={IconArrowBackUp}
             isOff={isBusy}
@@ -159,10 +159,15 @@ function Acts({ product, edit }: { product: Product; edit: (product: Product) =>
   return (
     <span className="inline gap-4">
       {may('operator.save-product') && (
-        <IconAct label={`Изменить: ${product.name}`} Icon={IconPencil} act={() => edit(product)} />
+        <IconAction label={`Изменить: ${product.name}`} Icon={IconPencil} act={() => edit(product)} />
       )}
       {may('operator.remove-product') && (
-        <IconAct label={`Убрать из магазина: ${product.name}`} Icon={IconTrash} isOff={isBusy} act={remove} />
+        <IconAction
+          label={`Убрать из магазина: ${product.name}`}
+          Icon={IconTrash}
+          isOff={isBusy}
+          act={remove}
+        />
       )}
     </span>
   );
