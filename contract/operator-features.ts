@@ -1,7 +1,7 @@
 // The features of the operator’s API; contract/index.ts puts them together.
 
 export { applicationsStaff } from './accounts/staff-applications.ts';
-export { partnerActionsStaff } from './accounts/staff-partner-acts.ts';
+export { partnerActionsStaff } from './accounts/staff-partner-actions.ts';
 export { partnerReadsStaff } from './accounts/staff-partner-lists.ts';
 export { partnersStaff } from './accounts/staff-partners.ts';
 export { personalDataStaff } from './accounts/staff-personal-data.ts';

@@ -22,7 +22,7 @@ export { requisites } from './money/requisites.ts';
 export { stops } from './money/stop.ts';
 export { offerAccess } from './offers/access.ts';
 export { offers } from './offers/offers.ts';
-export { postbackCalls } from './postbacks/postback-deliveries.ts';
+export { postbackCalls } from './postbacks/postback-calls.ts';
 export { postbacks } from './postbacks/postbacks.ts';
 export { dashboard } from './reports/dashboard.ts';
 export { maturity } from './reports/maturity.ts';

@@ -65,7 +65,7 @@ import { offerHandlers } from './offers/offers/handlers.ts';
 import { offerReadsStaffHandlers } from './offers/offers/reads.ts';
 import { offersStaffHandlers } from './offers/offers/staff.ts';
 import type { Handlers } from './platform/rpc/rpc.ts';
-import { postbackCallHandlers } from './postbacks/postbacks/deliveries/deliveries.ts';
+import { postbackCallHandlers } from './postbacks/postbacks/calls/calls.ts';
 import { postbackHandlers } from './postbacks/postbacks/handlers.ts';
 import { restorePostback } from './postbacks/postbacks/restore.ts';
 import { postbacksStaffHandlers } from './postbacks/postbacks/staff.ts';

@@ -44,7 +44,7 @@ import { serveRpc } from './platform/rpc/endpoint.ts';
 import { serveListFiles } from './platform/rpc/list-file.ts';
 import { serveOpenRpc } from './platform/rpc/openrpc.ts';
 import { createDispatch } from './platform/rpc/rpc.ts';
-import { serveCallsCsv } from './postbacks/postbacks/deliveries/csv.ts';
+import { serveCallsCsv } from './postbacks/postbacks/calls/csv.ts';
 import { serveReportCsv } from './reports/statistics/csv.ts';
 import { serveTrafficbackCsv } from './traffic/trafficback/file/csv.ts';
 

@@ -7,7 +7,7 @@ import { median, print } from '../harness/figures.ts';
 import { makeOffer, makePartners } from '../harness/network.ts';
 import { insist, killDatabase, killOne, startTrial } from '../harness/trial.ts';
 import { type SentStatuses, sendStatuses } from './advertiser.ts';
-import { compareDeliveries } from './deliveries.ts';
+import { compareDeliveries } from './calls.ts';
 import { settled } from './settled.ts';
 
 // Checks that no postback is ever lost: `node bench/kills/postbacks-crash.ts [kills]`. An advertiser sends `new` and `approve` for

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { notifications } from '../messages/notifications.ts';
 import { ledger } from '../money/ledger.ts';
-import { postbackCalls } from '../postbacks/postback-deliveries.ts';
+import { postbackCalls } from '../postbacks/postback-calls.ts';
 import { statistics } from '../reports/statistics.ts';
 import { links } from '../traffic/links.ts';
 import { trafficback } from '../traffic/trafficback.ts';

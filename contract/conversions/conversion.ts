@@ -1,7 +1,7 @@
 // The shape of a conversion, for partners and staff.
 import { z } from 'zod';
 import { ledgerAccount } from '../money/ledger.ts';
-import { delivery } from '../postbacks/postback-delivery.ts';
+import { delivery } from '../postbacks/postback-call.ts';
 import { subNames } from '../traffic/traffic-names.ts';
 import { currencyCode, id, moment, named, oneOf, storedMoney } from '../wire/fields.ts';
 import { conversionStates, rejectReasons } from './conversion-names.ts';

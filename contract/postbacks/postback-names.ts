@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { type ConversionStateName, conversionStates } from '../conversions/conversion-names.ts';
-import type { callState, PostbackFault } from './postback-delivery.ts';
+import type { callState, PostbackFault } from './postback-call.ts';
 
 /** Address of the download of deliveries; its query is the query of the page, plus `from`, `to` and `timeZone`. */
 export const deliveriesCsvPath = '/postback-deliveries.csv';

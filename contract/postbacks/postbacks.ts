@@ -14,7 +14,7 @@ import {
   pageSize,
 } from '../wire/fields.ts';
 import { method } from '../wire/rpc.ts';
-import { postbackHealth } from './postback-delivery.ts';
+import { postbackHealth } from './postback-call.ts';
 import { postbackLimit } from './postback-macros.ts';
 import { postbackEvents } from './postback-names.ts';
 

@@ -3,8 +3,8 @@ import { z } from 'zod';
 import { byId, id, longListOf, oneOf, page, pageSize } from '../wire/fields.ts';
 import { onceById } from '../wire/repeat-key.ts';
 import { operatorChange, operatorRead } from '../wire/rpc.ts';
-import { postbackCalls } from './postback-deliveries.ts';
-import { postbackHealth } from './postback-delivery.ts';
+import { postbackHealth } from './postback-call.ts';
+import { postbackCalls } from './postback-calls.ts';
 import { postbackEvents } from './postback-names.ts';
 import { namedOffer } from './postbacks.ts';
 

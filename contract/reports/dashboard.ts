@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { conversionStates } from '../conversions/conversion-names.ts';
 import { day, holdCalendar, timeZone } from '../money/ledger.ts';
 import { waitingKinds } from '../money/paper-names.ts';
-import { postbackFault } from '../postbacks/postback-delivery.ts';
+import { postbackFault } from '../postbacks/postback-call.ts';
 import { currencyCode, id, moment, storedMoney, whole } from '../wire/fields.ts';
 import { method } from '../wire/rpc.ts';
 

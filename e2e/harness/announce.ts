@@ -4,7 +4,7 @@ import { expect } from './fixtures.ts';
 type Reader = Client & { id: number };
 type Announcement = { title: string; content?: string; triggerId?: number };
 
-/** Triggers for the tests: `offerPaused` is of the category «Офферы», `payoutPaid` of «Финансы». */
+/** Triggers for the tests: `offerPaused` is of the category «Офферы», `withdrawalPaid` of «Финансы». */
 export const offerPaused = 11;
 export const withdrawalPaid = 22;
 

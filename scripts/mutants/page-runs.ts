@@ -29,7 +29,7 @@ export async function putBetween(tree: string): Promise<void> {
   const own = join(tree, 'e2e/harness/fixtures.ts');
   const between = join(tree, 'scripts/mutants/broken-page.ts');
   await rename(own, join(tree, 'e2e/harness/unbroken-fixtures.ts'));
-  await writeFile(own, "export * from '../../scripts/mutants/broken-page.ts';\n");
+  await writeFile(own, "export * from './broken-page.ts';\n");
   await change(between, "'../../e2e/harness/fixtures.ts'", "'../../e2e/harness/unbroken-fixtures.ts'");
   await change(
     join(tree, 'playwright.config.ts'),

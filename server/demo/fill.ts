@@ -4,7 +4,7 @@ import { setBackground } from '../console/background/queries.ts';
 import { refreshResults } from '../offers/offers/results-queries.ts';
 import { trackerOf } from '../platform/outgoing/tracker.ts';
 import { secondsSince } from '../platform/program/seconds-since.ts';
-import { makeCallDays } from '../postbacks/postbacks/deliveries/days.ts';
+import { makeCallDays } from '../postbacks/postbacks/calls/days.ts';
 import { fillApplications } from './accounts/applications.ts';
 import { fillAccounts } from './accounts/fill-accounts.ts';
 import { demoFinance, demoPartners, demoPassword, demoStaff } from './accounts/partners.ts';
@@ -24,7 +24,7 @@ import { fillPostbacks } from './postbacks/postbacks.ts';
 import { hasUsers, insertMessages, lockDemo } from './queries.ts';
 import { createScene } from './scene.ts';
 import { fillShop, storeShopPictures } from './shop/shop.ts';
-import { callDays, fillCalls } from './traffic/fill-deliveries.ts';
+import { callDays, fillCalls } from './traffic/fill-calls.ts';
 import { fillTraffic } from './traffic/fill-traffic.ts';
 import { fillTrafficback } from './trafficback.ts';
 

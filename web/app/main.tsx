@@ -24,10 +24,8 @@ const router = createBrowserRouter(routes);
 preloadPages(routes, queryClient);
 confirmActionsBy((method) =>
   askByDialog(async () => {
-    const { ConfirmActionDialog: ConfirmActDialog } = await import(
-      '../money/requisites/code/confirm-act-dialog.tsx'
-    );
-    return (props) => <ConfirmActDialog method={method} {...props} />;
+    const { ConfirmActionDialog } = await import('../money/requisites/code/confirm-action-dialog.tsx');
+    return (props) => <ConfirmActionDialog method={method} {...props} />;
   }),
 );
 keepOfflinePage();

@@ -1,7 +1,7 @@
 import { longestWait } from '#contract/postbacks/postback-names';
 import { formatDate, formatNumber, plural } from '../ui/text/format.ts';
 import { joined } from '../ui/text/joined.ts';
-import { endOf, remedyOf } from './deliveries/call-words.ts';
+import { endOf, remedyOf } from './calls/outcome-words.ts';
 import type { Postback } from './postback-groups.ts';
 
 /** A postback's health in a line. `remedy` names the action where something is wrong. */

@@ -4,7 +4,7 @@ import { pathTo } from '../paths.ts';
 import { Switch } from '../ui/form/switch.tsx';
 import { TextLink } from '../ui/page/text-link.tsx';
 import { healthWords } from './health-words.ts';
-import { useSwitching } from './postback-acts.ts';
+import { useSwitching } from './postback-actions.ts';
 import classes from './postback-event.module.css';
 import type { Postback } from './postback-groups.ts';
 

@@ -1,10 +1,10 @@
 import { IconPencil, IconPlayerPlay, IconPlugConnected, IconTrash } from '@tabler/icons-react';
 import type { PostbackEvent } from '#contract/postbacks/postback-names';
 import { EmptyState } from '../ui/feedback/failed-state.tsx';
-import { ActButton } from '../ui/page/act-button.tsx';
+import { ActButton } from '../ui/page/action-button.tsx';
 import { formatDate } from '../ui/text/format.ts';
 import { offersText } from './offers-text.ts';
-import { useDeleting } from './postback-acts.ts';
+import { useDeleting } from './postback-actions.ts';
 import { PostbackEventRow } from './postback-event.tsx';
 import type { PostbackGroup } from './postback-groups.ts';
 import classes from './postbacks.module.css';

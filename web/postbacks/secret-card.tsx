@@ -7,7 +7,7 @@ import type { Question } from '../ui/dialog/confirm.tsx';
 import { useDo } from '../ui/dialog/use-do.ts';
 import { Loaded } from '../ui/feedback/loaded.tsx';
 import { Skeleton } from '../ui/feedback/skeleton.tsx';
-import { ActButton } from '../ui/page/act-button.tsx';
+import { ActButton } from '../ui/page/action-button.tsx';
 import { Card } from '../ui/page/card.tsx';
 import { formatDate } from '../ui/text/format.ts';
 import classes from './postbacks.module.css';

@@ -10,7 +10,7 @@ export async function withCode<Answer>(method: string, send: () => Promise<Answe
     return await send();
   } catch (failure) {
     if (!asksCode(failure)) throw failure;
-    asked ??= confirmAct(method).finally(() => {
+    asked ??= confirmAction(method).finally(() => {
       asked = undefined;
     });
     if (!(await asked)) throw new RpcFailure(unconfirmed);
@@ -20,10 +20,10 @@ export async function withCode<Answer>(method: string, send: () => Promise<Answe
 
 /** Sets the dialog that asks for a code. Each application passes its own at its start, because dialogs call as well. */
 export function confirmActionsBy(ask: (method: string) => Promise<boolean>): void {
-  confirmAct = ask;
+  confirmAction = ask;
 }
 
-let confirmAct: (method: string) => Promise<boolean> = async () => false;
+let confirmAction: (method: string) => Promise<boolean> = async () => false;
 let asked: Promise<boolean> | undefined;
 
 function asksCode(failure: unknown) {

@@ -1,6 +1,6 @@
 import type { PartnerContract } from '#contract/index';
 import { rpcPath } from '#contract/wire/rpc';
-import { connectPages } from './acts.ts';
+import { connectPages } from './actions.ts';
 import { type Call, connect, type NameOf, type ParamsIn, type ResultIn } from './connect.ts';
 import { leaveForMarketingSite } from './marketing-site.ts';
 import { withCode } from './reauth.ts';
@@ -24,7 +24,7 @@ const pages = connectPages<PartnerContract>(call, stale);
 type Pages = ReturnType<typeof connectPages<PartnerContract>>;
 export const ask: Pages['ask'] = pages.ask;
 export const act: Pages['act'] = pages.act;
-export const useAction: Pages['useAct'] = pages.useAct;
+export const useAction: Pages['useAction'] = pages.useAction;
 export const refreshAfter: Pages['refreshAfter'] = pages.refreshAfter;
 export const refresh: Pages['refresh'] = pages.refresh;
 

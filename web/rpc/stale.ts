@@ -1,4 +1,4 @@
-import type { Stale } from './acts.ts';
+import type { Stale } from './actions.ts';
 import type { MethodName } from './rpc.ts';
 
 const points: MethodName[] = ['promotion.get-promotions', 'promotion.get-shop', 'promotion.get-points'];

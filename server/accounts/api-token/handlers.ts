@@ -1,5 +1,5 @@
 import type { apiToken } from '#contract/accounts/api-token';
-import { countLetter } from '../../platform/limits/letter-acts.ts';
+import { countLetter } from '../../platform/limits/letter-actions.ts';
 import type { Handlers } from '../../platform/rpc/rpc.ts';
 import { lockOwnSession } from '../session/visit.ts';
 import { announceTokenChange } from './announce-change.ts';

@@ -1,7 +1,7 @@
 import type { ResultOf } from '#contract/method-types';
 import { longestCount } from '#contract/wire/fields';
 import type { Db } from '../../platform/db/connection.ts';
-import type { Query } from '../../platform/db/driver/statement.ts';
+import type { Query } from '../../platform/db/driver/query.ts';
 import { type Named, type PartnerRow, selectPartners } from './list-queries.ts';
 
 type Card = ResultOf<'operator.get-user'>;

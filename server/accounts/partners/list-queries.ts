@@ -7,7 +7,7 @@ import type { Balance } from '../../money/ledger/queries.ts';
 import type { Db } from '../../platform/db/connection.ts';
 import { contains } from '../../platform/db/contains-queries.ts';
 import { countLong } from '../../platform/db/count-queries.ts';
-import type { Query } from '../../platform/db/driver/statement.ts';
+import type { Query } from '../../platform/db/driver/query.ts';
 import { findOnce, type Slice } from '../../platform/db/found-once-queries.ts';
 import type { Paging } from '../../platform/db/list-queries.ts';
 import { readSearch, type Search } from './search.ts';

@@ -1,4 +1,4 @@
-import type { partnerActionsStaff } from '#contract/accounts/staff-partner-acts';
+import type { partnerActionsStaff } from '#contract/accounts/staff-partner-actions';
 import type { partnersStaff } from '#contract/accounts/staff-partners';
 import { findUnknown } from '../../messages/notifications/publish/broadcast-queries.ts';
 import { applyBrake } from '../../money/brakes/apply.ts';

@@ -1,6 +1,6 @@
 import type { password } from '#contract/accounts/account';
 import type { signIn } from '#contract/accounts/sign-in';
-import { countLetter } from '../../platform/limits/letter-acts.ts';
+import { countLetter } from '../../platform/limits/letter-actions.ts';
 import { countTry, forgetTries } from '../../platform/limits/queries.ts';
 import type { PartnerCall } from '../../platform/rpc/call.ts';
 import { orNotFound, type Refusal, wrongField } from '../../platform/rpc/refusal.ts';

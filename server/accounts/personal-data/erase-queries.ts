@@ -1,5 +1,5 @@
 import type { Pooled, Tx } from '../../platform/db/connection.ts';
-import type { Query } from '../../platform/db/driver/statement.ts';
+import type { Query } from '../../platform/db/driver/query.ts';
 import { noteErasure } from '../../traffic/clicks/copied-queries.ts';
 import { keepFromPacking } from '../../traffic/clicks/unpacked-queries.ts';
 import { eraseRows } from './partner-table-queries.ts';

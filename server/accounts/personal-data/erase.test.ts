@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { makeCallDays } from '../../postbacks/postbacks/deliveries/days.ts';
+import { makeCallDays } from '../../postbacks/postbacks/calls/days.ts';
 import { allWorks } from '../../tasks.ts';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { dayOf, makeDay } from '../../traffic/clicks/partition-queries.ts';

@@ -1,6 +1,6 @@
 import type { ItemOf } from '#contract/method-types';
 import type { Db } from '../../platform/db/connection.ts';
-import type { Query } from '../../platform/db/driver/statement.ts';
+import type { Query } from '../../platform/db/driver/query.ts';
 import { findPage, type Paging } from '../../platform/db/list-queries.ts';
 import { deviceName } from './device.ts';
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { sha256 } from '#server/platform/program/keys';
 import type { Db } from '../../platform/db/connection.ts';
-import type { Query } from '../../platform/db/driver/statement.ts';
+import type { Query } from '../../platform/db/driver/query.ts';
 import type { Paging } from '../../platform/db/list-queries.ts';
 import { heldSession, sessionLockOf } from '../../platform/db/session-lock.ts';
 import { announceSessionsEnd } from '../../platform/live/announce.ts';

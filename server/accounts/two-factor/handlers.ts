@@ -2,7 +2,7 @@ import type { twoFactor } from '#contract/accounts/two-factor';
 import type { Handlers } from '../../platform/rpc/rpc.ts';
 import { resendAfter } from '../mailed-code/code.ts';
 import { asPartner } from '../session/owner-queries.ts';
-import { activeActs, keepRecoveryCodes, readOwnSecret, showOwnSecret } from './active-acts.ts';
+import { activeActs, keepRecoveryCodes, readOwnSecret, showOwnSecret } from './active-actions.ts';
 import { announceTfaChange } from './announce-change.ts';
 import { tfaConflict, type WrongFields, withBothCodes, wrongCode } from './both-codes.ts';
 import { sendMailCode } from './mail-code.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { App } from '../../app.ts';
 import { enqueue, task, type Work, work } from '../../platform/jobs/jobs.ts';
-import { countLetter } from '../../platform/limits/letter-acts.ts';
+import { countLetter } from '../../platform/limits/letter-actions.ts';
 import { sendLetter } from '../../platform/mail/send.ts';
 import { hashCode, keepSecret, makeCode, sentAlready } from '../mailed-code/code.ts';
 import { findMailWait, requestMailCode, setMailCode } from './mail-code-queries.ts';

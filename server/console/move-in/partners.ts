@@ -1,4 +1,4 @@
-import { partnerActionsStaff } from '#contract/accounts/staff-partner-acts';
+import { partnerActionsStaff } from '#contract/accounts/staff-partner-actions';
 import { asTelegramName } from '#contract/messages/telegram-name';
 import { checkPhone } from '../../accounts/account/account-rules.ts';
 import { insertUser } from '../../accounts/account/user-queries.ts';

@@ -1,5 +1,5 @@
 import { applicationsStaff } from '#contract/accounts/staff-applications';
-import { partnerActionsStaff } from '#contract/accounts/staff-partner-acts';
+import { partnerActionsStaff } from '#contract/accounts/staff-partner-actions';
 import { partnerReadsStaff } from '#contract/accounts/staff-partner-lists';
 import { partnersStaff } from '#contract/accounts/staff-partners';
 import { personalDataStaff } from '#contract/accounts/staff-personal-data';

@@ -5,7 +5,7 @@ import type { AccountCall, Staff } from '../../platform/rpc/call.ts';
 import { orNotFound } from '../../platform/rpc/refusal.ts';
 import type { Handlers } from '../../platform/rpc/rpc.ts';
 import { editCard, readCard } from './card.ts';
-import { confirmAction } from './confirm-act.ts';
+import { confirmAction } from './confirm-action.ts';
 import { editPassword } from './edit-password.ts';
 import { mayCall } from './may-call.ts';
 import { endSession, findSessions } from './session-queries.ts';

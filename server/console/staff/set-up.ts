@@ -1,5 +1,5 @@
 import { asStaff } from '../../accounts/session/owner-queries.ts';
-import { keepRecoveryCodes } from '../../accounts/two-factor/active-acts.ts';
+import { keepRecoveryCodes } from '../../accounts/two-factor/active-actions.ts';
 import { activate, findPendingSecret, keepPendingSecret } from '../../accounts/two-factor/queries.ts';
 import { makeRecoveryCodes } from '../../accounts/two-factor/recovery-codes.ts';
 import { keepReadable, readWaiting, showSecret } from '../../accounts/two-factor/shown-secret.ts';

@@ -1,6 +1,6 @@
 import { channels } from '../../messages/notifications/catalog.ts';
 import type { Db } from '../../platform/db/connection.ts';
-import type { Query } from '../../platform/db/driver/statement.ts';
+import type { Query } from '../../platform/db/driver/query.ts';
 
 /** Waiting and failed work is counted up to this number. */
 const mostCounted = 10_000;

@@ -4,7 +4,7 @@ import type { conversionFilter } from '#contract/conversions/conversions';
 import { readFilter } from '#contract/reports/report';
 import { endOfDay, startOfDay } from '../../money/ledger/days.ts';
 import type { Db } from '../../platform/db/connection.ts';
-import type { Query } from '../../platform/db/driver/statement.ts';
+import type { Query } from '../../platform/db/driver/query.ts';
 import { isId, isUuid } from '../../platform/db/like.ts';
 import { type Paging, pageOf } from '../../platform/db/list-queries.ts';
 import { conditionsOf, matches as matchesColumns } from '../../reports/statistics/dimension-queries.ts';

@@ -1,6 +1,6 @@
 import { subNames } from '#contract/traffic/traffic-names';
 import type { Db } from '../../platform/db/connection.ts';
-import { findCallsOf } from '../../postbacks/postbacks/deliveries/delivery-queries.ts';
+import { findCallsOf } from '../../postbacks/postbacks/calls/call-queries.ts';
 import { callOnWire } from '../../postbacks/postbacks/on-wire.ts';
 import { findClickDetails, findEntriesOf } from './detail-queries.ts';
 import { findEvents, type ListedConversion, type ListedEvent } from './listed-queries.ts';

@@ -1,7 +1,7 @@
 import { sheetClock } from '../../money/ledger/days.ts';
 import { asMoney } from '../../money/ledger/money.ts';
 import type { Db } from '../../platform/db/connection.ts';
-import { findCallsOf } from '../../postbacks/postbacks/deliveries/delivery-queries.ts';
+import { findCallsOf } from '../../postbacks/postbacks/calls/call-queries.ts';
 import type { Visit } from './visit-queries.ts';
 
 /** The steps from the click to the money, in their present state: `is` is true once a step has happened. */

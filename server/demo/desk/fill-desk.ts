@@ -4,7 +4,7 @@ import { keepRejectedCall } from '../../conversions/conversions/receive/rejected
 import type { Tx } from '../../platform/db/connection.ts';
 import { sha256 } from '../../platform/program/keys.ts';
 import type { Scene } from '../scene.ts';
-import { fillActs } from './acts.ts';
+import { fillActs } from './actions.ts';
 import { fillBroadcasts } from './broadcasts.ts';
 import { fillFiles } from './files.ts';
 

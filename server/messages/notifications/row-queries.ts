@@ -1,6 +1,6 @@
 import type { ResultOf } from '#contract/method-types';
 import type { Db } from '../../platform/db/connection.ts';
-import type { Query } from '../../platform/db/driver/statement.ts';
+import type { Query } from '../../platform/db/driver/query.ts';
 
 /** A partner, and the calling session: the session has read the notifications of its own actions (decision 76). */
 export type Reader = { userId: number; sessionId: number | null };

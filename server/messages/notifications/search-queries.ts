@@ -1,6 +1,6 @@
 import type { Db } from '../../platform/db/connection.ts';
 import { contains } from '../../platform/db/contains-queries.ts';
-import type { Query } from '../../platform/db/driver/statement.ts';
+import type { Query } from '../../platform/db/driver/query.ts';
 import { containing, rarePart } from '../../platform/db/like.ts';
 import {
   columns,

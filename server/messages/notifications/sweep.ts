@@ -1,7 +1,7 @@
 import type { Pooled, Sql } from '../../platform/db/connection.ts';
 import type { OuterChannel } from './catalog.ts';
-import { findForgottenSends } from './channels/delivery-queries.ts';
-import { enqueueSends } from './channels/delivery-tasks.ts';
+import { findForgottenSends } from './channels/send-queries.ts';
+import { enqueueSends } from './channels/send-tasks.ts';
 import { findOldEvents, removeEmptyEvent, removeRead } from './sweep-queries.ts';
 
 const batch = 1_000;

@@ -1,6 +1,6 @@
 import type { App } from '../../app.ts';
 import type { Db, Tx } from '../../platform/db/connection.ts';
-import type { Query } from '../../platform/db/driver/statement.ts';
+import type { Query } from '../../platform/db/driver/query.ts';
 import { open, seal } from '../../platform/program/secret-box.ts';
 import type { ReceivedFile } from './file-type.ts';
 

@@ -6,7 +6,7 @@ import { findWithdrawal } from '../../money/withdrawals/queries.ts';
 import { findOffer } from '../../offers/offers/finding/listed-queries.ts';
 import type { Db } from '../../platform/db/connection.ts';
 import { conflict, notFound, orNotFound, wrongField } from '../../platform/rpc/refusal.ts';
-import { findCall } from '../../postbacks/postbacks/deliveries/delivery-queries.ts';
+import { findCall } from '../../postbacks/postbacks/calls/call-queries.ts';
 
 type RecordRef = { kind: TicketRecordKind; id: number };
 export type NamedRecord = RecordRef & { name: string };

@@ -1,5 +1,5 @@
 import type { Db, Tx } from '../../platform/db/connection.ts';
-import type { Columns } from '../../platform/db/driver/statement.ts';
+import type { Columns } from '../../platform/db/driver/query.ts';
 
 export type Proposal = {
   id: number;

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { ItemOf } from '#contract/method-types';
 import type { currencyCode } from '#contract/wire/fields';
 import type { Db, Tx } from '../../platform/db/connection.ts';
-import type { Query } from '../../platform/db/driver/statement.ts';
+import type { Query } from '../../platform/db/driver/query.ts';
 import { findLongPage, type Paging } from '../../platform/db/list-queries.ts';
 import { jsonOf } from '../../platform/db/rows-queries.ts';
 

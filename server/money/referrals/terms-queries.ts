@@ -1,6 +1,6 @@
 import type { ResultOf } from '#contract/method-types';
 import type { Db, Tx } from '../../platform/db/connection.ts';
-import type { Query } from '../../platform/db/driver/statement.ts';
+import type { Query } from '../../platform/db/driver/query.ts';
 
 export type ReferralTerms = NonNullable<ResultOf<'operator.get-referral-terms'>['terms']>;
 

@@ -6,10 +6,10 @@ import { conflict, orNotFound, wrongField } from '../../platform/rpc/refusal.ts'
 import type { Handlers } from '../../platform/rpc/rpc.ts';
 import { clock, dayIn } from '../ledger/days.ts';
 import { findEnd, isSaidByTwo } from '../withdrawals/ending.ts';
-import { pauseWithdrawal } from '../withdrawals/hold.ts';
 import { matchStatement } from '../withdrawals/match-task.ts';
 import { moveWithdrawal } from '../withdrawals/move.ts';
 import { staffWithdrawalOnWire } from '../withdrawals/on-wire.ts';
+import { pauseWithdrawal } from '../withdrawals/pause.ts';
 import {
   findEntries,
   findEvents,

@@ -18,7 +18,7 @@ import {
   sendActionCode,
   sendActionCodeWhereDue,
   withCode,
-} from './act-code.ts';
+} from './action-code.ts';
 import {
   archive,
   beginWait,

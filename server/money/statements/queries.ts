@@ -1,6 +1,6 @@
 import type { ItemOf, ParamsOf } from '#contract/method-types';
 import type { Db, Tx } from '../../platform/db/connection.ts';
-import type { Columns } from '../../platform/db/driver/statement.ts';
+import type { Columns } from '../../platform/db/driver/query.ts';
 import { findPage, type Paging } from '../../platform/db/list-queries.ts';
 
 /** The media type of uploaded statements; no other document is read as one. */

@@ -1,6 +1,6 @@
 import type { billing } from '#contract/money/billing';
 import { isOpen } from '#contract/money/withdrawal-names';
-import { countLetter } from '../../platform/limits/letter-acts.ts';
+import { countLetter } from '../../platform/limits/letter-actions.ts';
 import { conflict, notFound, orNotFound } from '../../platform/rpc/refusal.ts';
 import type { Handlers } from '../../platform/rpc/rpc.ts';
 import { lockBrake } from '../brakes/queries.ts';
@@ -9,7 +9,7 @@ import { findHoldCalendar } from '../ledger/hold-calendar.ts';
 import { toMinor } from '../ledger/money.ts';
 import { findBalance } from '../ledger/queries.ts';
 import { findActOf } from '../papers/acts/queries.ts';
-import { inSession, requireCode } from '../requisites/act-code.ts';
+import { inSession, requireCode } from '../requisites/action-code.ts';
 import { findDestination } from '../requisites/destination-queries.ts';
 import { moveWithdrawal } from './move.ts';
 import { withdrawalOnWire } from './on-wire.ts';

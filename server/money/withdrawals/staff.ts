@@ -8,9 +8,9 @@ import { conflict, wrongField } from '../../platform/rpc/refusal.ts';
 import type { Handlers } from '../../platform/rpc/rpc.ts';
 import { markErrored } from '../requisites/destination-queries.ts';
 import { dropEnd, isSaidByTwo } from './ending.ts';
-import { pauseWithdrawal } from './hold.ts';
 import { moveWithdrawal } from './move.ts';
 import { staffWithdrawalOnWire } from './on-wire.ts';
+import { pauseWithdrawal } from './pause.ts';
 import {
   countAllWithdrawals,
   findWithdrawal,

@@ -1,6 +1,6 @@
 import { longestCount } from '#contract/wire/fields';
 import type { Db } from '../../platform/db/connection.ts';
-import type { Query } from '../../platform/db/driver/statement.ts';
+import type { Query } from '../../platform/db/driver/query.ts';
 import { firstIdAt } from '../../traffic/clicks/partition-queries.ts';
 
 type More = {

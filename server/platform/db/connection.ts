@@ -4,7 +4,7 @@ import type { Usage } from '../program/registry.ts';
 import { openingFor } from './bound-views.ts';
 import { type Limits, patientLimits, usualLimits } from './driver/limits.ts';
 import { endPool, openTagPool } from './driver/pool.ts';
-import { type Columns, Json, Name, type Part, Query, Rows, type Run } from './driver/statement.ts';
+import { type Columns, Json, Name, type Part, Query, Rows, type Run } from './driver/query.ts';
 import { runAlone, runInLine, runTogether, type Together, type Way } from './running.ts';
 
 /** The first argument of a query function: the pool or a transaction. */

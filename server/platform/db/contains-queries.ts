@@ -1,5 +1,5 @@
 import type { Db } from './connection.ts';
-import type { Query } from './driver/statement.ts';
+import type { Query } from './driver/query.ts';
 
 /**
  * The condition that a search key matches a pattern. Only the rare pattern uses the index: `|| ''` keeps the whole pattern from

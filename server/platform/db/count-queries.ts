@@ -1,6 +1,6 @@
 import { longestCount } from '#contract/wire/fields';
 import type { Db } from './connection.ts';
-import type { Query } from './driver/statement.ts';
+import type { Query } from './driver/query.ts';
 
 /**
  * The `pagination` of a long list (contract/wire/fields.ts) of the rows that `found` names, `from users u where …`. Reads at most

@@ -1,6 +1,6 @@
 import { longestCount } from '#contract/wire/fields';
 import type { Db } from './connection.ts';
-import type { Query } from './driver/statement.ts';
+import type { Query } from './driver/query.ts';
 
 export type Slice = { limit: number; offset: number };
 

@@ -1,6 +1,6 @@
 import type { Db } from './connection.ts';
 import { countLong } from './count-queries.ts';
-import type { Query } from './driver/statement.ts';
+import type { Query } from './driver/query.ts';
 
 type Part = Query<readonly object[]>;
 export type Paging = { page: number; pageSize: number };

@@ -5,7 +5,7 @@ import { within } from '../program/shutdown.ts';
 import { createTag, type Db, type Sql } from './connection.ts';
 import { usualLimits } from './driver/limits.ts';
 import { endPool, openTagPool } from './driver/pool.ts';
-import type { Run } from './driver/statement.ts';
+import type { Run } from './driver/query.ts';
 import { findPosition, findReplayed } from './replica-queries.ts';
 import { runAlone } from './running.ts';
 

@@ -1,6 +1,6 @@
 import type { Db } from './connection.ts';
 import { columnOf } from './driver/names.ts';
-import type { Columns, Value } from './driver/statement.ts';
+import type { Columns, Value } from './driver/query.ts';
 
 /** The fields that are given: `update offers set ${tx(given({ name, note }))}` leaves an absent note as it is. */
 export function given(fields: { readonly [field: string]: Value | undefined }): Columns {

@@ -3,7 +3,7 @@ import { DatabaseError, type Pool, type PoolClient, type QueryConfig, type Query
 import { from as copyFrom } from 'pg-copy-streams';
 import { type Limits, settingsOf } from './driver/limits.ts';
 import { isNoAnswer } from './driver/no-answer.ts';
-import type { Run, Written } from './driver/statement.ts';
+import type { Run, Written } from './driver/query.ts';
 
 /**
  * `isPrepared`: a connection keeps the statements that ran on it; behind a pooler the next connection may be another. `opening`:

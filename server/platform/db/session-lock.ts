@@ -1,5 +1,5 @@
 import type { Db } from './connection.ts';
-import type { Query } from './driver/statement.ts';
+import type { Query } from './driver/query.ts';
 
 /** An arbitrary number that no other advisory lock of ours uses. */
 const sessionLocks = 7_022_093;

@@ -3,7 +3,7 @@ import { after, before, test } from 'node:test';
 import { inspect } from 'node:util';
 import { createDatabase } from '../../testing/database.ts';
 import { connect, type Sql } from './connection.ts';
-import type { Value } from './driver/statement.ts';
+import type { Value } from './driver/query.ts';
 
 let database: Awaited<ReturnType<typeof createDatabase>>;
 let sql: Sql;

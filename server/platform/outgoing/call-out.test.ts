@@ -3,7 +3,7 @@ import type { Socket } from 'node:net';
 import { after, test } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
-import { classifyAttempt } from '../../postbacks/postbacks/deliveries/plan.ts';
+import { classifyAttempt } from '../../postbacks/postbacks/calls/plan.ts';
 import { serveByHand as serve } from '../../testing/servers/hand-server.ts';
 import { createAgent, type Outgoing } from './agent.ts';
 import { callOut } from './call-out.ts';

@@ -1,4 +1,4 @@
-import type { PostbackFault } from '#contract/postbacks/postback-delivery';
+import type { PostbackFault } from '#contract/postbacks/postback-call';
 import { RefusedAddress, UnknownName } from './resolve.ts';
 
 export type Fault = PostbackFault;

@@ -1,5 +1,5 @@
 import { clickMacro } from '#contract/postbacks/postback-macros';
-import type { findAttempts, ListedCall } from './deliveries/delivery-queries.ts';
+import type { findAttempts, ListedCall } from './calls/call-queries.ts';
 import { shownUrl } from './fill.ts';
 import type { PostbackHealth } from './health-queries.ts';
 

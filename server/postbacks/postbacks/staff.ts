@@ -1,8 +1,8 @@
 import type { postbacksStaff } from '#contract/postbacks/staff-postbacks';
 import { orNotFound } from '../../platform/rpc/refusal.ts';
 import type { Handlers } from '../../platform/rpc/rpc.ts';
-import { findOwner } from './deliveries/delivery-queries.ts';
-import { missing, readCall, resend } from './deliveries/one.ts';
+import { findOwner } from './calls/call-queries.ts';
+import { missing, readCall, resend } from './calls/one.ts';
 import { findHealth, findPostbacksForStaff } from './health-queries.ts';
 import { neverCalled } from './on-wire.ts';
 

@@ -1,4 +1,4 @@
-import type { StatusChange } from '../postbacks/deliveries/tell.ts';
+import type { StatusChange } from '../postbacks/calls/tell.ts';
 
 /** The results of a postback's calls. */
 export type Health = {

@@ -1,8 +1,8 @@
 import type { PostbackEvent } from '#contract/postbacks/postback-names';
 import { longestWait } from '#contract/postbacks/postback-names';
 import type { Db } from '../../platform/db/connection.ts';
-import { mostTries } from '../postbacks/deliveries/plan.ts';
-import { postbackChannel } from '../postbacks/deliveries/queue-queries.ts';
+import { mostTries } from '../postbacks/calls/plan.ts';
+import { postbackChannel } from '../postbacks/calls/queue-queries.ts';
 import type { MacroValues } from '../postbacks/fill.ts';
 import type { Postback } from '../postbacks/queries.ts';
 

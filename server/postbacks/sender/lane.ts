@@ -1,5 +1,5 @@
 import { mostToOrigin } from '../../platform/outgoing/agent.ts';
-import type { Verdict } from '../postbacks/deliveries/plan.ts';
+import type { Verdict } from '../postbacks/calls/plan.ts';
 import type { Due } from './lane-queries.ts';
 
 /** Deliveries of a lane that are in flight or not recorded yet: the number that could come twice if this process died now. */

@@ -12,7 +12,7 @@ import { openLog } from '../../platform/program/log.ts';
 import { runBesideCabinet } from '../../platform/program/run.ts';
 import type { Settings } from '../../platform/program/settings.ts';
 import { watchSignals } from '../../platform/program/shutdown.ts';
-import { makeCallDays } from '../postbacks/deliveries/days.ts';
+import { makeCallDays } from '../postbacks/calls/days.ts';
 import { serveMetrics } from './metrics.ts';
 import { startSender } from './run.ts';
 

@@ -2,7 +2,7 @@ import { Counter, collectDefaultMetrics } from 'prom-client';
 import { listenAlone } from '../../platform/program/metrics.ts';
 import { createRegistry, type Usage } from '../../platform/program/registry.ts';
 import type { Settings } from '../../platform/program/settings.ts';
-import type { Verdict } from '../postbacks/deliveries/plan.ts';
+import type { Verdict } from '../postbacks/calls/plan.ts';
 
 /**
  * Milliseconds between two reports to the cabinet while there are attempts, and the number of reports that are left out while

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { longestWait } from '#contract/postbacks/postback-names';
-import { classifyAttempt, delays, spread } from '../postbacks/deliveries/plan.ts';
+import { classifyAttempt, delays, spread } from '../postbacks/calls/plan.ts';
 import { healthAfter } from './health.ts';
 
 const now = Date.parse('2026-11-22T12:00:00Z');

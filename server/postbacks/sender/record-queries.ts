@@ -1,7 +1,7 @@
 import type { Tx } from '../../platform/db/connection.ts';
 import { jsonOf, rowsOf, takenFrom } from '../../platform/db/rows-queries.ts';
 import type { Fault } from '../../platform/outgoing/fault.ts';
-import { endedColumns, ofQueue } from '../postbacks/deliveries/sweep-queries.ts';
+import { endedColumns, ofQueue } from '../postbacks/calls/sweep-queries.ts';
 import type { Postback } from '../postbacks/queries.ts';
 import type { Health } from './health.ts';
 

@@ -3,8 +3,8 @@ import { after, before, test } from 'node:test';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { startPartnerTracker } from '../../testing/postbacks/partner-tracker.ts';
 import { loopback } from '../../testing/postbacks/sender.ts';
-import { makeCallDays } from '../postbacks/deliveries/days.ts';
-import { classifyAttempt } from '../postbacks/deliveries/plan.ts';
+import { makeCallDays } from '../postbacks/calls/days.ts';
+import { classifyAttempt } from '../postbacks/calls/plan.ts';
 import type { Due } from './lane-queries.ts';
 import { type Result, recordResults } from './record.ts';
 

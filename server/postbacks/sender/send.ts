@@ -1,6 +1,6 @@
 import type { Outgoing } from '../../platform/outgoing/agent.ts';
 import { callOut } from '../../platform/outgoing/call-out.ts';
-import { classifyAttempt } from '../postbacks/deliveries/plan.ts';
+import { classifyAttempt } from '../postbacks/calls/plan.ts';
 import { fillPostback, messageIdOf } from '../postbacks/fill.ts';
 import type { Due } from './lane-queries.ts';
 import type { Result } from './record.ts';

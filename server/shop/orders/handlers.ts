@@ -1,6 +1,6 @@
 import type { orders } from '#contract/shop/orders';
 import { toMinor } from '../../money/ledger/money.ts';
-import { countLetter } from '../../platform/limits/letter-acts.ts';
+import { countLetter } from '../../platform/limits/letter-actions.ts';
 import { notFound } from '../../platform/rpc/refusal.ts';
 import type { Handlers } from '../../platform/rpc/rpc.ts';
 import { createOrder } from './create.ts';

@@ -1,7 +1,7 @@
 import type { ParamsOf, RowOf } from '#contract/method-types';
 import type { Db } from '../../platform/db/connection.ts';
 import { countLong } from '../../platform/db/count-queries.ts';
-import type { Query } from '../../platform/db/driver/statement.ts';
+import type { Query } from '../../platform/db/driver/query.ts';
 import { pageOf } from '../../platform/db/list-queries.ts';
 
 export type PointsRow = Omit<RowOf<'operator.get-points'>, 'by'> & {

@@ -3,7 +3,7 @@ import { markAllQuery } from '../../messages/notifications/mark-read-queries.ts'
 import { pageQuery, unreadOfQuery, unreadQuery } from '../../messages/notifications/queries.ts';
 import { farQuery, nearQuery } from '../../messages/notifications/search-queries.ts';
 import type { Sql } from '../../platform/db/connection.ts';
-import type { Query } from '../../platform/db/driver/statement.ts';
+import type { Query } from '../../platform/db/driver/query.ts';
 
 /** Gives a partner this many unread notifications in three categories, as quickly as a database can. */
 export async function fillNotifications(sql: Sql, userId: number, many: number): Promise<void> {

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { partnerActionsStaff } from '#contract/accounts/staff-partner-acts';
+import { partnerActionsStaff } from '#contract/accounts/staff-partner-actions';
 import { toColumns } from '../../accounts/account/user-queries.ts';
 import { hashPassword } from '../../accounts/password/hash.ts';
 import type { App } from '../../app.ts';

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { TOTP } from 'otpauth';
 import { z } from 'zod';
-import { partnerActionsStaff } from '#contract/accounts/staff-partner-acts';
+import { partnerActionsStaff } from '#contract/accounts/staff-partner-actions';
 import { role } from '#contract/wire/roles';
 import { insertUser } from '../../accounts/account/user-queries.ts';
 import { hashPassword } from '../../accounts/password/hash.ts';

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { createAgent } from '../../platform/outgoing/agent.ts';
 import { reachOf } from '../../platform/outgoing/reach.ts';
 import { createResolve, type Resolve } from '../../platform/outgoing/resolve.ts';
-import { makeCallDays } from '../../postbacks/postbacks/deliveries/days.ts';
+import { makeCallDays } from '../../postbacks/postbacks/calls/days.ts';
 import { startSender } from '../../postbacks/sender/run.ts';
 import type { TestApp } from '../app.ts';
 

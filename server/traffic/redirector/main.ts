@@ -4,7 +4,7 @@ import { chooseDirs } from '../../platform/db/embedded/data-dirs.ts';
 import { keepPresence } from '../../platform/db/presence.ts';
 import { CannotStart } from '../../platform/program/cannot-start.ts';
 import type { DatabaseAddress } from '../../platform/program/database-address.ts';
-import { lockDataDir } from '../../platform/program/hold-data-dir.ts';
+import { lockDataDir } from '../../platform/program/lock-data-dir.ts';
 import { openLog } from '../../platform/program/log.ts';
 import type { MetricsJson, Usage } from '../../platform/program/registry.ts';
 import { runBesideCabinet } from '../../platform/program/run.ts';

@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
 import { call } from '../../rpc/rpc.ts';
-import { useActionForm } from '../../ui/form/act-form.ts';
+import { useActionForm } from '../../ui/form/action-form.ts';
 import { useFocusAtStart } from '../../ui/form/focus-field.ts';
 import { PasswordField } from '../../ui/form/password-field.tsx';
 import { SubmitForm } from '../../ui/form/submit-form.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
-import { ActButton } from '../../ui/page/act-button.tsx';
+import { ActButton } from '../../ui/page/action-button.tsx';
 import classes from './account.module.css';
 import { refuseEmail } from './personal-check.ts';
 

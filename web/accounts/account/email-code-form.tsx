@@ -1,8 +1,8 @@
 import { useAction } from '../../rpc/rpc.ts';
-import { useActionForm } from '../../ui/form/act-form.ts';
+import { useActionForm } from '../../ui/form/action-form.ts';
 import { useFocusAtStart } from '../../ui/form/focus-field.ts';
 import { SubmitForm } from '../../ui/form/submit-form.tsx';
-import { ActButton } from '../../ui/page/act-button.tsx';
+import { ActButton } from '../../ui/page/action-button.tsx';
 import { DemoLetters } from '../sign-in/demo-letters.tsx';
 import { SendAgain } from '../sign-in/send-again.tsx';
 import { AppCodeField } from '../two-factor/app-code-field.tsx';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useAction } from '../../rpc/rpc.ts';
 import { leavesUnsaved, useLeaveQuestion } from '../../ui/dialog/leave-question.tsx';
 import { toast } from '../../ui/feedback/toast.ts';
-import { useActionForm } from '../../ui/form/act-form.ts';
+import { useActionForm } from '../../ui/form/action-form.ts';
 import { SubmitForm } from '../../ui/form/submit-form.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { PhoneInput } from '../../ui/phone/phone-input.tsx';

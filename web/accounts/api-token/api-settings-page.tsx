@@ -5,7 +5,7 @@ import { ask } from '../../rpc/rpc.ts';
 import { Page } from '../../ui/page/page.tsx';
 import { GuideCard } from './guide-card.tsx';
 import { askUse } from './last-use.tsx';
-import { useTokenActions } from './token-acts.ts';
+import { useTokenActions } from './token-actions.ts';
 import { NoTokenCard, TokenCard, TokenSkeleton } from './token-card.tsx';
 
 export const asks: Asks = () => [askToken, askUse];

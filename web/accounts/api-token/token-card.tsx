@@ -4,10 +4,10 @@ import type { ReactNode } from 'react';
 import { CopyButton } from '../../ui/copy/copy-button.tsx';
 import { EmptyState } from '../../ui/feedback/failed-state.tsx';
 import { SkeletonOf } from '../../ui/feedback/skeleton.tsx';
-import { ActButton } from '../../ui/page/act-button.tsx';
+import { ActButton } from '../../ui/page/action-button.tsx';
 import { Card } from '../../ui/page/card.tsx';
 import { LastUse, UseSkeleton } from './last-use.tsx';
-import type { TokenActions } from './token-acts.ts';
+import type { TokenActions } from './token-actions.ts';
 import classes from './token-card.module.css';
 
 /** The token, hidden until revealed, with its last use and its actions. */

@@ -1,7 +1,7 @@
 import { IconArrowBackUp } from '@tabler/icons-react';
 import { useAction } from '../../rpc/rpc.ts';
 import { useDo } from '../../ui/dialog/use-do.ts';
-import { ActButton } from '../../ui/page/act-button.tsx';
+import { ActButton } from '../../ui/page/action-button.tsx';
 import { Pairs } from '../../ui/page/pairs.tsx';
 import { formatDate } from '../../ui/text/format.ts';
 import classes from './change-history.module.css';

@@ -9,7 +9,7 @@ import { pathTo } from '../../paths.ts';
 import type { Asks } from '../../rpc/preload.ts';
 import { ask, call, type ResultOf, refreshAfter } from '../../rpc/rpc.ts';
 import { toast } from '../../ui/feedback/toast.ts';
-import { useActionForm } from '../../ui/form/act-form.ts';
+import { useActionForm } from '../../ui/form/action-form.ts';
 import { PasswordField, PasswordMeter } from '../../ui/form/password-field.tsx';
 import { passwordHint, refuseShortPassword } from '../../ui/form/password-hint.ts';
 import { Card } from '../../ui/page/card.tsx';

@@ -1,4 +1,4 @@
-import { ActButton } from '../../ui/page/act-button.tsx';
+import { ActButton } from '../../ui/page/action-button.tsx';
 import { formatDate } from '../../ui/text/format.ts';
 import classes from './sessions-card.module.css';
 

@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { ask, type ResultOf } from '../../rpc/rpc.ts';
 import { Loaded } from '../../ui/feedback/loaded.tsx';
 import { Skeleton, SkeletonLine } from '../../ui/feedback/skeleton.tsx';
-import { ActButton } from '../../ui/page/act-button.tsx';
+import { ActButton } from '../../ui/page/action-button.tsx';
 import { Card } from '../../ui/page/card.tsx';
 import { formatNumber } from '../../ui/text/format.ts';
-import { useSessionActions } from './session-acts.ts';
+import { useSessionActions } from './session-actions.ts';
 import { SessionList } from './session-list.tsx';
 import classes from './sessions-card.module.css';
 

@@ -1,5 +1,5 @@
 import type { ClientSettings } from '#contract/wire/client-settings';
-import { ActButton } from '../../ui/page/act-button.tsx';
+import { ActButton } from '../../ui/page/action-button.tsx';
 import classes from './demo-partners.module.css';
 
 /** The accounts of a demo, each with a one-click sign-in. Empty outside a demo. */

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { pathTo } from '../../paths.ts';
 import { call } from '../../rpc/rpc.ts';
-import { useActionForm } from '../../ui/form/act-form.ts';
+import { useActionForm } from '../../ui/form/action-form.ts';
 import { useFocusAtStart } from '../../ui/form/focus-field.ts';
 import { TextField } from '../../ui/form/text-field.tsx';
-import { ActButton } from '../../ui/page/act-button.tsx';
+import { ActButton } from '../../ui/page/action-button.tsx';
 import { TextLink } from '../../ui/page/text-link.tsx';
 import { DemoLetters } from './demo-letters.tsx';
 import classes from './public-frame.module.css';

@@ -1,6 +1,6 @@
 import { RpcFailure } from '../../rpc/failure.ts';
 import { call } from '../../rpc/rpc.ts';
-import { useActionForm } from '../../ui/form/act-form.ts';
+import { useActionForm } from '../../ui/form/action-form.ts';
 import { useFocusAtStart } from '../../ui/form/focus-field.ts';
 import { PasswordField, PasswordMeter } from '../../ui/form/password-field.tsx';
 import { passwordHint, refuseShortPassword } from '../../ui/form/password-hint.ts';

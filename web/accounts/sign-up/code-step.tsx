@@ -1,5 +1,5 @@
 import { call } from '../../rpc/rpc.ts';
-import { useActionForm } from '../../ui/form/act-form.ts';
+import { useActionForm } from '../../ui/form/action-form.ts';
 import { useFocusAtStart } from '../../ui/form/focus-field.ts';
 import { TextButton } from '../../ui/page/text-link.tsx';
 import { DemoLetters } from '../sign-in/demo-letters.tsx';

@@ -1,9 +1,9 @@
 import { type ReactNode, useRef } from 'react';
-import type { ActionForm } from '../../ui/form/act-form.ts';
+import type { ActionForm } from '../../ui/form/action-form.ts';
 import { useFocusAtStart } from '../../ui/form/focus-field.ts';
 import { SubmitForm } from '../../ui/form/submit-form.tsx';
 import { TextField, type TextFieldProps } from '../../ui/form/text-field.tsx';
-import { ActButton } from '../../ui/page/act-button.tsx';
+import { ActButton } from '../../ui/page/action-button.tsx';
 import { MailCodeRequest } from './mail-code-request.tsx';
 import classes from './two-factor.module.css';
 

@@ -5,7 +5,7 @@ import type { RpcFailure } from '../../rpc/failure.ts';
 import { act } from '../../rpc/rpc.ts';
 import { toastFailure } from '../../ui/feedback/toast.ts';
 import { useCountdown } from '../../ui/form/countdown.ts';
-import { ActButton } from '../../ui/page/act-button.tsx';
+import { ActButton } from '../../ui/page/action-button.tsx';
 import { formatWait } from '../../ui/text/format.ts';
 import { askUser } from '../partner/partner.ts';
 import { DemoLetters } from '../sign-in/demo-letters.tsx';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { ask, useAction } from '../../rpc/rpc.ts';
 import { toast } from '../../ui/feedback/toast.ts';
-import { useActionForm } from '../../ui/form/act-form.ts';
+import { useActionForm } from '../../ui/form/action-form.ts';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { AppSecret } from './app-secret.tsx';
 import { refuseUnlessSixDigits, refuseUnlessWhole } from './codes.ts';

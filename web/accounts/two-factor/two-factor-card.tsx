@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { pathTo } from '../../paths.ts';
 import { ask } from '../../rpc/rpc.ts';
 import { Loaded } from '../../ui/feedback/loaded.tsx';
-import { ActButton } from '../../ui/page/act-button.tsx';
+import { ActButton } from '../../ui/page/action-button.tsx';
 import { Card } from '../../ui/page/card.tsx';
 import { StatusLine, StatusSkeleton } from './status-line.tsx';
 

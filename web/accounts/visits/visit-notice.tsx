@@ -2,7 +2,7 @@ import { IconEye } from '@tabler/icons-react';
 import { staffPages } from '#contract/wire/staff-pages';
 import { type ResultOf, useAction } from '../../rpc/rpc.ts';
 import { useDo } from '../../ui/dialog/use-do.ts';
-import { ActButton } from '../../ui/page/act-button.tsx';
+import { ActButton } from '../../ui/page/action-button.tsx';
 import { buttonIcon } from '../../ui/page/button-icon.ts';
 import { formatDate } from '../../ui/text/format.ts';
 import { displayName } from '../partner/partner.ts';

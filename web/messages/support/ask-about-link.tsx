@@ -1,7 +1,7 @@
 import { IconLifebuoy } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { settings } from '../../settings.ts';
-import { ActButton } from '../../ui/page/act-button.tsx';
+import { ActButton } from '../../ui/page/action-button.tsx';
 import { askAboutAddress } from './about-address.ts';
 import type { About } from './ticket-words.ts';
 

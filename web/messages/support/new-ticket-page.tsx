@@ -8,7 +8,7 @@ import type { Asks } from '../../rpc/preload.ts';
 import { useAction } from '../../rpc/rpc.ts';
 import { leavesUnsaved, useLeaveQuestion } from '../../ui/dialog/leave-question.tsx';
 import { toast } from '../../ui/feedback/toast.ts';
-import { useActionForm } from '../../ui/form/act-form.ts';
+import { useActionForm } from '../../ui/form/action-form.ts';
 import { AreaField } from '../../ui/form/area-field.tsx';
 import { ChoiceField } from '../../ui/form/choice-field.tsx';
 import { FormRefusal } from '../../ui/form/form-refusal.tsx';

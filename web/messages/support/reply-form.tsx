@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { ticketLimits } from '#contract/messages/ticket-names';
 import { useAction } from '../../rpc/rpc.ts';
 import { leavesUnsaved, useLeaveQuestion } from '../../ui/dialog/leave-question.tsx';
-import { useActionForm } from '../../ui/form/act-form.ts';
+import { useActionForm } from '../../ui/form/action-form.ts';
 import { AreaField } from '../../ui/form/area-field.tsx';
 import { FormRefusal } from '../../ui/form/form-refusal.tsx';
 import { required } from '../../ui/form/required.ts';

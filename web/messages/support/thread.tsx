@@ -1,5 +1,5 @@
 import { IconCheck, IconChecks, IconFile, IconLock } from '@tabler/icons-react';
-import { ActButton } from '../../ui/page/act-button.tsx';
+import { ActButton } from '../../ui/page/action-button.tsx';
 import { buttonIcon, smallIcon } from '../../ui/page/button-icon.ts';
 import { formatDate } from '../../ui/text/format.ts';
 import classes from './thread.module.css';

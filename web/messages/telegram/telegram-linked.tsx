@@ -3,7 +3,7 @@ import { IconExternalLink } from '@tabler/icons-react';
 import { useAction } from '../../rpc/rpc.ts';
 import type { Question } from '../../ui/dialog/confirm.tsx';
 import { useDo } from '../../ui/dialog/use-do.ts';
-import { ActButton } from '../../ui/page/act-button.tsx';
+import { ActButton } from '../../ui/page/action-button.tsx';
 import { buttonIcon } from '../../ui/page/button-icon.ts';
 import { TelegramStatus } from './telegram-status.tsx';
 

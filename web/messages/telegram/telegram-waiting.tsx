@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconExternalLink } from '@tabler/icons-react';
 import { CopyButton } from '../../ui/copy/copy-button.tsx';
-import { ActButton } from '../../ui/page/act-button.tsx';
+import { ActButton } from '../../ui/page/action-button.tsx';
 import { buttonIcon } from '../../ui/page/button-icon.ts';
 import { TelegramStatus } from './telegram-status.tsx';
 import classes from './telegram-waiting.module.css';

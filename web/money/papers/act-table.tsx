@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { actPdfPath, updPath } from '#contract/money/paper-names';
-import { ActButton } from '../../ui/page/act-button.tsx';
+import { ActButton } from '../../ui/page/action-button.tsx';
 import { Badge } from '../../ui/page/badge.tsx';
 import classes from '../../ui/table/money-table.module.css';
 import { formatDay, monthName } from '../../ui/text/format.ts';

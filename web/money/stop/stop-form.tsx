@@ -2,7 +2,7 @@ import { errorCode } from '#contract/wire/rpc';
 import classes from '../../accounts/sign-in/public-frame.module.css';
 import { RpcFailure } from '../../rpc/failure.ts';
 import { call, type ResultOf } from '../../rpc/rpc.ts';
-import { useActionForm } from '../../ui/form/act-form.ts';
+import { useActionForm } from '../../ui/form/action-form.ts';
 import { SubmitForm } from '../../ui/form/submit-form.tsx';
 import { formatDate } from '../../ui/text/format.ts';
 import own from './stop.module.css';

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { receiptStateNames } from '#contract/money/paper-names';
 import { useAction } from '../../rpc/rpc.ts';
 import { toast } from '../../ui/feedback/toast.ts';
-import { useActionForm } from '../../ui/form/act-form.ts';
+import { useActionForm } from '../../ui/form/action-form.ts';
 import { FormRefusal } from '../../ui/form/form-refusal.tsx';
 import { required } from '../../ui/form/required.ts';
 import { TextField } from '../../ui/form/text-field.tsx';

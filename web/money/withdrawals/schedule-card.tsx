@@ -1,7 +1,7 @@
 import { IconCalendarOff, IconCalendarRepeat } from '@tabler/icons-react';
 import { useModal } from '../../ui/dialog/opening.ts';
 import { laterModal } from '../../ui/feedback/later.tsx';
-import { ActButton } from '../../ui/page/act-button.tsx';
+import { ActButton } from '../../ui/page/action-button.tsx';
 import { Card } from '../../ui/page/card.tsx';
 import { Pairs } from '../../ui/page/pairs.tsx';
 import { Status } from '../../ui/page/status.tsx';

@@ -1,10 +1,10 @@
 import { IconHandStop } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { ActButton } from '../../ui/page/act-button.tsx';
+import { ActButton } from '../../ui/page/action-button.tsx';
 import { askDestinations } from '../requisites/ask-requisites.ts';
-import { useRequisiteActions } from '../requisites/requisite-acts.ts';
+import { useRequisiteActions } from '../requisites/requisite-actions.ts';
 import type { Withdrawal } from './ask-withdrawals.ts';
-import { useWithdrawalActions } from './withdrawal-acts.ts';
+import { useWithdrawalActions } from './withdrawal-actions.ts';
 import classes from './withdrawals.module.css';
 
 /** The actions on a withdrawal that has not ended: cancel it before it is sent, or stop everything. */

@@ -1,13 +1,13 @@
 import { Link } from 'react-router';
 import { pathTo } from '../../paths.ts';
-import { ActButton } from '../../ui/page/act-button.tsx';
+import { ActButton } from '../../ui/page/action-button.tsx';
 import classes from '../../ui/table/money-table.module.css';
 import { formatDayOf } from '../../ui/text/format.ts';
 import { Money } from '../../ui/text/money.tsx';
 import { destinationName } from '../requisites/destinations/destination-words.ts';
 import type { Withdrawal } from './ask-withdrawals.ts';
 import { StateNote } from './state-note.tsx';
-import { useWithdrawalActions } from './withdrawal-acts.ts';
+import { useWithdrawalActions } from './withdrawal-actions.ts';
 import { mayRepeat } from './withdrawal-words.ts';
 
 /** Withdrawals, newest first: a table; on a phone each is a card. `repeat` is null where no order is possible. */

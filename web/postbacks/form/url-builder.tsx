@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { SelectField } from '../../ui/form/select-field.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
-import { ActButton } from '../../ui/page/act-button.tsx';
+import { ActButton } from '../../ui/page/action-button.tsx';
 import classes from '../postbacks.module.css';
 import { buildUrl } from './build-url.ts';
 import { isTracker, type Tracker, trackerNames, trackers, usualTracker } from './trackers.ts';

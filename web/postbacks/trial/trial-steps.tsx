@@ -1,7 +1,7 @@
 import { postbackEventNames } from '#contract/postbacks/postback-names';
 import { plural } from '../../ui/text/format.ts';
-import { AttemptDetails } from '../deliveries/attempt-list.tsx';
-import { endOf, isDelivered, remedyOf } from '../deliveries/call-words.ts';
+import { AttemptDetails } from '../calls/attempt-list.tsx';
+import { endOf, isDelivered, remedyOf } from '../calls/outcome-words.ts';
 import classes from './trial-steps.module.css';
 import type { TrialStep } from './use-trial.ts';
 

@@ -4,7 +4,7 @@ import type { ReportView } from '#contract/reports/report-address';
 import { useAction } from '../../rpc/rpc.ts';
 import { useModal } from '../../ui/dialog/opening.ts';
 import { laterModal } from '../../ui/feedback/later.tsx';
-import { ActButton } from '../../ui/page/act-button.tsx';
+import { ActButton } from '../../ui/page/action-button.tsx';
 import { writeView } from './address/write-view.ts';
 import { askViews, shownOf, useDeletingView } from './views/view-acts.ts';
 

@@ -28,7 +28,7 @@ const queryClient = createQueryClient(() => (isFirstVisit ? 10_000 : 0));
 takeFirstAnswers(queryClient);
 const me = queryClient.getQueryData(askMe.queryKey);
 if (me) noteOpener(me.id);
-confirmActionsBy(confirmAct);
+confirmActionsBy(confirmAction);
 signInAgainBy(signInAgain);
 openSite({ navigate: (to) => void router.navigate(to), isBuilt });
 loadCode(routes);
@@ -52,9 +52,9 @@ function loadCode(routes: RouteObject[]) {
 }
 
 /** Asks for the app's code and returns true when it was accepted. The audit names the method that the code was for. */
-function confirmAct(method: string): Promise<boolean> {
+function confirmAction(method: string): Promise<boolean> {
   return askByDialog(async () => {
-    const { ConfirmActionDialog: ConfirmActDialog } = await import('../shell/session/confirm-act-dialog.tsx');
-    return (props) => <ConfirmActDialog method={method} {...props} />;
+    const { ConfirmActionDialog } = await import('../shell/session/confirm-action-dialog.tsx');
+    return (props) => <ConfirmActionDialog method={method} {...props} />;
   });
 }

@@ -6,7 +6,7 @@ import { conversionStateNames, rejectReasonNames } from '#contract/conversions/c
 import { roleNames } from '#contract/wire/roles';
 import { selectFilter } from '../../ui/filter/filters.ts';
 import { FormRefusal } from '../../ui/form/form-refusal.tsx';
-import { ActButton } from '../../ui/page/act-button.tsx';
+import { ActButton } from '../../ui/page/action-button.tsx';
 import { Card } from '../../ui/page/card.tsx';
 import { type FactList, Facts } from '../../ui/page/facts.tsx';
 import { Page } from '../../ui/page/page.tsx';

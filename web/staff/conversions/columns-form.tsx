@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { importColumnNames, importColumns } from '#contract/conversions/batch-names';
 import { FormRefusal } from '../../ui/form/form-refusal.tsx';
 import { SelectField } from '../../ui/form/select-field.tsx';
-import { ActButton } from '../../ui/page/act-button.tsx';
+import { ActButton } from '../../ui/page/action-button.tsx';
 import { useMayNamePayouts } from '../rpc/me.ts';
 import { act, type ResultOf } from '../rpc/rpc.ts';
 import { ofMoney } from './conversion-columns.tsx';

@@ -1,7 +1,7 @@
 import { FormModal, useFormModal } from '../../ui/dialog/form-modal.tsx';
 import { ChoiceField } from '../../ui/form/choice-field.tsx';
 import { formatNumber, plural } from '../../ui/text/format.ts';
-import { useAct } from '../rpc/rpc.ts';
+import { useAction } from '../rpc/rpc.ts';
 import { CommentField, ReasonField, reasonOf } from './status-modal.tsx';
 
 export type LossTarget = { ids: number[]; clear?: () => void };
@@ -9,7 +9,7 @@ export type LossTarget = { ids: number[]; clear?: () => void };
 /** Decides on conversions that pay partners more than they bring: they leave hold when due, or are rejected. */
 export function LossModal({ target }: { target: LossTarget }) {
   const { ids, clear } = target;
-  const act = useAct();
+  const act = useAction();
   const words = `${formatNumber(ids.length)} ${plural(ids.length, 'конверсия', 'конверсии', 'конверсий')}`;
   const modal = useFormModal<{ decision: 'release' | 'reject'; reason: string; comment: string }>({
     initialValues: { decision: 'release', reason: '', comment: '' },

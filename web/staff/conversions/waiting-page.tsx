@@ -6,7 +6,7 @@ import { Page } from '../../ui/page/page.tsx';
 import { formatNumber } from '../../ui/text/format.ts';
 import { pathTo } from '../paths.ts';
 import { useMay } from '../rpc/me.ts';
-import { type ResultOf, useAct } from '../rpc/rpc.ts';
+import { type ResultOf, useAction } from '../rpc/rpc.ts';
 import type { Column } from '../ui/list/column.ts';
 import { cellColumn, momentColumn, namedColumn, textColumn } from '../ui/list/columns.tsx';
 import { listOf } from '../ui/list/list-source.ts';
@@ -28,7 +28,7 @@ export const { asks } = calls;
  */
 export function Component() {
   const may = useMay();
-  const act = useAct();
+  const act = useAction();
   const { run, isPending } = useDo();
   const acts = (chosen: Waiting[], clear: () => void) => (
     <Button

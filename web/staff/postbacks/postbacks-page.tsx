@@ -1,5 +1,5 @@
 import { postbackEventNames } from '#contract/postbacks/postback-names';
-import { endOf } from '../../postbacks/deliveries/call-words.ts';
+import { endOf } from '../../postbacks/calls/outcome-words.ts';
 import { selectFilter } from '../../ui/filter/filters.ts';
 import { Badge } from '../../ui/page/badge.tsx';
 import { Page } from '../../ui/page/page.tsx';

@@ -1,7 +1,7 @@
 import type { OperatorContract, StaffContract } from '#contract/index';
 import { operatorRpcPath } from '#contract/wire/rpc';
 import { staffPages } from '#contract/wire/staff-pages';
-import { type Asked as AskedOf, connectPages } from '../../rpc/acts.ts';
+import { type Asked as AskedOf, connectPages } from '../../rpc/actions.ts';
 import { type Call, connect, type NameOf, type ParamsIn, type ResultIn } from '../../rpc/connect.ts';
 import { RpcFailure } from '../../rpc/failure.ts';
 import type { Address } from '../../rpc/preload.ts';
@@ -66,7 +66,7 @@ function whyLost(method: MethodName, failure: unknown): Lost | null {
 /** The steps of signing in, which the dialog itself calls. */
 const steps: MethodName[] = ['staff.sign-in', 'staff.confirm-tfa'];
 
-export const { ask, act, useAct, refreshAfter, refresh } = connectPages<StaffApi>(call, stale);
+export const { ask, act, useAction, refreshAfter, refresh } = connectPages<StaffApi>(call, stale);
 
 /**
  * A page's queries for an address; the server writes the answers into the page's HTML, if the reader may call the methods

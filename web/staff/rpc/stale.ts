@@ -1,4 +1,4 @@
-import type { Stale } from '../../rpc/acts.ts';
+import type { Stale } from '../../rpc/actions.ts';
 import type { MethodName } from './rpc.ts';
 
 type Read = Extract<MethodName, `operator.${'get' | 'compare'}-${string}` | 'operator.decide'>;

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconArrowBackUp, IconCheck, IconHandClick, IconRefresh } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { ResultOf } from '../../rpc/rpc.ts';
-import { ActButton } from '../../ui/page/act-button.tsx';
+import { ActButton } from '../../ui/page/action-button.tsx';
 import { buttonIcon } from '../../ui/page/button-icon.ts';
 import { Card } from '../../ui/page/card.tsx';
 import classes from './preview-card.module.css';

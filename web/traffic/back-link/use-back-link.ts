@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { call, type ResultOf } from '../../rpc/rpc.ts';
-import { useActionForm } from '../../ui/form/act-form.ts';
+import { useActionForm } from '../../ui/form/action-form.ts';
 
 /** The chosen target of Back, and its link once the server has checked it. */
 export function useBackLink(isCustom: boolean) {

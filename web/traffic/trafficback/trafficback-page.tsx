@@ -6,10 +6,10 @@ import { asksOfHistory, ChangeHistory } from '../../accounts/history/change-hist
 import type { Asks } from '../../rpc/preload.ts';
 import { ask } from '../../rpc/rpc.ts';
 import { CsvLink } from '../../ui/copy/csv-link.tsx';
-import { MoreActions } from '../../ui/dialog/more-acts.tsx';
+import { MoreActions } from '../../ui/dialog/more-actions.tsx';
 import { useModal } from '../../ui/dialog/opening.ts';
 import { FailedState } from '../../ui/feedback/failed-state.tsx';
-import { ActButton } from '../../ui/page/act-button.tsx';
+import { ActButton } from '../../ui/page/action-button.tsx';
 import { buttonIcon } from '../../ui/page/button-icon.ts';
 import { Card } from '../../ui/page/card.tsx';
 import { Page } from '../../ui/page/page.tsx';

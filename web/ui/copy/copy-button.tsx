@@ -1,5 +1,5 @@
 import { IconAlertTriangle, IconCheck, IconCopy } from '@tabler/icons-react';
-import { ActButton } from '../page/act-button.tsx';
+import { ActButton } from '../page/action-button.tsx';
 import { smallIcon } from '../page/button-icon.ts';
 import { useCopying } from './copy-text.ts';
 import classes from './copy-value.module.css';

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from 'react';
 import { FailedState } from '../feedback/failed-state.tsx';
 import type { Arrival } from '../feedback/later.tsx';
-import { ActButton } from '../page/act-button.tsx';
+import { ActButton } from '../page/action-button.tsx';
 import classes from './failed-dialog.module.css';
 
 /** Replaces a modal whose code failed to load. The browser's own `<dialog>` needs no lazy code itself. */

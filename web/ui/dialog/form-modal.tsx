@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import type { Keyed } from '../../rpc/repeat-keys.ts';
 import { toast } from '../feedback/toast.ts';
-import { type ActionForm, type FormPlan, useActionForm } from '../form/act-form.ts';
+import { type ActionForm, type FormPlan, useActionForm } from '../form/action-form.ts';
 import { FormRefusal } from '../form/form-refusal.tsx';
 import classes from './form-modal.module.css';
 import { Modal, type ModalProps } from './modal.tsx';

@@ -1,4 +1,4 @@
-import { ActButton } from '../page/act-button.tsx';
+import { ActButton } from '../page/action-button.tsx';
 import '@mantine/core/styles/CloseButton.css';
 import '@mantine/core/styles/Overlay.css';
 import '@mantine/core/styles/Paper.css';

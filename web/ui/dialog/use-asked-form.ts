@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { FormPlan } from '../form/act-form.ts';
+import type { FormPlan } from '../form/action-form.ts';
 import type { AskedDialogProps } from './asked-dialog.tsx';
 import { stay, useFormModal } from './form-modal.tsx';
 

@@ -6,7 +6,7 @@ import { confirm, type Question } from './confirm.tsx';
  * Runs the actions of buttons, which have no form: asks `question` first, if any, then calls and says in a toast how it ended (`tell`).
  * True where it was done. It works on when the button has left the page meanwhile.
  *
- *     const act = useAct();
+ *     const act = useAction();
  *     const { run, isPending } = useDo();
  *     const remove = () => run(() => act('operator.remove-category', { id }), 'Категория удалена', removal);
  */

@@ -1,7 +1,7 @@
 import { IconAlertTriangle, IconRefresh, type TablerIcon } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import refusal from '../form/form-refusal.module.css';
-import { ActButton } from '../page/act-button.tsx';
+import { ActButton } from '../page/action-button.tsx';
 import { buttonIcon } from '../page/button-icon.ts';
 import { TextButton } from '../page/text-link.tsx';
 import classes from './state.module.css';

@@ -1,6 +1,6 @@
 import { Button, type ButtonProps } from '@mantine/core';
 import type { ReactNode } from 'react';
-import type { ActionForm } from './act-form.ts';
+import type { ActionForm } from './action-form.ts';
 import { FormRefusal } from './form-refusal.tsx';
 import { repeatText, UncertainNotice } from './uncertain-notice.tsx';
 

@@ -1,6 +1,6 @@
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
-import { ActButton } from '../page/act-button.tsx';
+import { ActButton } from '../page/action-button.tsx';
 import { buttonIcon } from '../page/button-icon.ts';
 import classes from './link-doubts.module.css';
 

@@ -1,7 +1,7 @@
 import type { RejectReason } from '#contract/conversions/conversion-names';
 import { triggerOf } from '../../../messages/notifications/catalog.ts';
 import type { Db, Tx } from '../../../platform/db/connection.ts';
-import type { Query } from '../../../platform/db/driver/statement.ts';
+import type { Query } from '../../../platform/db/driver/query.ts';
 import { jsonOf, rowsOf } from '../../../platform/db/rows-queries.ts';
 import type { State } from './rules.ts';
 

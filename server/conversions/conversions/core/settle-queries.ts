@@ -2,7 +2,7 @@ import type { ActorColumns } from '../../../money/ledger/actor.ts';
 import { entriesPart } from '../../../money/ledger/bulk-queries.ts';
 import type { ConversionEntry } from '../../../money/ledger/post-conversions.ts';
 import type { Tx } from '../../../platform/db/connection.ts';
-import { type Fired, queuePart } from '../../../postbacks/postbacks/deliveries/queue-queries.ts';
+import { type Fired, queuePart } from '../../../postbacks/postbacks/calls/queue-queries.ts';
 import { camePart, type Noticed } from './notice-queries.ts';
 import { type Conversion, type EventRow, eventsPart, updatedPart } from './queries.ts';
 import { type Counted, capsPart, countForCaps, sumsPart } from './sums-queries.ts';

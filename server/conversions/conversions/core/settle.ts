@@ -6,7 +6,7 @@ import { accrueReferrals } from '../../../money/referrals/accrue.ts';
 import type { Tx } from '../../../platform/db/connection.ts';
 import { notify, type PgNotification } from '../../../platform/db/notify.ts';
 import { notificationOf } from '../../../platform/live/announce.ts';
-import { postbackChannel } from '../../../postbacks/postbacks/deliveries/queue-queries.ts';
+import { postbackChannel } from '../../../postbacks/postbacks/calls/queue-queries.ts';
 import type { Conversion, EventRow } from './queries.ts';
 import { type CountedState, dueOf, movesOf } from './rules.ts';
 import { keepNotices } from './settle-notices.ts';

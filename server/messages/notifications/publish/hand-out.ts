@@ -1,7 +1,7 @@
 import type { Tx } from '../../../platform/db/connection.ts';
 import { announceEach } from '../../../platform/live/announce.ts';
 import type { ChannelCode } from '../catalog.ts';
-import { enqueueSends } from '../channels/delivery-tasks.ts';
+import { enqueueSends } from '../channels/send-tasks.ts';
 import { outerChannels } from '../channels/senders.ts';
 import { type Event, findSubscribers, insertOnSite, insertSends } from './hand-out-queries.ts';
 

@@ -5,7 +5,7 @@ import { announce } from '../../../platform/live/announce.ts';
 import type { PartnerCall } from '../../../platform/rpc/call.ts';
 import { conflict, orNotFound } from '../../../platform/rpc/refusal.ts';
 import type { Handlers } from '../../../platform/rpc/rpc.ts';
-import { inSession, requireCode } from '../../requisites/act-code.ts';
+import { inSession, requireCode } from '../../requisites/action-code.ts';
 import { actOnWire, wholeActOnWire } from './on-wire.ts';
 import { keepPaper } from './paper.ts';
 import type { Act } from './queries.ts';

@@ -2,7 +2,7 @@ import type { contracts } from '#contract/money/papers';
 import { announce } from '../../../platform/live/announce.ts';
 import { conflict, orNotFound } from '../../../platform/rpc/refusal.ts';
 import type { Handlers } from '../../../platform/rpc/rpc.ts';
-import { inSession, requireCode } from '../../requisites/act-code.ts';
+import { inSession, requireCode } from '../../requisites/action-code.ts';
 import { clockOf } from './clock.ts';
 import { findContract, findContracts, insertAcceptance } from './queries.ts';
 

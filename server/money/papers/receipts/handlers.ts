@@ -3,7 +3,7 @@ import { violates } from '../../../platform/db/connection.ts';
 import { announce } from '../../../platform/live/announce.ts';
 import { conflict, orNotFound, wrongField } from '../../../platform/rpc/refusal.ts';
 import type { Handlers } from '../../../platform/rpc/rpc.ts';
-import { inSession } from '../../requisites/act-code.ts';
+import { inSession } from '../../requisites/action-code.ts';
 import { openValues } from '../../requisites/sealing.ts';
 import { attachReceipt, lockReceipt } from './queries.ts';
 

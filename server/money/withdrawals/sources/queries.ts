@@ -1,6 +1,6 @@
 import type { ResultOf } from '#contract/method-types';
 import type { Db } from '../../../platform/db/connection.ts';
-import type { Query } from '../../../platform/db/driver/statement.ts';
+import type { Query } from '../../../platform/db/driver/query.ts';
 import type { Withdrawal } from '../queries.ts';
 
 type Of = Pick<Withdrawal, 'id' | 'userId' | 'requestedAt' | 'destinationId'>;

@@ -1,5 +1,5 @@
 import type { Db } from '../../../platform/db/connection.ts';
-import type { Query } from '../../../platform/db/driver/statement.ts';
+import type { Query } from '../../../platform/db/driver/query.ts';
 
 type Part = Query<object[]>;
 

@@ -1,7 +1,7 @@
 import type { Cap, UsedCap } from '#contract/offers/caps';
 import { longestCount } from '#contract/wire/fields';
 import type { Db } from '../../../platform/db/connection.ts';
-import type { Query } from '../../../platform/db/driver/statement.ts';
+import type { Query } from '../../../platform/db/driver/query.ts';
 import { groupRows } from '../../../platform/db/rows-queries.ts';
 
 /** The caps of these offers, in their order; caps of single partners are left out. */

@@ -3,7 +3,7 @@ import { longestCount } from '#contract/wire/fields';
 import { hasTerm } from '../../../accounts/partners/term-queries.ts';
 import type { Db } from '../../../platform/db/connection.ts';
 import { countLong } from '../../../platform/db/count-queries.ts';
-import type { Query } from '../../../platform/db/driver/statement.ts';
+import type { Query } from '../../../platform/db/driver/query.ts';
 import { findOnce, type Slice } from '../../../platform/db/found-once-queries.ts';
 import { offerColumns } from '../queries.ts';
 import { reachedToday } from '../watch/cap-queries.ts';

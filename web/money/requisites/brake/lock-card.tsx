@@ -2,12 +2,12 @@ import { IconHandStop, IconLock, IconLockOpen } from '@tabler/icons-react';
 import { serverNow } from '../../../rpc/server-time.ts';
 import { useModal } from '../../../ui/dialog/opening.ts';
 import { laterModal } from '../../../ui/feedback/later.tsx';
-import { ActButton } from '../../../ui/page/act-button.tsx';
+import { ActButton } from '../../../ui/page/action-button.tsx';
 import { Card } from '../../../ui/page/card.tsx';
 import { Status } from '../../../ui/page/status.tsx';
 import { formatDate } from '../../../ui/text/format.ts';
 import type { Brake } from '../ask-requisites.ts';
-import { useRequisiteActions } from '../requisite-acts.ts';
+import { useRequisiteActions } from '../requisite-actions.ts';
 import classes from '../requisites.module.css';
 import { isLocked } from './brake-lines.ts';
 

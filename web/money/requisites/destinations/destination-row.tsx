@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconArchive, IconReplace, IconShieldCheck, IconStar } from '@tabler/icons-react';
 import { destinationStateNames } from '#contract/money/requisite-names';
-import { ActButton } from '../../../ui/page/act-button.tsx';
+import { ActButton } from '../../../ui/page/action-button.tsx';
 import { Badge, type Tone } from '../../../ui/page/badge.tsx';
 import { buttonIcon } from '../../../ui/page/button-icon.ts';
 import { formatDayOf } from '../../../ui/text/format.ts';

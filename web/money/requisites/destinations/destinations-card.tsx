@@ -9,7 +9,7 @@ import { Card } from '../../../ui/page/card.tsx';
 import type { Destination, Payee, Requisites } from '../ask-requisites.ts';
 import { isClosed } from '../brake/brake-lines.ts';
 import { BrakeNotice } from '../brake/brake-notice.tsx';
-import { useRequisiteActions } from '../requisite-acts.ts';
+import { useRequisiteActions } from '../requisite-actions.ts';
 import { DestinationList } from './destination-list.tsx';
 import type { DestinationActions } from './destination-row.tsx';
 import type { DestinationOpening } from './use-destination-steps.ts';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { call, type ResultOf, useAction } from '../../../rpc/rpc.ts';
 import { useOpening } from '../../../ui/dialog/opening.ts';
 import { toast } from '../../../ui/feedback/toast.ts';
-import { useActionForm } from '../../../ui/form/act-form.ts';
+import { useActionForm } from '../../../ui/form/action-form.ts';
 import { formatDate } from '../../../ui/text/format.ts';
 import type { Destination, Destinations, Methods, Payee } from '../ask-requisites.ts';
 import { refuseCode } from '../code/code-field.tsx';

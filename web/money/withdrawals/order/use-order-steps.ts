@@ -5,7 +5,7 @@ import { pathTo } from '../../../paths.ts';
 import { RpcFailure } from '../../../rpc/failure.ts';
 import { call, useAction } from '../../../rpc/rpc.ts';
 import { useOpening } from '../../../ui/dialog/opening.ts';
-import { useActionForm } from '../../../ui/form/act-form.ts';
+import { useActionForm } from '../../../ui/form/action-form.ts';
 import { amountText, readAmount } from '../../../ui/text/amount.ts';
 import type { Preview } from '../ask-withdrawals.ts';
 import { isOfSum, obstacleText } from '../obstacles.ts';

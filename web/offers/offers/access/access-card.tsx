@@ -4,7 +4,7 @@ import { useAction } from '../../../rpc/rpc.ts';
 import { useModal } from '../../../ui/dialog/opening.ts';
 import { useDo } from '../../../ui/dialog/use-do.ts';
 import { laterModal } from '../../../ui/feedback/later.tsx';
-import { ActButton } from '../../../ui/page/act-button.tsx';
+import { ActButton } from '../../../ui/page/action-button.tsx';
 import { Card } from '../../../ui/page/card.tsx';
 import { formatDate, formatDayOf } from '../../../ui/text/format.ts';
 import type { Offer } from '../offer-page.tsx';

@@ -7,7 +7,7 @@ import { RpcFailure } from '../../../rpc/failure.ts';
 import { isSettled, newRepeatKey } from '../../../rpc/repeat-keys.ts';
 import { call, type ParamsOf, refresh, refreshAfter } from '../../../rpc/rpc.ts';
 import { confirm, type Question } from '../../../ui/dialog/confirm.tsx';
-import { type ActionForm, useActionForm } from '../../../ui/form/act-form.ts';
+import { type ActionForm, useActionForm } from '../../../ui/form/action-form.ts';
 import { type Currency, formatPoints } from '../format-points.ts';
 import type { Product } from '../quantity-options.ts';
 import {

@@ -3,7 +3,7 @@ import { leavesUnsaved, useLeaveQuestion } from '../../../ui/dialog/leave-questi
 import { Loaded } from '../../../ui/feedback/loaded.tsx';
 import { Skeleton, SkeletonLine } from '../../../ui/feedback/skeleton.tsx';
 import { toast } from '../../../ui/feedback/toast.ts';
-import { useActionForm } from '../../../ui/form/act-form.ts';
+import { useActionForm } from '../../../ui/form/action-form.ts';
 import { SubmitForm } from '../../../ui/form/submit-form.tsx';
 import { Card } from '../../../ui/page/card.tsx';
 import { ContactFields } from '../../console/accounts/card-fields.tsx';

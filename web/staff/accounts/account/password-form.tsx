@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { leavesUnsaved, useLeaveQuestion } from '../../../ui/dialog/leave-question.tsx';
 import { toast } from '../../../ui/feedback/toast.ts';
-import { useActionForm } from '../../../ui/form/act-form.ts';
+import { useActionForm } from '../../../ui/form/action-form.ts';
 import { PasswordField, PasswordMeter } from '../../../ui/form/password-field.tsx';
 import { passwordHint, refuseShortPassword } from '../../../ui/form/password-hint.ts';
 import { SubmitForm } from '../../../ui/form/submit-form.tsx';

@@ -1,9 +1,9 @@
 import { DecideModal } from '../../../ui/dialog/decide-modal.tsx';
-import { useAct } from '../../rpc/rpc.ts';
+import { useAction } from '../../rpc/rpc.ts';
 
 /** Asks an applicant a question. */
 export function AskModal({ id }: { id: number }) {
-  const act = useAct();
+  const act = useAction();
   return (
     <DecideModal
       title="Спросить"

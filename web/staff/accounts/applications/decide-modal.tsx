@@ -6,7 +6,7 @@ import { AreaField } from '../../../ui/form/area-field.tsx';
 import { SelectField } from '../../../ui/form/select-field.tsx';
 import { formatNumber, plural } from '../../../ui/text/format.ts';
 import { inOneLine } from '../../money/withdrawals/withdrawal-words.ts';
-import { useAct } from '../../rpc/rpc.ts';
+import { useAction } from '../../rpc/rpc.ts';
 import { reportOf } from '../../ui/left-as-is.tsx';
 import { managerChoices, readManager, useManagers } from '../managers/use-managers.ts';
 import { type Application, signsOf } from './application-words.ts';
@@ -24,7 +24,7 @@ export function DecideModal({
   chosen: Application[];
   clear?: () => void;
 }) {
-  const act = useAct();
+  const act = useAction();
   const managers = useManagers();
   const isRefusal = kind === 'refuse';
   const isOne = chosen.length === 1;

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useModal } from '../../../ui/dialog/opening.ts';
-import { ActButton } from '../../../ui/page/act-button.tsx';
+import { ActButton } from '../../../ui/page/action-button.tsx';
 import { Page } from '../../../ui/page/page.tsx';
 import { pathTo } from '../../paths.ts';
 import { useMay } from '../../rpc/me.ts';

@@ -2,12 +2,12 @@ import { FormModal, useFormModal } from '../../../ui/dialog/form-modal.tsx';
 import { required } from '../../../ui/form/required.ts';
 import { SelectField } from '../../../ui/form/select-field.tsx';
 import { formatNumber, plural } from '../../../ui/text/format.ts';
-import { useAct } from '../../rpc/rpc.ts';
+import { useAction } from '../../rpc/rpc.ts';
 import { managerChoices, noManager, readManager, useManagers } from './use-managers.ts';
 
 /** Gives the chosen partners another manager. */
 export function HandOnModal({ userIds, done }: { userIds: number[]; done: () => void }) {
-  const act = useAct();
+  const act = useAction();
   const managers = useManagers();
   const modal = useFormModal({
     initialValues: { manager: '' },

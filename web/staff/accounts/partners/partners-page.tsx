@@ -21,7 +21,7 @@ import { useMaking } from '../../ui/use-making.ts';
 import { HandOnModal } from '../managers/hand-on-modal.tsx';
 import { askManagers, useManagers } from '../managers/use-managers.ts';
 import { AccessBadge } from './access-badge.tsx';
-import { NewPartnerModal } from './acts/new-partner-modal.tsx';
+import { NewPartnerModal } from './actions/new-partner-modal.tsx';
 import { filtersFor, type ListedPartner, partners } from './partner-filters.ts';
 import { nameOf } from './partner-name.ts';
 

@@ -4,7 +4,7 @@ import { PublicForm, PublicFrame } from '../../../accounts/sign-in/public-frame.
 import { AppSecret } from '../../../accounts/two-factor/app-secret.tsx';
 import { recoveryFile, refuseUnlessSixDigits } from '../../../accounts/two-factor/codes.ts';
 import { RecoveryCodeList } from '../../../accounts/two-factor/recovery-code-list.tsx';
-import { useActionForm } from '../../../ui/form/act-form.ts';
+import { useActionForm } from '../../../ui/form/action-form.ts';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import { ask, call } from '../../rpc/rpc.ts';
 import { settings } from '../../rpc/settings.ts';

@@ -2,8 +2,8 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { PublicForm } from '../../../accounts/sign-in/public-frame.tsx';
 import { toastFailure } from '../../../ui/feedback/toast.ts';
-import { useActionForm } from '../../../ui/form/act-form.ts';
-import { ActButton } from '../../../ui/page/act-button.tsx';
+import { useActionForm } from '../../../ui/form/action-form.ts';
+import { ActButton } from '../../../ui/page/action-button.tsx';
 import { call } from '../../rpc/rpc.ts';
 
 /**

@@ -9,7 +9,7 @@ import { TextField } from '../../../ui/form/text-field.tsx';
 import { formatNumber } from '../../../ui/text/format.ts';
 import { managerChoices, readManager, useManagers } from '../../accounts/managers/use-managers.ts';
 import { useMe } from '../../rpc/me.ts';
-import { useAct } from '../../rpc/rpc.ts';
+import { useAction } from '../../rpc/rpc.ts';
 import { HistoryLink } from '../../ui/history-link.tsx';
 import type { Account } from './account-columns.tsx';
 import { CardFields } from './card-fields.tsx';
@@ -71,7 +71,7 @@ export function AccountModal({
 }
 
 function useChanging(account: Account, closed: () => void) {
-  const act = useAct();
+  const act = useAction();
   return useFormModal({
     closed,
     initialValues: {

@@ -3,7 +3,7 @@ import { PasswordField, PasswordMeter } from '../../../ui/form/password-field.ts
 import { passwordHint, refuseShortPassword } from '../../../ui/form/password-hint.ts';
 import { required } from '../../../ui/form/required.ts';
 import { TextField } from '../../../ui/form/text-field.tsx';
-import { useAct } from '../../rpc/rpc.ts';
+import { useAction } from '../../rpc/rpc.ts';
 import { CardFields, noCard } from './card-fields.tsx';
 import { RoleField, readRole } from './role-field.tsx';
 
@@ -41,7 +41,7 @@ export function NewAccountModal() {
 }
 
 function useNewAccount() {
-  const act = useAct();
+  const act = useAction();
   return useFormModal({
     initialValues: { name: '', login: '', email: '', role: 'support', password: '', ...noCard },
     validate: {

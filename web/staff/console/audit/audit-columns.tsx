@@ -3,7 +3,7 @@ import { Badge } from '../../../ui/page/badge.tsx';
 import { formatMoment } from '../../../ui/text/format.ts';
 import type { Column } from '../../ui/list/column.ts';
 import { cellColumn, textColumn, valueColumn } from '../../ui/list/columns.tsx';
-import { actorOf, outcomeOf, recordOf, type StaffAction } from './act.ts';
+import { actorOf, outcomeOf, recordOf, type StaffAction } from './action.ts';
 import { type ChangedField, differenceOf } from './difference.ts';
 
 const hidden = { isHiddenAtFirst: true };

@@ -10,7 +10,7 @@ import {
 import type { ResultOf } from '../../rpc/rpc.ts';
 import { listOf } from '../../ui/list/list-source.ts';
 import { keyFilter, partnerFilter, staffFilter } from '../../ui/list/record-filters.ts';
-import { recordName } from './act.ts';
+import { recordName } from './action.ts';
 
 const record = textFilter('record', 'Запись, например offer-7', { pattern: recordName });
 const method = (choices: readonly Choice[]) =>

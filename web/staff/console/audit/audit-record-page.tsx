@@ -12,7 +12,7 @@ import { TextLink } from '../../../ui/page/text-link.tsx';
 import { formatMoment } from '../../../ui/text/format.ts';
 import { pathTo } from '../../paths.ts';
 import { type Asks, ask } from '../../rpc/rpc.ts';
-import { actorOf, outcomeOf, recordOf, type StaffAction } from './act.ts';
+import { actorOf, outcomeOf, recordOf, type StaffAction } from './action.ts';
 import classes from './audit-record.module.css';
 import { differenceOf, fieldsOf } from './difference.ts';
 

@@ -1,4 +1,4 @@
-import { recordOf } from './act.ts';
+import { recordOf } from './action.ts';
 
 /** A field that an action changed, in words. */
 export type ChangedField = { field: string; was: string; became: string };

@@ -5,7 +5,7 @@ import { bannerSizes } from '#contract/shop/shop-names';
 import { Banner } from '../../../shell/banner/banner.tsx';
 import { Loaded } from '../../../ui/feedback/loaded.tsx';
 import { SkeletonLine } from '../../../ui/feedback/skeleton.tsx';
-import { ActButton } from '../../../ui/page/act-button.tsx';
+import { ActButton } from '../../../ui/page/action-button.tsx';
 import { Card } from '../../../ui/page/card.tsx';
 import { Facts } from '../../../ui/page/facts.tsx';
 import { Page } from '../../../ui/page/page.tsx';
@@ -14,7 +14,7 @@ import { type Asks, ask } from '../../rpc/rpc.ts';
 import { HistoryLink } from '../../ui/history-link.tsx';
 import { PictureZone } from '../../ui/picture-zone.tsx';
 import classes from './background.module.css';
-import { type Background, useRemovingBanner } from './banner-acts.ts';
+import { type Background, useRemovingBanner } from './banner-actions.ts';
 import { BannerForm } from './banner-form.tsx';
 import { readPicture, type TakenPicture } from './taken-picture.ts';
 

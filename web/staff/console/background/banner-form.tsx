@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { bannerSizes } from '#contract/shop/shop-names';
 import { leavesUnsaved, useLeaveQuestion } from '../../../ui/dialog/leave-question.tsx';
-import { useActionForm } from '../../../ui/form/act-form.ts';
+import { useActionForm } from '../../../ui/form/action-form.ts';
 import { SubmitForm } from '../../../ui/form/submit-form.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
-import { ActButton } from '../../../ui/page/act-button.tsx';
+import { ActButton } from '../../../ui/page/action-button.tsx';
 import classes from './background.module.css';
-import { type Background, cutPicture, useSettingBanner } from './banner-acts.ts';
+import { type Background, cutPicture, useSettingBanner } from './banner-actions.ts';
 import { type Focus, FocusField } from './focus-field.tsx';
 import type { TakenPicture } from './taken-picture.ts';
 

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { grounds, shadesOf } from '#contract/console/accent';
 import { leavesUnsaved, useLeaveQuestion } from '../../../ui/dialog/leave-question.tsx';
-import { useActionForm } from '../../../ui/form/act-form.ts';
+import { useActionForm } from '../../../ui/form/action-form.ts';
 import { SubmitForm } from '../../../ui/form/submit-form.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import { call } from '../../rpc/rpc.ts';

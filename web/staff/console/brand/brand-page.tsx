@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useDo } from '../../../ui/dialog/use-do.ts';
 import { Loaded } from '../../../ui/feedback/loaded.tsx';
 import { Skeleton, SkeletonBlock, SkeletonLine } from '../../../ui/feedback/skeleton.tsx';
-import { ActButton } from '../../../ui/page/act-button.tsx';
+import { ActButton } from '../../../ui/page/action-button.tsx';
 import { Card } from '../../../ui/page/card.tsx';
 import { Page } from '../../../ui/page/page.tsx';
-import { type Asks, ask, type ResultOf, useAct } from '../../rpc/rpc.ts';
+import { type Asks, ask, type ResultOf, useAction } from '../../rpc/rpc.ts';
 import { HistoryLink } from '../../ui/history-link.tsx';
 import classes from './brand.module.css';
 import { BrandForm } from './brand-form.tsx';
@@ -50,7 +50,7 @@ export function Component() {
 
 /** One press without a confirmation, because the history has the previous brand and its pictures stay for 30 days. */
 function Reset({ brand: { accent, logo } }: { brand: Brand }) {
-  const act = useAct();
+  const act = useAction();
   const { run, isPending } = useDo();
   const reset = () =>
     run(

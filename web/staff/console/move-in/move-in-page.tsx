@@ -13,7 +13,7 @@ import { confirm } from '../../../ui/dialog/confirm.tsx';
 import { choicesOf, selectFilter } from '../../../ui/filter/filters.ts';
 import { FormRefusal } from '../../../ui/form/form-refusal.tsx';
 import { SwitchField } from '../../../ui/form/switch-field.tsx';
-import { ActButton } from '../../../ui/page/act-button.tsx';
+import { ActButton } from '../../../ui/page/action-button.tsx';
 import type { Tone } from '../../../ui/page/badge.tsx';
 import { Card } from '../../../ui/page/card.tsx';
 import { type FactList, Facts } from '../../../ui/page/facts.tsx';

@@ -3,11 +3,11 @@ import { Loaded } from '../../../ui/feedback/loaded.tsx';
 import { SkeletonLine } from '../../../ui/feedback/skeleton.tsx';
 import { toast, toastFailure } from '../../../ui/feedback/toast.ts';
 import { useSteadyQuery } from '../../../ui/list/use-steady-query.ts';
-import { ActButton } from '../../../ui/page/act-button.tsx';
+import { ActButton } from '../../../ui/page/action-button.tsx';
 import { Card } from '../../../ui/page/card.tsx';
 import { formatDate } from '../../../ui/text/format.ts';
 import { useMay } from '../../rpc/me.ts';
-import { ask, type MethodName, type ResultOf, useAct } from '../../rpc/rpc.ts';
+import { ask, type MethodName, type ResultOf, useAction } from '../../rpc/rpc.ts';
 import { CardPager, firstPlace, useCardPages } from '../../ui/card-pages.tsx';
 import type { Column } from '../../ui/list/column.ts';
 import { cellColumn, namedColumn, textColumn } from '../../ui/list/columns.tsx';
@@ -18,7 +18,7 @@ export const askLetters = (place = firstPlace) => ask('operator.get-failed-lette
 
 /** Jobs that failed in all their attempts, newest first, each with «Повторить». */
 export function FailedJobs() {
-  const act = useAct();
+  const act = useAction();
   const pages = useCardPages();
   const list = useSteadyQuery(askJobs(pages.place));
   return (
@@ -38,7 +38,7 @@ export function FailedJobs() {
 
 /** Letters and Telegram messages that failed in all their attempts, newest first, each with «Повторить». */
 export function FailedLetters() {
-  const act = useAct();
+  const act = useAction();
   const pages = useCardPages();
   const list = useSteadyQuery(askLetters(pages.place));
   return (

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { toast, toastFailure } from '../../../ui/feedback/toast.ts';
-import { ActButton } from '../../../ui/page/act-button.tsx';
+import { ActButton } from '../../../ui/page/action-button.tsx';
 import { Card } from '../../../ui/page/card.tsx';
 import { formatNumber, plural } from '../../../ui/text/format.ts';
 import { useMay } from '../../rpc/me.ts';

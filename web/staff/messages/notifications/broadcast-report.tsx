@@ -1,14 +1,14 @@
 import { Link } from 'react-router';
 import type { Question } from '../../../ui/dialog/confirm.tsx';
 import { useDo } from '../../../ui/dialog/use-do.ts';
-import { ActButton } from '../../../ui/page/act-button.tsx';
+import { ActButton } from '../../../ui/page/action-button.tsx';
 import { Card } from '../../../ui/page/card.tsx';
 import { type FactList, Facts } from '../../../ui/page/facts.tsx';
 import { formatDate, formatNumber } from '../../../ui/text/format.ts';
 import { type Manager, useManagers } from '../../accounts/managers/use-managers.ts';
 import { pathTo } from '../../paths.ts';
 import { useMay } from '../../rpc/me.ts';
-import { useAct } from '../../rpc/rpc.ts';
+import { useAction } from '../../rpc/rpc.ts';
 import { audienceText, type Broadcast, channelNames } from './broadcast.ts';
 import { BroadcastBadge } from './broadcast-badge.tsx';
 import { Looks } from './looks.tsx';
@@ -124,7 +124,7 @@ const questions: Record<'scheduled' | 'sending', Question> = {
 };
 
 function CancelButton({ id, state }: { id: number; state: 'scheduled' | 'sending' }) {
-  const act = useAct();
+  const act = useAction();
   const { run, isPending } = useDo();
   const cancel = () => run(() => act('operator.cancel-broadcast', { id }), '', questions[state]);
   return (

@@ -4,7 +4,7 @@ import { confirm, type Question } from '../../../ui/dialog/confirm.tsx';
 import { FormRefusal } from '../../../ui/form/form-refusal.tsx';
 import { SelectField } from '../../../ui/form/select-field.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
-import { ActButton } from '../../../ui/page/act-button.tsx';
+import { ActButton } from '../../../ui/page/action-button.tsx';
 import { Card } from '../../../ui/page/card.tsx';
 import { MarkupField } from '../../ui/markup/markup-field.tsx';
 import { AudienceCount } from './audience-count.tsx';

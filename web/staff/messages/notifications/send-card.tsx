@@ -9,11 +9,11 @@ import { toast, toastFailure } from '../../../ui/feedback/toast.ts';
 import { momentAt, timeZone } from '../../../ui/filter/time-zone.ts';
 import { DayField } from '../../../ui/form/day-field.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
-import { ActButton } from '../../../ui/page/act-button.tsx';
+import { ActButton } from '../../../ui/page/action-button.tsx';
 import { Card } from '../../../ui/page/card.tsx';
 import { formatDate, zoneAt } from '../../../ui/text/format.ts';
 import { pathTo } from '../../paths.ts';
-import { call, refresh, useAct } from '../../rpc/rpc.ts';
+import { call, refresh, useAction } from '../../rpc/rpc.ts';
 import { toPartners } from './broadcast.ts';
 import { toParams } from './broadcast-draft.ts';
 import classes from './notifications.module.css';
@@ -75,7 +75,7 @@ export function SendCard({ id, drafting }: { id: number; drafting: Drafting }) {
 /** Saves, asks for confirmation with the current count, sends. A draft is sent once, however often the button is pressed. */
 function useSending(id: number, drafting: Drafting, refuse: (fields: Record<string, string>) => void) {
   const client = useQueryClient();
-  const send = useAct();
+  const send = useAction();
   return useMutation<void, RpcFailure, Date | null>({
     mutationFn: async (at) => {
       refuse({});
@@ -106,7 +106,7 @@ function useSending(id: number, drafting: Drafting, refuse: (fields: Record<stri
 
 function RemoveButton({ id, forget }: { id: number; forget: () => void }) {
   const navigate = useNavigate();
-  const act = useAct();
+  const act = useAction();
   const { run, isPending } = useDo();
   const leave = () => {
     forget();

@@ -8,13 +8,13 @@ import { toast } from '../../../ui/feedback/toast.ts';
 import { Choices } from '../../../ui/filter/choices.tsx';
 import { DropPanel } from '../../../ui/filter/drop-panel.tsx';
 import { recordChoice } from '../../../ui/filter/filters.ts';
-import { useActionForm } from '../../../ui/form/act-form.ts';
+import { useActionForm } from '../../../ui/form/action-form.ts';
 import { AreaField } from '../../../ui/form/area-field.tsx';
 import { required } from '../../../ui/form/required.ts';
 import { SubmitForm } from '../../../ui/form/submit-form.tsx';
 import { SwitchField } from '../../../ui/form/switch-field.tsx';
 import { useMay, useMe } from '../../rpc/me.ts';
-import { useAct } from '../../rpc/rpc.ts';
+import { useAction } from '../../rpc/rpc.ts';
 import { has, upload } from '../../rpc/upload.ts';
 import { askTemplates } from './ask-templates.ts';
 import classes from './support.module.css';
@@ -58,7 +58,7 @@ export function AnswerForm({ ticket }: { ticket: WholeTicket }) {
 }
 
 function useAnswering(id: number, attachments: ReturnType<typeof useAttachments>) {
-  const send = useAct();
+  const send = useAction();
   const plan = useActionForm({
     initialValues: { text: '', isNote: false, closes: false },
     validate: { text: required('Напишите ответ') },

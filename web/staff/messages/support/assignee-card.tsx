@@ -2,10 +2,10 @@ import { Button } from '@mantine/core';
 import { useDo } from '../../../ui/dialog/use-do.ts';
 import { ChoicePanel } from '../../../ui/filter/choice-panel.tsx';
 import { recordChoice } from '../../../ui/filter/filters.ts';
-import { ActButton } from '../../../ui/page/act-button.tsx';
+import { ActButton } from '../../../ui/page/action-button.tsx';
 import { Card } from '../../../ui/page/card.tsx';
 import { useMay, useMe } from '../../rpc/me.ts';
-import { useAct } from '../../rpc/rpc.ts';
+import { useAction } from '../../rpc/rpc.ts';
 import type { WholeTicket } from './ticket-page.tsx';
 
 /** The ticket's assignee: a button takes the ticket over, a choice hands it on. Other buttons change the state without an answer. */
@@ -13,7 +13,7 @@ export function AssigneeCard({ ticket }: { ticket: WholeTicket }) {
   const { id, assignee, colleagues, state } = ticket;
   const may = useMay();
   const me = useMe();
-  const act = useAct();
+  const act = useAction();
   const assigning = useDo();
   const moving = useDo();
   const assign = (staffId: number | null, done: string) =>

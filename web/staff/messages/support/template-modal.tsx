@@ -5,7 +5,7 @@ import { AreaField } from '../../../ui/form/area-field.tsx';
 import { required } from '../../../ui/form/required.ts';
 import { SwitchField } from '../../../ui/form/switch-field.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
-import { useAct } from '../../rpc/rpc.ts';
+import { useAction } from '../../rpc/rpc.ts';
 import type { Template } from './ask-templates.ts';
 
 const macros = keysOf(templateMacros).map((macro) => `{${macro}}`);
@@ -18,7 +18,7 @@ export function TemplateModal({
   template: Template | null;
   onClose: () => void;
 }) {
-  const send = useAct();
+  const send = useAction();
   const modal = useFormModal({
     initialValues: {
       name: template?.name ?? '',

@@ -6,7 +6,7 @@ import { useEarlier } from '../../../messages/support/use-earlier.ts';
 import { FormModal, useFormModal } from '../../../ui/dialog/form-modal.tsx';
 import { useModal } from '../../../ui/dialog/opening.ts';
 import { TextField } from '../../../ui/form/text-field.tsx';
-import { ActButton } from '../../../ui/page/act-button.tsx';
+import { ActButton } from '../../../ui/page/action-button.tsx';
 import { Badge } from '../../../ui/page/badge.tsx';
 import { Card } from '../../../ui/page/card.tsx';
 import { type FactList, Facts } from '../../../ui/page/facts.tsx';
@@ -16,7 +16,7 @@ import { formatDate, plural } from '../../../ui/text/format.ts';
 import { PartnerLink } from '../../money/requisites/partner-link.tsx';
 import { pathTo } from '../../paths.ts';
 import { useMay } from '../../rpc/me.ts';
-import { type Asks, ask, call, type ResultOf, useAct } from '../../rpc/rpc.ts';
+import { type Asks, ask, call, type ResultOf, useAction } from '../../rpc/rpc.ts';
 import { HistoryLink } from '../../ui/history-link.tsx';
 import { refreshEvery } from '../../ui/plain-key.ts';
 import { RecordPage } from '../../ui/record-page.tsx';
@@ -118,7 +118,7 @@ function Disputed({ disputes }: { disputes: readonly NonNullable<WholeTicket['di
 }
 
 function ReturnModal({ ids }: { ids: number[] }) {
-  const act = useAct();
+  const act = useAction();
   const modal = useFormModal({
     initialValues: { comment: '' },
     again: 'Попробуйте ещё раз',

@@ -9,11 +9,11 @@ import { lastMonthAt } from '../../../ui/filter/network-day.ts';
 import { networkZone } from '../../../ui/filter/time-zone.ts';
 import { DayField, dayProps } from '../../../ui/form/day-field.tsx';
 import { required } from '../../../ui/form/required.ts';
-import { ActButton } from '../../../ui/page/act-button.tsx';
+import { ActButton } from '../../../ui/page/action-button.tsx';
 import { Page } from '../../../ui/page/page.tsx';
 import { formatPaperNumber } from '../../../ui/text/format.ts';
 import { useMay } from '../../rpc/me.ts';
-import { useAct } from '../../rpc/rpc.ts';
+import { useAction } from '../../rpc/rpc.ts';
 import { listOf } from '../../ui/list/list-source.ts';
 import { partnerFilter } from '../../ui/list/record-filters.ts';
 import { SourceList } from '../../ui/list/work-list.tsx';
@@ -81,7 +81,7 @@ export function Component() {
 
 /** Makes the missing acts of a month. */
 function MakeModal() {
-  const act = useAct();
+  const act = useAction();
   const modal = useFormModal({
     initialValues: { month: lastMonthAt(networkZone, serverNow()).from.slice(0, 7) },
     validate: { month: required('Укажите месяц') },
@@ -104,7 +104,7 @@ function MakeModal() {
 
 /** Makes the next version of an act, with the current data of the payee and the network. */
 function VoidModal({ act: { id, number, objection } }: { act: Act }) {
-  const act = useAct();
+  const act = useAction();
   const wish = objection ? `Возражение партнёра: «${objection}». ` : '';
   return (
     <DecideModal

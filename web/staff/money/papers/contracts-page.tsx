@@ -7,13 +7,13 @@ import { AreaField } from '../../../ui/form/area-field.tsx';
 import { required } from '../../../ui/form/required.ts';
 import { SwitchField } from '../../../ui/form/switch-field.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
-import { ActButton } from '../../../ui/page/act-button.tsx';
+import { ActButton } from '../../../ui/page/action-button.tsx';
 import { Page } from '../../../ui/page/page.tsx';
 import { TextLink } from '../../../ui/page/text-link.tsx';
 import { formatDayOf, formatNumber } from '../../../ui/text/format.ts';
 import { pathTo } from '../../paths.ts';
 import { useMay } from '../../rpc/me.ts';
-import { type ResultOf, useAct } from '../../rpc/rpc.ts';
+import { type ResultOf, useAction } from '../../rpc/rpc.ts';
 import type { Column } from '../../ui/list/column.ts';
 import { cellColumn, valueColumn } from '../../ui/list/columns.tsx';
 import { listOf } from '../../ui/list/list-source.ts';
@@ -113,7 +113,7 @@ const columns: Column<Contract>[] = [
 
 /** A new version of the public offer, which partners accept before their next withdrawal. */
 function OfferModal() {
-  const act = useAct();
+  const act = useAction();
   const modal = useFormModal({
     initialValues: { title: 'Договор-оферта', text: '', acceptsSilence: true },
     validate: {

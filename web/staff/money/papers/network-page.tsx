@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { leavesUnsaved, useLeaveQuestion } from '../../../ui/dialog/leave-question.tsx';
 import { Loaded } from '../../../ui/feedback/loaded.tsx';
 import { toast } from '../../../ui/feedback/toast.ts';
-import { useActionForm } from '../../../ui/form/act-form.ts';
+import { useActionForm } from '../../../ui/form/action-form.ts';
 import { FormRefusal } from '../../../ui/form/form-refusal.tsx';
 import { required } from '../../../ui/form/required.ts';
 import { TextField } from '../../../ui/form/text-field.tsx';
@@ -12,7 +12,7 @@ import { RowsSkeleton } from '../../../ui/list/rows-skeleton.tsx';
 import { Card } from '../../../ui/page/card.tsx';
 import { Page } from '../../../ui/page/page.tsx';
 import { useMay } from '../../rpc/me.ts';
-import { type Asks, ask, type ResultOf, useAct } from '../../rpc/rpc.ts';
+import { type Asks, ask, type ResultOf, useAction } from '../../rpc/rpc.ts';
 import { SectionLinks } from '../../ui/section-links.tsx';
 import classes from './papers.module.css';
 
@@ -40,7 +40,7 @@ export function Component() {
 const none: Network = { name: '', inn: '', kpp: '', ogrn: '', address: '', signer: '' };
 
 function NetworkForm({ network }: { network: Network }) {
-  const act = useAct();
+  const act = useAction();
   const may = useMay()('operator.set-network-requisites');
   const filled = required('Заполните поле');
   const { form, submit, busy, refusal, wait, uncertain } = useActionForm({

@@ -7,7 +7,7 @@ import { required } from '../../../ui/form/required.ts';
 import { SwitchField } from '../../../ui/form/switch-field.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import { PartnerFinder } from '../../offers/offers/partner-finder.tsx';
-import { type ResultOf, useAct } from '../../rpc/rpc.ts';
+import { type ResultOf, useAction } from '../../rpc/rpc.ts';
 import { upload } from '../../rpc/upload.ts';
 import { ownerLabel, partnerLabel } from '../../ui/partner-label.ts';
 
@@ -16,7 +16,7 @@ export type OwnContract = ResultOf<'operator.get-contracts'>['items'][number] & 
 
 /** A contract with a single partner, new or changed, with its file. */
 export function OwnContractModal({ contract }: { contract: OwnContract | null }) {
-  const act = useAct();
+  const act = useAction();
   const [partner, setPartner] = useState(contract && ownerLabel(contract));
   const [file, setFile] = useState<File | null>(null);
   /** The id of a new contract that was saved and whose file was refused: the next press changes this contract. */

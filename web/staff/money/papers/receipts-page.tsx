@@ -4,13 +4,13 @@ import { DecideModal } from '../../../ui/dialog/decide-modal.tsx';
 import { useModal } from '../../../ui/dialog/opening.ts';
 import { useDo } from '../../../ui/dialog/use-do.ts';
 import { choicesOf, selectFilter } from '../../../ui/filter/filters.ts';
-import { ActButton } from '../../../ui/page/act-button.tsx';
+import { ActButton } from '../../../ui/page/action-button.tsx';
 import type { Tone } from '../../../ui/page/badge.tsx';
 import { Page } from '../../../ui/page/page.tsx';
 import { TextLink } from '../../../ui/page/text-link.tsx';
 import { pathTo } from '../../paths.ts';
 import { useMay } from '../../rpc/me.ts';
-import { type ResultOf, useAct } from '../../rpc/rpc.ts';
+import { type ResultOf, useAction } from '../../rpc/rpc.ts';
 import type { Column } from '../../ui/list/column.ts';
 import { badgeColumn, cellColumn, dayColumn, moneyColumn, partnerColumn } from '../../ui/list/columns.tsx';
 import { listOf } from '../../ui/list/list-source.ts';
@@ -29,7 +29,7 @@ export const { asks } = receipts;
 /** `/staff/papers/receipts`: receipts of the self-employed, and their checks. */
 export function Component() {
   const mayCheck = useMay()('operator.check-receipt');
-  const act = useAct();
+  const act = useAction();
   const { run, isPending } = useDo();
   const refusing = useModal((receipt: Receipt) => <RefuseModal receipt={receipt} />);
   const acts = (chosen: Receipt[]) => {
@@ -69,7 +69,7 @@ export function Component() {
 }
 
 function RefuseModal({ receipt: { withdrawalId } }: { receipt: Receipt }) {
-  const act = useAct();
+  const act = useAction();
   return (
     <DecideModal
       title="Не принять чек?"

@@ -8,7 +8,7 @@ import { DayField, dayProps } from '../../../ui/form/day-field.tsx';
 import { required } from '../../../ui/form/required.ts';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import { formatPaperNumber } from '../../../ui/text/format.ts';
-import { useAct } from '../../rpc/rpc.ts';
+import { useAction } from '../../rpc/rpc.ts';
 import { upload } from '../../rpc/upload.ts';
 import type { Act } from './act-columns.tsx';
 
@@ -16,7 +16,7 @@ type Values = { number: string; on: string; state: UpdState };
 
 /** The state of an act's УПД in the partner's EDI, with its file. */
 export function UpdModal({ act: { id, number, upd } }: { act: Act }) {
-  const act = useAct();
+  const act = useAction();
   const [file, setFile] = useState<File | null>(null);
   const modal = useFormModal<Values>({
     initialValues: { number: upd?.number ?? '', on: upd?.on ?? '', state: upd?.state ?? 'sent' },

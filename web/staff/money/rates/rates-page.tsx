@@ -8,7 +8,7 @@ import { Page } from '../../../ui/page/page.tsx';
 import { readRate } from '../../../ui/text/amount.ts';
 import { formatNumber } from '../../../ui/text/format.ts';
 import { useMay } from '../../rpc/me.ts';
-import { type ResultOf, useAct } from '../../rpc/rpc.ts';
+import { type ResultOf, useAction } from '../../rpc/rpc.ts';
 import type { Column } from '../../ui/list/column.ts';
 import { cellColumn, dayColumn, momentColumn, valueColumn } from '../../ui/list/columns.tsx';
 import { listOf, useList } from '../../ui/list/list-source.ts';
@@ -59,7 +59,7 @@ type Rates = Pick<ResultOf<'operator.get-rates'>, 'networkCurrency' | 'current'>
 
 /** Rates from a given day on; a currency with an empty field keeps its rate. */
 function RatesModal({ networkCurrency, current }: Rates) {
-  const act = useAct();
+  const act = useAction();
   const others = currencyCodes.filter((code) => code !== networkCurrency);
   const modal = useFormModal<Record<string, string>>({
     initialValues: { date: '', ...Object.fromEntries(others.map((code) => [code, ''])) },

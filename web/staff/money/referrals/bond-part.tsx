@@ -1,16 +1,16 @@
 import { useDo } from '../../../ui/dialog/use-do.ts';
-import { ActButton } from '../../../ui/page/act-button.tsx';
+import { ActButton } from '../../../ui/page/action-button.tsx';
 import { TextLink } from '../../../ui/page/text-link.tsx';
 import { formatMoney } from '../../../ui/text/format.ts';
 import { pathTo } from '../../paths.ts';
 import { useMay } from '../../rpc/me.ts';
-import { type ResultOf, useAct } from '../../rpc/rpc.ts';
+import { type ResultOf, useAction } from '../../rpc/rpc.ts';
 
 export type Bond = NonNullable<ResultOf<'operator.get-user-referral-terms'>['bond']>;
 
 /** The data that a partner shares with their referrer, and the action on the income that waits because of it. */
 export function BondPart({ userId, bond }: { userId: number; bond: Bond }) {
-  const act = useAct();
+  const act = useAction();
   const { run } = useDo();
   const decide = ({ isAccepted, done, ...question }: Verdict) =>
     run(() => act('operator.decide-referral', { userId, isAccepted }), done, question);

@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useModal } from '../../../ui/dialog/opening.ts';
 import { useDo } from '../../../ui/dialog/use-do.ts';
 import { Loaded } from '../../../ui/feedback/loaded.tsx';
-import { ActButton } from '../../../ui/page/act-button.tsx';
+import { ActButton } from '../../../ui/page/action-button.tsx';
 import { Card } from '../../../ui/page/card.tsx';
 import { useMay } from '../../rpc/me.ts';
-import { ask, useAct } from '../../rpc/rpc.ts';
+import { ask, useAction } from '../../rpc/rpc.ts';
 import { BondPart } from './bond-part.tsx';
 import { type Terms, termsText } from './terms.ts';
 import { TermsModal } from './terms-modal.tsx';
@@ -14,7 +14,7 @@ export const askOwnTerms = (userId: number) => ask('operator.get-user-referral-t
 
 /** A partner's terms of income from the partners whom they brought. */
 export function OwnTermsCard({ userId }: { userId: number }) {
-  const act = useAct();
+  const act = useAction();
   const terms = useQuery(askOwnTerms(userId));
   const { data } = terms;
   const mayChange = useMay()('operator.set-user-referral-terms');

@@ -2,14 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import { useModal } from '../../../ui/dialog/opening.ts';
 import { Loaded } from '../../../ui/feedback/loaded.tsx';
 import { PartSkeleton } from '../../../ui/feedback/skeleton.tsx';
-import { ActButton } from '../../../ui/page/act-button.tsx';
+import { ActButton } from '../../../ui/page/action-button.tsx';
 import { Card } from '../../../ui/page/card.tsx';
 import { Page } from '../../../ui/page/page.tsx';
 import { TextLink } from '../../../ui/page/text-link.tsx';
 import { formatMoney } from '../../../ui/text/format.ts';
 import { pathTo } from '../../paths.ts';
 import { useMay } from '../../rpc/me.ts';
-import { type Asks, ask, useAct } from '../../rpc/rpc.ts';
+import { type Asks, ask, useAction } from '../../rpc/rpc.ts';
 import { HistoryLink } from '../../ui/history-link.tsx';
 import { SectionLinks } from '../../ui/section-links.tsx';
 import { tiesText } from './bond-part.tsx';
@@ -36,7 +36,7 @@ export function Component() {
 }
 
 function Shown({ terms }: { terms: Terms | null }) {
-  const act = useAct();
+  const act = useAction();
   const mayChange = useMay()('operator.set-referral-terms');
   const changing = useModal(() => (
     <TermsModal

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useModal } from '../../../ui/dialog/opening.ts';
-import { ActButton } from '../../../ui/page/act-button.tsx';
+import { ActButton } from '../../../ui/page/action-button.tsx';
 import { Card } from '../../../ui/page/card.tsx';
 import { formatMoney, formatNumber, plural } from '../../../ui/text/format.ts';
 import { useMay } from '../../rpc/me.ts';

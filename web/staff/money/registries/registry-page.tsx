@@ -11,7 +11,7 @@ import { refreshEvery } from '../../ui/plain-key.ts';
 import { RecordPage } from '../../ui/record-page.tsx';
 import { RegistryBadge } from '../withdrawals/registry-columns.tsx';
 import figures from '../withdrawals/withdrawals.module.css';
-import { ActionsCard } from './acts-card.tsx';
+import { ActionsCard } from './actions-card.tsx';
 import { FilePreview } from './file-preview.tsx';
 import { lineColumns } from './line-columns.tsx';
 import classes from './registries.module.css';

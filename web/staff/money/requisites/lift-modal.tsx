@@ -1,6 +1,6 @@
 import { DecideModal } from '../../../ui/dialog/decide-modal.tsx';
 import { formatDate } from '../../../ui/text/format.ts';
-import { type ResultOf, useAct } from '../../rpc/rpc.ts';
+import { type ResultOf, useAction } from '../../rpc/rpc.ts';
 import { ownerLabel } from '../../ui/partner-label.ts';
 
 export type Brake = ResultOf<'operator.get-brakes'>['items'][number];
@@ -8,7 +8,7 @@ export type Brake = ResultOf<'operator.get-brakes'>['items'][number];
 /** Ends a partner's waiting time; the app's code is asked for. */
 export function LiftModal({ brake }: { brake: Brake }) {
   const { userId, stoppedAt, lockedUntil } = brake;
-  const act = useAct();
+  const act = useAction();
   return (
     <DecideModal
       title={stoppedAt ? `Снять остановку, ${ownerLabel(brake)}?` : `Снять ожидание, ${ownerLabel(brake)}?`}

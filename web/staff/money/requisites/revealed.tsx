@@ -4,7 +4,7 @@ import { groupNumber, methodFields } from '#contract/money/requisite-names';
 import { CopyValue } from '../../../ui/copy/copy-button.tsx';
 import { confirm } from '../../../ui/dialog/confirm.tsx';
 import { toastFailure } from '../../../ui/feedback/toast.ts';
-import { ActButton } from '../../../ui/page/act-button.tsx';
+import { ActButton } from '../../../ui/page/action-button.tsx';
 import { Facts } from '../../../ui/page/facts.tsx';
 import { useMay } from '../../rpc/me.ts';
 import { act, ask } from '../../rpc/rpc.ts';

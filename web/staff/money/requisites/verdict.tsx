@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { DecideModal } from '../../../ui/dialog/decide-modal.tsx';
 import { useModal } from '../../../ui/dialog/opening.ts';
 import { useDo } from '../../../ui/dialog/use-do.ts';
-import { ActButton } from '../../../ui/page/act-button.tsx';
+import { ActButton } from '../../../ui/page/action-button.tsx';
 import { useMay } from '../../rpc/me.ts';
 import { call, type ParamsOf, refreshAfter } from '../../rpc/rpc.ts';
 

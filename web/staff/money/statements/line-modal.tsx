@@ -6,7 +6,7 @@ import { Facts } from '../../../ui/page/facts.tsx';
 import { TextLink } from '../../../ui/page/text-link.tsx';
 import { formatDate, formatDay, formatMoney } from '../../../ui/text/format.ts';
 import { pathTo } from '../../paths.ts';
-import { useAct } from '../../rpc/rpc.ts';
+import { useAction } from '../../rpc/rpc.ts';
 import figures from '../withdrawals/withdrawals.module.css';
 import { type BankLine, bookedOf, StateBadge } from './bank-line-columns.tsx';
 import { type Decision, decisionsOf, suggestionText } from './line-decisions.ts';
@@ -15,7 +15,7 @@ type Values = { state: Decision; withdrawalId: string; note: string };
 
 /** A statement line: its data, partly matching withdrawals, and a person's decision. */
 export function LineModal({ line, mayMatch, onClose: closed }: LineModalProps) {
-  const act = useAct();
+  const act = useAction();
   const options = decisionsOf(line);
   const [best] = line.suggestions.filter(({ obstacle }) => obstacle === '');
   const modal = useFormModal<Values>({

@@ -8,7 +8,7 @@ import { TextLink } from '../../../ui/page/text-link.tsx';
 import { formatDate, formatDay, formatNumber, plural } from '../../../ui/text/format.ts';
 import { pathTo } from '../../paths.ts';
 import { useMay } from '../../rpc/me.ts';
-import { ask, type ResultOf, useAct } from '../../rpc/rpc.ts';
+import { ask, type ResultOf, useAction } from '../../rpc/rpc.ts';
 import { has, upload } from '../../rpc/upload.ts';
 import classes from '../registries/registries.module.css';
 
@@ -49,7 +49,7 @@ export function UploadCard() {
 }
 
 function Upload() {
-  const act = useAct();
+  const act = useAction();
   const [name, setName] = useState('');
   const [fault, setFault] = useState('');
   const [isBusy, setBusy] = useState(false);

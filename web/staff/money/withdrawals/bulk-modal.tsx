@@ -1,6 +1,6 @@
 import { DecideModal } from '../../../ui/dialog/decide-modal.tsx';
 import { formatMoney, formatNumber, plural } from '../../../ui/text/format.ts';
-import { useAct } from '../../rpc/rpc.ts';
+import { useAction } from '../../rpc/rpc.ts';
 import { reportOf } from '../../ui/left-as-is.tsx';
 import type { Withdrawal } from './withdrawal-columns.tsx';
 import { countSigns } from './withdrawal-words.ts';
@@ -10,7 +10,7 @@ type Bulk = { kind: 'approve' | 'reject'; chosen: Withdrawal[]; clear: () => voi
 
 /** Approves or rejects the selected withdrawals; says which ones stay unchanged and why. */
 export function BulkModal({ kind, chosen, clear }: Bulk) {
-  const act = useAct();
+  const act = useAction();
   const { title, name, done, effect } = words[kind];
   const isReject = kind === 'reject';
   return (

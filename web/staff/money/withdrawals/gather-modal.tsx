@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { DecideModal } from '../../../ui/dialog/decide-modal.tsx';
 import { pathTo } from '../../paths.ts';
-import { type ParamsOf, useAct } from '../../rpc/rpc.ts';
+import { type ParamsOf, useAction } from '../../rpc/rpc.ts';
 
 /** Gathers withdrawals of one method and currency, chosen by hand or all, into a draft registry. */
 export function GatherModal({
@@ -15,7 +15,7 @@ export function GatherModal({
   content?: string;
   children?: ReactNode;
 }) {
-  const act = useAct();
+  const act = useAction();
   const navigate = useNavigate();
   return (
     <DecideModal

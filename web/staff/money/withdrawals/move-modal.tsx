@@ -1,5 +1,5 @@
 import { DecideModal } from '../../../ui/dialog/decide-modal.tsx';
-import { useAct } from '../../rpc/rpc.ts';
+import { useAction } from '../../rpc/rpc.ts';
 import { movePlans } from './move-plans.ts';
 import type { Move, WholeWithdrawal } from './withdrawal-moves.ts';
 import { WithdrawalSum } from './withdrawal-sum.tsx';
@@ -7,7 +7,7 @@ import { WithdrawalSum } from './withdrawal-sum.tsx';
 /** Asks for confirmation of one move of one withdrawal, names the consequences, and makes the move. */
 export function MoveModal({ move, withdrawal }: MoveModalProps) {
   const { name, title, effect, done, isDanger = false, reasonFor, send } = movePlans[move];
-  const act = useAct();
+  const act = useAction();
   const { id, registry } = withdrawal;
   return (
     <DecideModal

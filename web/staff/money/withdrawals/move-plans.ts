@@ -2,7 +2,7 @@ import { errorCode } from '#contract/wire/rpc';
 import { RpcFailure } from '../../../rpc/failure.ts';
 import type { Keyed } from '../../../rpc/repeat-keys.ts';
 import { formatDate, formatMoney, formatNumber, plural } from '../../../ui/text/format.ts';
-import type { useAct } from '../../rpc/rpc.ts';
+import type { useAction } from '../../rpc/rpc.ts';
 import type { Move, WholeWithdrawal } from './withdrawal-moves.ts';
 
 /** The texts and the call of a move; settling has a form of its own. */
@@ -17,7 +17,7 @@ type MovePlan = {
   reasonFor?: string;
   send: (act: Act, sent: Sent) => Promise<unknown>;
 };
-type Act = ReturnType<typeof useAct>;
+type Act = ReturnType<typeof useAction>;
 type Sent = { id: number; registryId: number; reason: string; keyed: Keyed };
 
 const forPartner = 'Её прочтёт партнёр';

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { useModal } from '../../../ui/dialog/opening.ts';
-import { ActButton } from '../../../ui/page/act-button.tsx';
+import { ActButton } from '../../../ui/page/action-button.tsx';
 import { Page } from '../../../ui/page/page.tsx';
 import { formatNumber, plural } from '../../../ui/text/format.ts';
 import { pathTo } from '../../paths.ts';

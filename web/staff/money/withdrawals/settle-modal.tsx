@@ -4,7 +4,7 @@ import { ChoiceField } from '../../../ui/form/choice-field.tsx';
 import { DayField, dayProps } from '../../../ui/form/day-field.tsx';
 import { required } from '../../../ui/form/required.ts';
 import { TextField } from '../../../ui/form/text-field.tsx';
-import { useAct } from '../../rpc/rpc.ts';
+import { useAction } from '../../rpc/rpc.ts';
 import type { WholeWithdrawal } from './withdrawal-moves.ts';
 import { WithdrawalSum } from './withdrawal-sum.tsx';
 
@@ -14,7 +14,7 @@ type Kind = (typeof kinds)[number]['value'];
 /** Marks a withdrawal as paid, with the proof. */
 export function SettleModal({ withdrawal }: { withdrawal: WholeWithdrawal }) {
   const { id, methodKind } = withdrawal;
-  const act = useAct();
+  const act = useAction();
   const modal = useFormModal<Values>({
     initialValues: {
       kind: inChain.includes(methodKind) ? 'transaction' : 'reference',

@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router';
 import { requestStates } from '#contract/offers/access-names';
 import { usualAnswer } from '../../../offers/offers/access/usual-answer.ts';
 import { useModal } from '../../../ui/dialog/opening.ts';
-import { ActButton } from '../../../ui/page/act-button.tsx';
+import { ActButton } from '../../../ui/page/action-button.tsx';
 import { Page } from '../../../ui/page/page.tsx';
 import { pathTo } from '../../paths.ts';
 import { useMay } from '../../rpc/me.ts';

@@ -4,7 +4,7 @@ import { DayField, dayProps } from '../../../ui/form/day-field.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import { readWhole } from '../../../ui/text/amount.ts';
 import { zoneAt } from '../../../ui/text/format.ts';
-import { useAct } from '../../rpc/rpc.ts';
+import { useAction } from '../../rpc/rpc.ts';
 import { periodOptions } from '../offers/editor/cap-fields.tsx';
 import { askedLoss } from '../offers/editor/loss-question.ts';
 import { readPayout } from '../offers/editor/offer-draft.ts';
@@ -23,7 +23,7 @@ const start = { until: '', amount: '', period: 'day' as 'day' | 'month' | 'total
 
 /** Grants requests, optionally with a payout and a cap of the partner's own. */
 export function GrantModal({ chosen, clear }: DecisionProps) {
-  const act = useAct();
+  const act = useAction();
   const currencyCode = currencyOf(chosen);
   const payoutOf = (text: string) => readPayout(text, currencyCode ?? undefined);
   const modal = useFormModal<typeof start>({

@@ -4,7 +4,7 @@ import { choicesOf } from '../../../ui/filter/filters.ts';
 import { ChoiceField } from '../../../ui/form/choice-field.tsx';
 import { DayField, dayProps } from '../../../ui/form/day-field.tsx';
 import { zoneAt } from '../../../ui/text/format.ts';
-import { useAct } from '../../rpc/rpc.ts';
+import { useAction } from '../../rpc/rpc.ts';
 import {
   Chosen,
   CommentField,
@@ -19,7 +19,7 @@ type Values = { reason: (typeof accessRefusals)[number]; comment: string; askAga
 
 /** Refuses requests, with a reason and the time of the next possible request. */
 export function RefuseModal({ chosen, clear }: DecisionProps) {
-  const act = useAct();
+  const act = useAction();
   const modal = useFormModal<Values>({
     initialValues: { reason: 'source', comment: '', askAgain: '' },
     validate: { askAgain: pastFault },

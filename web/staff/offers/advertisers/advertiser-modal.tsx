@@ -7,7 +7,7 @@ import { SelectField } from '../../../ui/form/select-field.tsx';
 import { SwitchField } from '../../../ui/form/switch-field.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import { managerChoices, noManager, readManager, useManagers } from '../../accounts/managers/use-managers.ts';
-import { type ResultOf, useAct } from '../../rpc/rpc.ts';
+import { type ResultOf, useAction } from '../../rpc/rpc.ts';
 import { changedFields } from '../../ui/changed-fields.ts';
 import { currencyOptions } from '../../ui/list/record-filters.ts';
 
@@ -21,7 +21,7 @@ export function AdvertiserModal({
   advertiser: Advertiser | null;
   onMade?: (id: number) => void;
 }) {
-  const act = useAct();
+  const act = useAction();
   const managers = useManagers();
   const [start] = useState(() => startOf(advertiser));
   const modal = useFormModal({

@@ -3,7 +3,7 @@ import { Loaded } from '../../../ui/feedback/loaded.tsx';
 import { tell } from '../../../ui/feedback/tell.ts';
 import { Card as Surface } from '../../../ui/page/card.tsx';
 import { useMay } from '../../rpc/me.ts';
-import { ask, type ResultOf, useAct } from '../../rpc/rpc.ts';
+import { ask, type ResultOf, useAction } from '../../rpc/rpc.ts';
 import { CardPager, firstPlace, useCardPages } from '../../ui/card-pages.tsx';
 import { partnerLabel } from '../../ui/partner-label.ts';
 import classes from './editor/offer-editor.module.css';
@@ -74,7 +74,7 @@ function Named({ items, isAsked, turn }: NamedProps) {
 }
 
 function useSetAccess(offerId: number) {
-  const act = useAct();
+  const act = useAction();
   return (userId: number, isOpen: boolean) =>
     tell(
       act('operator.set-offer-access', { offerId, userId, isOpen }),

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Question } from '../../../ui/dialog/confirm.tsx';
 import { useDo } from '../../../ui/dialog/use-do.ts';
-import { ActButton } from '../../../ui/page/act-button.tsx';
+import { ActButton } from '../../../ui/page/action-button.tsx';
 import { Card as Surface } from '../../../ui/page/card.tsx';
 import { formatMoment } from '../../../ui/text/format.ts';
 import { call, refreshAfter } from '../../rpc/rpc.ts';

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { conversionStateNames } from '#contract/conversions/conversion-names';
-import { ActButton } from '../../../ui/page/act-button.tsx';
+import { ActButton } from '../../../ui/page/action-button.tsx';
 import { formatMoment, formatMoney } from '../../../ui/text/format.ts';
 import { LinkField } from '../../../ui/urls/link-field.tsx';
 import { call, type ResultOf } from '../../rpc/rpc.ts';

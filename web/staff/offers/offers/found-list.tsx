@@ -8,7 +8,7 @@ import {
 import { type KeyboardEvent, useState } from 'react';
 import { longestSearch } from '#contract/wire/list-address';
 import { TextField, type TextFieldProps } from '../../../ui/form/text-field.tsx';
-import { ActButton } from '../../../ui/page/act-button.tsx';
+import { ActButton } from '../../../ui/page/action-button.tsx';
 import { TextButton } from '../../../ui/page/text-link.tsx';
 import classes from './editor/offer-editor.module.css';
 

@@ -1,16 +1,16 @@
 import { useDo } from '../../../ui/dialog/use-do.ts';
-import { ActButton } from '../../../ui/page/act-button.tsx';
+import { ActButton } from '../../../ui/page/action-button.tsx';
 import { Card as Surface } from '../../../ui/page/card.tsx';
 import { TextLink } from '../../../ui/page/text-link.tsx';
 import { pathTo } from '../../paths.ts';
 import { useMay } from '../../rpc/me.ts';
-import { useAct } from '../../rpc/rpc.ts';
+import { useAction } from '../../rpc/rpc.ts';
 import classes from './editor/offer-editor.module.css';
 
 /** Says if conversions that pay partners more than they bring wait for a check, with the action that exempts the offer. */
 export function LossCard({ offerId, isLossMeant }: { offerId: number; isLossMeant: boolean }) {
   const may = useMay();
-  const act = useAct();
+  const act = useAction();
   const { run } = useDo();
   const set = (isMeant: boolean) =>
     run(

@@ -1,6 +1,6 @@
 import { Link, useSearchParams } from 'react-router';
 import { TermsHistory } from '../../../offers/offers/terms/terms-history.tsx';
-import { ActButton } from '../../../ui/page/act-button.tsx';
+import { ActButton } from '../../../ui/page/action-button.tsx';
 import { Card as Surface } from '../../../ui/page/card.tsx';
 import { Page } from '../../../ui/page/page.tsx';
 import { pathTo } from '../../paths.ts';

@@ -2,7 +2,7 @@ import { FormModal, stay, useFormModal } from '../../../ui/dialog/form-modal.tsx
 import { TextField } from '../../../ui/form/text-field.tsx';
 import { amountText } from '../../../ui/text/amount.ts';
 import { countryName } from '../../../ui/text/countries.ts';
-import { useAct } from '../../rpc/rpc.ts';
+import { useAction } from '../../rpc/rpc.ts';
 import { partnerLabel } from '../../ui/partner-label.ts';
 import { askedLoss } from './editor/loss-question.ts';
 import { emptyRow, type PayoutRow, readPayout } from './editor/offer-draft.ts';
@@ -71,7 +71,7 @@ export function OwnPayoutModal({ offerId, payout }: { offerId: number; payout: O
 type Values = { userId: number | null; login: string; amount: string; row: Omit<PayoutRow, 'amount'> };
 
 function useSaving(offerId: number, payout: OwnPayout | null) {
-  const act = useAct();
+  const act = useAction();
   return useFormModal<Values>({
     initialValues: startOf(payout),
     validate: {

@@ -2,14 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import { useModal } from '../../../ui/dialog/opening.ts';
 import { useDo } from '../../../ui/dialog/use-do.ts';
 import { Loaded } from '../../../ui/feedback/loaded.tsx';
-import { ActButton } from '../../../ui/page/act-button.tsx';
+import { ActButton } from '../../../ui/page/action-button.tsx';
 import { Card as Surface } from '../../../ui/page/card.tsx';
 import { TextButton } from '../../../ui/page/text-link.tsx';
 import table from '../../../ui/table/table.module.css';
 import { countryName } from '../../../ui/text/countries.ts';
 import { formatDayOf, formatMoney } from '../../../ui/text/format.ts';
 import { useMay } from '../../rpc/me.ts';
-import { ask, type ResultOf, useAct } from '../../rpc/rpc.ts';
+import { ask, type ResultOf, useAction } from '../../rpc/rpc.ts';
 import { CardPager, firstPlace, useCardPages } from '../../ui/card-pages.tsx';
 import { ownerLabel } from '../../ui/partner-label.ts';
 import classes from './editor/offer-editor.module.css';
@@ -104,7 +104,7 @@ function OwnTable({
 }
 
 function useEnding(offerId: number) {
-  const act = useAct();
+  const act = useAction();
   const { run } = useDo();
   return ({ userId, login, goal, countries, currencyCode }: OwnPayout) =>
     run(

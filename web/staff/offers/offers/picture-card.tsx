@@ -1,14 +1,14 @@
 import { useDo } from '../../../ui/dialog/use-do.ts';
 import { Card } from '../../../ui/page/card.tsx';
 import { NamePicture } from '../../../ui/page/name-picture.tsx';
-import { type ResultOf, useAct } from '../../rpc/rpc.ts';
+import { type ResultOf, useAction } from '../../rpc/rpc.ts';
 import { PictureField, pictureAt } from '../../ui/picture-field.tsx';
 
 type Offer = Pick<ResultOf<'operator.get-offer'>, 'id' | 'name' | 'pictureId'>;
 
 /** The picture beside the offer's name; a change is saved at once, apart from unsaved fields. */
 export function PictureCard({ offer: { id, name, pictureId } }: { offer: Offer }) {
-  const act = useAct();
+  const act = useAction();
   const { run } = useDo();
   const set = (next: string | null) =>
     run(

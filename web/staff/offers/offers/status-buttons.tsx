@@ -1,15 +1,15 @@
 import { useDo } from '../../../ui/dialog/use-do.ts';
 import { toast, toastFailure } from '../../../ui/feedback/toast.ts';
-import { ActButton } from '../../../ui/page/act-button.tsx';
+import { ActButton } from '../../../ui/page/action-button.tsx';
 import { formatNumber, plural } from '../../../ui/text/format.ts';
-import { useAct } from '../../rpc/rpc.ts';
+import { useAction } from '../../rpc/rpc.ts';
 import type { Card } from './editor/offer-draft.ts';
 
 type Status = Card['status'];
 
 /** Gives the selected offers another status, tells how many have changed, and offers to undo it. */
 export function StatusButtons({ ids, clear }: { ids: number[]; clear: () => void }) {
-  const act = useAct();
+  const act = useAction();
   const { run, isPending } = useDo();
   const set = async (changed: number[], status: Status) =>
     (await act('operator.set-offer-status', { ids: changed, status })).items;

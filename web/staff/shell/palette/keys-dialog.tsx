@@ -1,4 +1,4 @@
-import { ActButton } from '../../../ui/page/act-button.tsx';
+import { ActButton } from '../../../ui/page/action-button.tsx';
 import { useMay } from '../../rpc/me.ts';
 import { menuFor } from '../menu.ts';
 import { isBuilt } from '../site.ts';

@@ -2,13 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { FormModal, useFormModal } from '../../../ui/dialog/form-modal.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import { formatNumber, plural } from '../../../ui/text/format.ts';
-import { call, useAct } from '../../rpc/rpc.ts';
+import { call, useAction } from '../../rpc/rpc.ts';
 
 export type Bulk = { ids: number[]; status: 'accepted' | 'delivered' | 'cancelled' };
 
 /** Moves the selected orders, after saying how many of them can be moved; a cancellation asks for the reason. */
 export function BulkModal({ ids, status, done }: Bulk & { done: () => void }) {
-  const act = useAct();
+  const act = useAction();
   const tried = useQuery({
     queryKey: ['operator.set-order-statuses', { ids, status, dryRun: true }],
     queryFn: () => call('operator.set-order-statuses', { ids, status, dryRun: true }),

@@ -8,7 +8,7 @@ import { toast } from '../../../ui/feedback/toast.ts';
 import { required } from '../../../ui/form/required.ts';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import { plural } from '../../../ui/text/format.ts';
-import { useAct } from '../../rpc/rpc.ts';
+import { useAction } from '../../rpc/rpc.ts';
 import { ownerLabel } from '../../ui/partner-label.ts';
 import { mayMove } from './moves.ts';
 import type { StaffOrder } from './order-filters.ts';
@@ -20,7 +20,7 @@ type Moved = Parameters<typeof SendModal>[0]['order'] & Parameters<typeof Cancel
  * `cancelling`).
  */
 export function useMoves() {
-  const act = useAct();
+  const act = useAction();
   const { run, isPending } = useDo();
   const [moved, setMoved] = useState<number | null>(null);
   const sending = useModal((order: Moved) => <SendModal order={order} />);
@@ -47,7 +47,7 @@ type Cancelled = Pick<StaffOrder, 'id' | 'total' | 'currency' | 'currencyForms' 
 
 /** Cancels an order: names the points and stock that return, and asks for the reason, which the partner is told. */
 function CancelModal({ order }: { order: Cancelled }) {
-  const act = useAct();
+  const act = useAction();
   const { id, total } = order;
   const modal = useFormModal({
     initialValues: { reason: '' },
@@ -87,7 +87,7 @@ type Sent = Pick<StaffOrder, 'id' | 'status' | 'productName' | 'trackingNumber' 
 
 /** Asks for the tracking number when an order is sent, or corrects it for a sent order. */
 function SendModal({ order }: { order: Sent }) {
-  const act = useAct();
+  const act = useAction();
   const isSent = order.status === 'sent';
   const modal = useFormModal({
     initialValues: { trackingNumber: order.trackingNumber, trackingUrl: order.trackingUrl },

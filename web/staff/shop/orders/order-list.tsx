@@ -3,7 +3,7 @@ import { StatusBadge } from '../../../shop/orders/status-badge.tsx';
 import { Points } from '../../../shop/shop/points.tsx';
 import { useModal } from '../../../ui/dialog/opening.ts';
 import type { Filter } from '../../../ui/filter/filters.ts';
-import { ActButton } from '../../../ui/page/act-button.tsx';
+import { ActButton } from '../../../ui/page/action-button.tsx';
 import { pathTo } from '../../paths.ts';
 import { useMay } from '../../rpc/me.ts';
 import type { Column } from '../../ui/list/column.ts';

@@ -5,7 +5,7 @@ import { DayField, dayProps } from '../../../ui/form/day-field.tsx';
 import { required } from '../../../ui/form/required.ts';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import { zoneAt } from '../../../ui/text/format.ts';
-import { type ResultOf, useAct } from '../../rpc/rpc.ts';
+import { type ResultOf, useAction } from '../../rpc/rpc.ts';
 import classes from './forms.module.css';
 
 type Promotion = ResultOf<'operator.get-promotion'>;
@@ -27,7 +27,7 @@ export function PromotionModal({
   promotion: Promotion | null;
   onMade?: (id: number) => void;
 }) {
-  const act = useAct();
+  const act = useAction();
   const [start] = useState(() => startOf(promotion));
   const modal = useFormModal({
     initialValues: start,

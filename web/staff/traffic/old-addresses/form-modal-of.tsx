@@ -3,14 +3,14 @@ import { subNames } from '#contract/traffic/traffic-names';
 import { FormModal, useFormModal } from '../../../ui/dialog/form-modal.tsx';
 import { SelectField } from '../../../ui/form/select-field.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
-import { type ResultOf, useAct } from '../../rpc/rpc.ts';
+import { type ResultOf, useAction } from '../../rpc/rpc.ts';
 import classes from './old-addresses.module.css';
 
 type Saved = ResultOf<'operator.get-address-forms'>['items'][number];
 
 /** An editor for a form of old links: a new one, from the platforms' forms, or an existing one. */
 export function FormModalOf({ saved }: { saved: Saved | null }) {
-  const act = useAct();
+  const act = useAction();
   const modal = useFormModal({
     initialValues: startOf(saved ?? readyForms[0]?.form),
     validate: {

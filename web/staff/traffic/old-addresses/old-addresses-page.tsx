@@ -5,11 +5,11 @@ import { useModal } from '../../../ui/dialog/opening.ts';
 import { useDo } from '../../../ui/dialog/use-do.ts';
 import { Loaded } from '../../../ui/feedback/loaded.tsx';
 import { PartSkeleton } from '../../../ui/feedback/skeleton.tsx';
-import { ActButton } from '../../../ui/page/act-button.tsx';
+import { ActButton } from '../../../ui/page/action-button.tsx';
 import { Card } from '../../../ui/page/card.tsx';
 import { Page } from '../../../ui/page/page.tsx';
 import { useMay } from '../../rpc/me.ts';
-import { type Asks, ask, type ResultOf, useAct } from '../../rpc/rpc.ts';
+import { type Asks, ask, type ResultOf, useAction } from '../../rpc/rpc.ts';
 import { HistoryLink } from '../../ui/history-link.tsx';
 import type { Column } from '../../ui/list/column.ts';
 import { cellColumn, momentColumn, namedColumn, numberColumn, textColumn } from '../../ui/list/columns.tsx';
@@ -62,7 +62,7 @@ export function Component() {
 }
 
 function FormList({ forms, open }: { forms: Forms; open: (form: Forms['items'][number]) => void }) {
-  const act = useAct();
+  const act = useAction();
   const { run } = useDo();
   const may = useMay();
   const choosing = useModal(() => <UnknownModal choice={forms.unknown} />);
@@ -109,7 +109,7 @@ function FormList({ forms, open }: { forms: Forms; open: (form: Forms['items'][n
 }
 
 function UnknownList() {
-  const act = useAct();
+  const act = useAction();
   const { run } = useDo();
   const mayClear = useMay()('operator.clear-unknown-addresses');
   const list = useList(unknown);

@@ -3,7 +3,7 @@ import { FormModal, useFormModal } from '../../../ui/dialog/form-modal.tsx';
 import { choicesOf } from '../../../ui/filter/filters.ts';
 import { ChoiceField } from '../../../ui/form/choice-field.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
-import { type ResultOf, useAct } from '../../rpc/rpc.ts';
+import { type ResultOf, useAction } from '../../rpc/rpc.ts';
 
 export const unknownChoiceNames: Record<UnknownChoice, string> = {
   'network-choice': 'На запасные офферы сети',
@@ -15,7 +15,7 @@ type Choice = ResultOf<'operator.get-address-forms'>['unknown'];
 
 /** The target of old links that cannot be read. */
 export function UnknownModal({ choice }: { choice: Choice }) {
-  const act = useAct();
+  const act = useAction();
   const modal = useFormModal({
     initialValues: choice,
     validate: {

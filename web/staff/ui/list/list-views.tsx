@@ -8,7 +8,7 @@ import { viewOf } from '../../../ui/filter/list-address.ts';
 import { SaveViewModal } from '../../../ui/filter/save-view-modal.tsx';
 import chips from '../../../ui/list/chips.module.css';
 import { buttonIcon } from '../../../ui/page/button-icon.ts';
-import { ask, useAct } from '../../rpc/rpc.ts';
+import { ask, useAction } from '../../rpc/rpc.ts';
 import classes from './list-views.module.css';
 
 export const askViews = (list: string) => ask('staff.get-views', { list });
@@ -21,7 +21,7 @@ export const askViews = (list: string) => ask('staff.get-views', { list });
 export function ListViews({ list, all = '?' }: { list: string; all?: string }) {
   const [query] = useSearchParams();
   const { data } = useQuery(askViews(list));
-  const act = useAct();
+  const act = useAction();
   const saving = useModal((view: string) => (
     <SaveViewModal
       words={words}
@@ -82,7 +82,7 @@ function View({ to, name, isShown }: { to: string; name: string; isShown: boolea
 }
 
 function useRemoving() {
-  const act = useAct();
+  const act = useAction();
   const { run } = useDo();
   return ({ id, name }: { id: number; name: string }) =>
     run(() => act('staff.remove-view', { id }), `Фильтр «${name}» удалён`, {

@@ -11,7 +11,7 @@ import {
 import content from '../../../messages/notifications/safe-html.module.css';
 import { sanitize, sanitizeToMarkup } from '../../../messages/notifications/sanitize.ts';
 import { TextField } from '../../../ui/form/text-field.tsx';
-import { ActButton } from '../../../ui/page/act-button.tsx';
+import { ActButton } from '../../../ui/page/action-button.tsx';
 import { htmlOf } from './html-of.ts';
 import classes from './markup.module.css';
 import { beginsIn, linksIn, rangeIn, select, selectAgain, selectWhole } from './selection.ts';

@@ -4,12 +4,12 @@ import { ask } from '../../../rpc/rpc.ts';
 import { EmptyState } from '../../../ui/feedback/failed-state.tsx';
 import { Loaded } from '../../../ui/feedback/loaded.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
-import { ActButton } from '../../../ui/page/act-button.tsx';
+import { ActButton } from '../../../ui/page/action-button.tsx';
 import { Card } from '../../../ui/page/card.tsx';
 import { readRule } from '../targets/target.ts';
 import { TargetText } from '../targets/target-text.tsx';
 import classes from '../trafficback.module.css';
-import { type GlobalRule, useGlobalActions } from './rule-acts.ts';
+import { type GlobalRule, useGlobalActions } from './rule-actions.ts';
 
 export const askGlobal = ask('trafficback.get-trafficback-global', {});
 

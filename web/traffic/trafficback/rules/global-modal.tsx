@@ -1,5 +1,5 @@
 import { useAction } from '../../../rpc/rpc.ts';
-import type { GlobalRule } from './rule-acts.ts';
+import type { GlobalRule } from './rule-actions.ts';
 import { TargetModal } from './target-modal.tsx';
 
 /** The global rule: a new one, or a replacement. */

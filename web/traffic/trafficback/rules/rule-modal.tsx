@@ -1,7 +1,7 @@
 import { useAction } from '../../../rpc/rpc.ts';
 import { required } from '../../../ui/form/required.ts';
 import { OfferPicker } from '../targets/offer-picker.tsx';
-import type { Rule } from './rule-acts.ts';
+import type { Rule } from './rule-actions.ts';
 import { TargetModal } from './target-modal.tsx';
 
 /** A rule of one offer: a new one, or an existing one. */

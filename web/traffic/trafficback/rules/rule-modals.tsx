@@ -1,5 +1,5 @@
 import { laterModal } from '../../../ui/feedback/later.tsx';
-import type { GlobalRule, Rule } from './rule-acts.ts';
+import type { GlobalRule, Rule } from './rule-actions.ts';
 
 /** The action that the partner has opened. */
 export type Opened =

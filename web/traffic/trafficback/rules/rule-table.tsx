@@ -1,10 +1,10 @@
 import { IconArrowDown, IconArrowsSort, IconArrowUp, IconPencil, IconTrash } from '@tabler/icons-react';
 import { Link, useSearchParams } from 'react-router';
-import { ActButton } from '../../../ui/page/act-button.tsx';
+import { ActButton } from '../../../ui/page/action-button.tsx';
 import { buttonIcon, smallIcon } from '../../../ui/page/button-icon.ts';
 import { formatDate } from '../../../ui/text/format.ts';
 import { TargetText } from '../targets/target-text.tsx';
-import { type Rule, useRuleActions } from './rule-acts.ts';
+import { type Rule, useRuleActions } from './rule-actions.ts';
 import { nextSorting, type SortField, type Sorting, sortFields, withSorting } from './rule-address.ts';
 import classes from './rule-table.module.css';
 

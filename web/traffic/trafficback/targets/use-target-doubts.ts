@@ -1,4 +1,4 @@
-import type { ActionForm } from '../../../ui/form/act-form.ts';
+import type { ActionForm } from '../../../ui/form/action-form.ts';
 import { useLinkDoubts } from '../../../ui/urls/link-doubts.tsx';
 import { doubtsOf, ownLink } from './landing.ts';
 

@@ -4,22 +4,22 @@ import { mostQuestions, questionKindNames, questionKinds } from '#contract/accou
 import { leavesUnsaved, useLeaveQuestion } from '../../../../ui/dialog/leave-question.tsx';
 import { toast } from '../../../../ui/feedback/toast.ts';
 import { choicesOf } from '../../../../ui/filter/filters.ts';
-import { type ActionForm, useActionForm } from '../../../../ui/form/act-form.ts';
+import { type ActionForm, useActionForm } from '../../../../ui/form/action-form.ts';
 import { AreaField } from '../../../../ui/form/area-field.tsx';
 import { required } from '../../../../ui/form/required.ts';
 import { SelectField } from '../../../../ui/form/select-field.tsx';
 import { SubmitForm } from '../../../../ui/form/submit-form.tsx';
 import { SwitchField } from '../../../../ui/form/switch-field.tsx';
 import { TextField } from '../../../../ui/form/text-field.tsx';
-import { ActButton } from '../../../../ui/page/act-button.tsx';
+import { ActButton } from '../../../../ui/page/action-button.tsx';
 import { buttonIcon } from '../../../../ui/page/button-icon.ts';
-import { useAct } from '../../../rpc/rpc.ts';
+import { useAction } from '../../../rpc/rpc.ts';
 import classes from '../applications.module.css';
 import { moved, newRow, type Question, type QuestionRow, rowOf, savedOf } from './question-rows.ts';
 
 /** The network's own questions, which can be changed, moved and removed. */
 export function QuestionsForm({ questions }: { questions: Question[] }) {
-  const act = useAct();
+  const act = useAction();
   const plan = useActionForm({
     initialValues: { questions: questions.map(rowOf) },
     validate: {

@@ -10,8 +10,8 @@ import type { Column } from '../../../ui/list/column.ts';
 import { cellColumn, textColumn, valueColumn } from '../../../ui/list/columns.tsx';
 import { listOf } from '../../../ui/list/list-source.ts';
 import { SourceList } from '../../../ui/list/work-list.tsx';
-import { EntryModal } from '../acts/entry-modal.tsx';
-import type { Card } from '../partner-acts.ts';
+import { EntryModal } from '../actions/entry-modal.tsx';
+import type { Card } from '../partner-actions.ts';
 import { ofPartner, wholeDaysFilter } from '../partner-filters.ts';
 
 type Entry = ResultOf<'operator.get-user-ledger'>['items'][number];

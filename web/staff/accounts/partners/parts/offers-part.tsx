@@ -6,12 +6,12 @@ import { selectFilter, textFilter, withParams } from '../../../../ui/filter/filt
 import { Badge } from '../../../../ui/page/badge.tsx';
 import { pathTo } from '../../../paths.ts';
 import { useMay } from '../../../rpc/me.ts';
-import { type ResultOf, useAct } from '../../../rpc/rpc.ts';
+import { type ResultOf, useAction } from '../../../rpc/rpc.ts';
 import type { Column } from '../../../ui/list/column.ts';
 import { cellColumn, dashColumn, namedColumn } from '../../../ui/list/columns.tsx';
 import { listOf } from '../../../ui/list/list-source.ts';
 import { SourceList } from '../../../ui/list/work-list.tsx';
-import type { Card } from '../partner-acts.ts';
+import type { Card } from '../partner-actions.ts';
 import { ofPartner } from '../partner-filters.ts';
 
 type Offer = ResultOf<'operator.get-user-offers'>['items'][number];
@@ -30,7 +30,7 @@ export const offers = listOf(
 /** The offers open to a partner, with buttons that open and close them. */
 export function OffersPart({ partner }: { partner: Card }) {
   const may = useMay();
-  const act = useAct();
+  const act = useAction();
   const { run, isPending } = useDo();
   const set = (chosen: Offer[], isOpen: boolean, clear: () => void) =>
     run(

@@ -2,7 +2,7 @@ import { systemNames } from '#contract/console/staff-names';
 import { FormModal, useFormModal } from '../../../../ui/dialog/form-modal.tsx';
 import { useModal } from '../../../../ui/dialog/opening.ts';
 import { TextField } from '../../../../ui/form/text-field.tsx';
-import { ActButton } from '../../../../ui/page/act-button.tsx';
+import { ActButton } from '../../../../ui/page/action-button.tsx';
 import { Card as Surface } from '../../../../ui/page/card.tsx';
 import { type FactList, Facts } from '../../../../ui/page/facts.tsx';
 import { TextLink } from '../../../../ui/page/text-link.tsx';
@@ -13,10 +13,10 @@ import { OwnTermsCard } from '../../../money/referrals/own-terms-card.tsx';
 import { pathTo } from '../../../paths.ts';
 import { EarnedCard } from '../../../reports/reports/earned-card.tsx';
 import { useMay } from '../../../rpc/me.ts';
-import { useAct } from '../../../rpc/rpc.ts';
+import { useAction } from '../../../rpc/rpc.ts';
 import { HistoryLink } from '../../../ui/history-link.tsx';
 import { AccessBadge } from '../access-badge.tsx';
-import type { Card } from '../partner-acts.ts';
+import type { Card } from '../partner-actions.ts';
 import { nameOf } from '../partner-name.ts';
 import classes from '../partners.module.css';
 import { OwnPayouts } from './own-payouts.tsx';
@@ -164,7 +164,7 @@ function tokenText({ createdAt, lastUsedAt, address }: NonNullable<Card['apiAcce
 
 /** The badges that a partner sees in the menu. */
 function CountersModal({ partner }: { partner: Card }) {
-  const act = useAct();
+  const act = useAction();
   const whole = (text: string) => ((readWhole(text) ?? 1e6) < 1e6 ? null : 'Целое число от 0 до 999 999');
   const modal = useFormModal({
     initialValues: { tickets: String(partner.tickets), billingRequests: String(partner.billingRequests) },

@@ -2,18 +2,18 @@ import { FormModal, useFormModal } from '../../../../ui/dialog/form-modal.tsx';
 import { useModal } from '../../../../ui/dialog/opening.ts';
 import { useDo } from '../../../../ui/dialog/use-do.ts';
 import { TextField } from '../../../../ui/form/text-field.tsx';
-import { ActButton } from '../../../../ui/page/act-button.tsx';
+import { ActButton } from '../../../../ui/page/action-button.tsx';
 import { Card as Surface } from '../../../../ui/page/card.tsx';
 import { useMay } from '../../../rpc/me.ts';
-import { useAct } from '../../../rpc/rpc.ts';
-import type { Card } from '../partner-acts.ts';
+import { useAction } from '../../../rpc/rpc.ts';
+import type { Card } from '../partner-actions.ts';
 import classes from '../partners.module.css';
 
 /** A person's rights to their data: a copy of all stored data, and erasure. Only administrators serve both. */
 export function PersonalData({ partner }: { partner: Card }) {
   const may = useMay();
   const erasing = useModal(() => <EraseModal partner={partner} />);
-  const act = useAct();
+  const act = useAction();
   const { run, isPending } = useDo();
   if (!may('operator.export-user')) return null;
   const download = () =>
@@ -47,7 +47,7 @@ export function PersonalData({ partner }: { partner: Card }) {
 
 /** Erases a partner for good: lists the data that goes and stays, and requires the typed login. */
 function EraseModal({ partner }: { partner: Card }) {
-  const act = useAct();
+  const act = useAction();
   const modal = useFormModal({
     initialValues: { login: '' },
     validate: {

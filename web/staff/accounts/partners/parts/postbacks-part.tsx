@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { callStateNames, postbackEventNames } from '#contract/postbacks/postback-names';
-import { endOf } from '../../../../postbacks/deliveries/call-words.ts';
-import { CallBadge, EmptyMacroBadge } from '../../../../postbacks/deliveries/delivery-facts.tsx';
+import { CallBadge, EmptyMacroBadge } from '../../../../postbacks/calls/call-facts.tsx';
+import { endOf } from '../../../../postbacks/calls/outcome-words.ts';
 import { healthWords } from '../../../../postbacks/health-words.ts';
 import { offersText } from '../../../../postbacks/offers-text.ts';
 import { EmptyState } from '../../../../ui/feedback/failed-state.tsx';
@@ -16,7 +16,7 @@ import { cellColumn, momentColumn, namedColumn, textColumn, valueColumn } from '
 import { listOf } from '../../../ui/list/list-source.ts';
 import { SourceList } from '../../../ui/list/work-list.tsx';
 import { WorkTable } from '../../../ui/list/work-table.tsx';
-import type { Card } from '../partner-acts.ts';
+import type { Card } from '../partner-actions.ts';
 import { ofPartner, wholeDaysFilter } from '../partner-filters.ts';
 
 type Postback = ResultOf<'operator.get-postback-health'>['items'][number];

@@ -8,7 +8,7 @@ import type { Column } from '../../../ui/list/column.ts';
 import { cellColumn, momentColumn } from '../../../ui/list/columns.tsx';
 import { listOf } from '../../../ui/list/list-source.ts';
 import { SourceList } from '../../../ui/list/work-list.tsx';
-import type { Card } from '../partner-acts.ts';
+import type { Card } from '../partner-actions.ts';
 import { ofPartner } from '../partner-filters.ts';
 import classes from '../partners.module.css';
 

@@ -2,7 +2,7 @@ import { roleNames } from '#contract/wire/roles';
 import { EmptyState } from '../../../../ui/feedback/failed-state.tsx';
 import { Loaded } from '../../../../ui/feedback/loaded.tsx';
 import { useSteadyQuery } from '../../../../ui/list/use-steady-query.ts';
-import { ActButton } from '../../../../ui/page/act-button.tsx';
+import { ActButton } from '../../../../ui/page/action-button.tsx';
 import { Card as Surface } from '../../../../ui/page/card.tsx';
 import { useMay } from '../../../rpc/me.ts';
 import { type Asks, ask, type ResultOf } from '../../../rpc/rpc.ts';
@@ -12,7 +12,7 @@ import { cellColumn, momentColumn, namedColumn, textColumn } from '../../../ui/l
 import { listOf, useList } from '../../../ui/list/list-source.ts';
 import { SourceList } from '../../../ui/list/work-list.tsx';
 import { WorkTable } from '../../../ui/list/work-table.tsx';
-import { type Card, useEndingSessions } from '../partner-acts.ts';
+import { type Card, useEndingSessions } from '../partner-actions.ts';
 import { ofPartner } from '../partner-filters.ts';
 
 type Session = ResultOf<'operator.get-user-sessions'>['items'][number];

@@ -22,7 +22,7 @@ import { type Asks, ask, type ResultOf } from '../../../rpc/rpc.ts';
 import type { Column } from '../../../ui/list/column.ts';
 import { cellColumn, textColumn } from '../../../ui/list/columns.tsx';
 import { WorkList } from '../../../ui/list/work-list.tsx';
-import type { Card } from '../partner-acts.ts';
+import type { Card } from '../partner-actions.ts';
 import { askSeries, type Days, PartnerChart } from './partner-chart.tsx';
 
 type Row = ResultOf<'operator.get-user-report'>['totals'];

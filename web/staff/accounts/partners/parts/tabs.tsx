@@ -1,6 +1,6 @@
 import type { MethodName } from '../../../rpc/rpc.ts';
 import { TabLinks } from '../../../ui/tab-links.tsx';
-import type { Card } from '../partner-acts.ts';
+import type { Card } from '../partner-actions.ts';
 
 /** The parts of a card in their order: each has its name, the method that it reads, and perhaps a count. */
 const tabs = {

@@ -2,7 +2,7 @@ import { IconPlus } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { ChoiceField } from '../../../../ui/form/choice-field.tsx';
 import { TextField } from '../../../../ui/form/text-field.tsx';
-import { ActButton } from '../../../../ui/page/act-button.tsx';
+import { ActButton } from '../../../../ui/page/action-button.tsx';
 import { TextButton } from '../../../../ui/page/text-link.tsx';
 import classes from '../registries.module.css';
 import { type ColumnDraft, emptyColumn, type Sheet } from './sheet-draft.ts';

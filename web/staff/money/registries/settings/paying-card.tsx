@@ -5,13 +5,13 @@ import { useModal } from '../../../../ui/dialog/opening.ts';
 import { Loaded } from '../../../../ui/feedback/loaded.tsx';
 import { PartSkeleton } from '../../../../ui/feedback/skeleton.tsx';
 import { TextField } from '../../../../ui/form/text-field.tsx';
-import { ActButton } from '../../../../ui/page/act-button.tsx';
+import { ActButton } from '../../../../ui/page/action-button.tsx';
 import { Card } from '../../../../ui/page/card.tsx';
 import { type FactList, Facts } from '../../../../ui/page/facts.tsx';
 import { TextLink } from '../../../../ui/page/text-link.tsx';
 import { pathTo } from '../../../paths.ts';
 import { useMay } from '../../../rpc/me.ts';
-import { ask, type ResultOf, useAct } from '../../../rpc/rpc.ts';
+import { ask, type ResultOf, useAction } from '../../../rpc/rpc.ts';
 import { HistoryLink } from '../../../ui/history-link.tsx';
 import classes from '../registries.module.css';
 
@@ -82,7 +82,7 @@ function factsOf(account: Account): FactList {
 }
 
 function PayingModal({ account: { account, bik, bank, correspondent, purpose } }: { account: Values }) {
-  const act = useAct();
+  const act = useAction();
   const modal = useFormModal<Values>({
     initialValues: { account, bik, bank, correspondent, purpose },
     validate: {},

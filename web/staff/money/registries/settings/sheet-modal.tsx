@@ -5,7 +5,7 @@ import { FormModal, useFormModal } from '../../../../ui/dialog/form-modal.tsx';
 import { OnClose } from '../../../../ui/dialog/opening.ts';
 import { ChoiceField } from '../../../../ui/form/choice-field.tsx';
 import { SwitchField } from '../../../../ui/form/switch-field.tsx';
-import { ask, useAct } from '../../../rpc/rpc.ts';
+import { ask, useAction } from '../../../rpc/rpc.ts';
 import { ColumnList } from './column-list.tsx';
 import { asksNet, draftOf, type Sheet, type SheetDraft, sheetOf } from './sheet-draft.ts';
 
@@ -24,7 +24,7 @@ export function SheetModal({ method }: { method: Method }) {
 }
 
 function Form({ method, sheet }: { method: Method; sheet: Sheet }) {
-  const act = useAct();
+  const act = useAction();
   const modal = useFormModal<SheetDraft>({
     initialValues: draftOf(sheet),
     validate: { columns: asksNet },

@@ -3,7 +3,7 @@ import { needsSheet } from '#contract/money/withdrawal-names';
 import { useModal } from '../../../../ui/dialog/opening.ts';
 import { Loaded } from '../../../../ui/feedback/loaded.tsx';
 import { PartSkeleton } from '../../../../ui/feedback/skeleton.tsx';
-import { ActButton } from '../../../../ui/page/act-button.tsx';
+import { ActButton } from '../../../../ui/page/action-button.tsx';
 import { Card } from '../../../../ui/page/card.tsx';
 import { useMay } from '../../../rpc/me.ts';
 import { ask, type ResultOf } from '../../../rpc/rpc.ts';

@@ -1,7 +1,7 @@
 import { IconPlus } from '@tabler/icons-react';
 import { SwitchField } from '../../../../ui/form/switch-field.tsx';
 import { TextField } from '../../../../ui/form/text-field.tsx';
-import { ActButton } from '../../../../ui/page/act-button.tsx';
+import { ActButton } from '../../../../ui/page/action-button.tsx';
 import { TextButton } from '../../../../ui/page/text-link.tsx';
 import { emptyField, type FieldDraft, mostFields } from './method-draft.ts';
 import classes from './methods.module.css';

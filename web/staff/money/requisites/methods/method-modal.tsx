@@ -5,13 +5,13 @@ import { choicesOf } from '../../../../ui/filter/filters.ts';
 import { CheckList } from '../../../../ui/form/check-list.tsx';
 import { SwitchField } from '../../../../ui/form/switch-field.tsx';
 import { TextField } from '../../../../ui/form/text-field.tsx';
-import { useAct } from '../../../rpc/rpc.ts';
+import { useAction } from '../../../rpc/rpc.ts';
 import { FieldList } from './field-list.tsx';
 import { draftOf, type Method, type MethodDraft, problemsOf, termsOf } from './method-draft.ts';
 
 /** The terms of a method; for a new method of the network's own, also its fields. */
 export function MethodModal({ method, onClose: closed }: { method: Method | null; onClose: () => void }) {
-  const act = useAct();
+  const act = useAction();
   const isOwn = !method || method.kind === 'own';
   const modal = useFormModal<MethodDraft>({
     closed,

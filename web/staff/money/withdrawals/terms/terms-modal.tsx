@@ -4,7 +4,7 @@ import { CheckList } from '../../../../ui/form/check-list.tsx';
 import { ChoiceField } from '../../../../ui/form/choice-field.tsx';
 import { SwitchField } from '../../../../ui/form/switch-field.tsx';
 import { TextField } from '../../../../ui/form/text-field.tsx';
-import { type ResultOf, useAct } from '../../../rpc/rpc.ts';
+import { type ResultOf, useAction } from '../../../rpc/rpc.ts';
 import {
   draftOf,
   kinds,
@@ -19,7 +19,7 @@ export type ShownTerms = ResultOf<'operator.get-withdrawal-terms'>;
 
 /** Changes the network's days of payment. */
 export function TermsModal({ terms }: { terms: ShownTerms }) {
-  const act = useAct();
+  const act = useAction();
   const modal = useFormModal<TermsDraft>({
     initialValues: draftOf(terms),
     validate: {

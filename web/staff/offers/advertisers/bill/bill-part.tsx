@@ -12,12 +12,12 @@ import { lastMonthAt } from '../../../../ui/filter/network-day.ts';
 import { networkZone } from '../../../../ui/filter/time-zone.ts';
 import { DayField } from '../../../../ui/form/day-field.tsx';
 import { readDay } from '../../../../ui/form/day-text.ts';
-import { ActButton } from '../../../../ui/page/act-button.tsx';
+import { ActButton } from '../../../../ui/page/action-button.tsx';
 import { Card } from '../../../../ui/page/card.tsx';
 import { Facts } from '../../../../ui/page/facts.tsx';
 import { formatDay, formatDayOf, formatMoney, formatNumber, plural } from '../../../../ui/text/format.ts';
 import { useMay } from '../../../rpc/me.ts';
-import { ask, type ResultOf, useAct } from '../../../rpc/rpc.ts';
+import { ask, type ResultOf, useAction } from '../../../rpc/rpc.ts';
 import { sheetAddress } from '../../../ui/list/column-menu.tsx';
 import type { Advertiser } from '../advertiser-modal.tsx';
 import classes from '../advertisers.module.css';
@@ -118,7 +118,7 @@ function paidText({ paper, currencyCode }: Bill) {
 
 function BillActs({ bill }: { bill: Bill }) {
   const may = useMay();
-  const act = useAct();
+  const act = useAction();
   const { advertiser, month, paper } = bill;
   const marking = useModal(
     (state: 'sent' | 'paid') =>

@@ -7,7 +7,7 @@ import { required } from '../../../../ui/form/required.ts';
 import { TextField } from '../../../../ui/form/text-field.tsx';
 import { amountText, readAmount } from '../../../../ui/text/amount.ts';
 import type { CurrencyCode } from '../../../../ui/text/format.ts';
-import { useAct } from '../../../rpc/rpc.ts';
+import { useAction } from '../../../rpc/rpc.ts';
 
 /** Marks a bill as sent, or as paid with a date and a sum. */
 export function MarkModal({
@@ -17,7 +17,7 @@ export function MarkModal({
   bill: { id: number; amount: number; currencyCode: CurrencyCode };
   state: 'sent' | 'paid';
 }) {
-  const act = useAct();
+  const act = useAction();
   const modal = useFormModal({
     initialValues: {
       date: dayAt(networkZone, serverNow()),

@@ -4,7 +4,7 @@ import { errorCode } from '#contract/wire/rpc';
 import { RpcFailure } from '../../../../rpc/failure.ts';
 import { leavesUnsaved, useLeaveQuestion } from '../../../../ui/dialog/leave-question.tsx';
 import { toast, toastFailure } from '../../../../ui/feedback/toast.ts';
-import { type ResultOf, refreshAfter, useAct } from '../../../rpc/rpc.ts';
+import { type ResultOf, refreshAfter, useAction } from '../../../rpc/rpc.ts';
 import { moved } from './choice-order.ts';
 
 export type Chosen = ResultOf<'operator.get-network-choice'>['items'][number];
@@ -12,7 +12,7 @@ export type Chosen = ResultOf<'operator.get-network-choice'>['items'][number];
 /** The edited list, and the list that was read at the first change: a save over another list is refused. */
 export function useChoice(latest: Chosen[]) {
   const client = useQueryClient();
-  const act = useAct();
+  const act = useAction();
   const [edit, setEdit] = useState<{ items: Chosen[]; read: Chosen[] } | null>(null);
   const [said, say] = useState('');
   const [isBusy, setBusy] = useState(false);

@@ -4,7 +4,7 @@ import { landingLimit } from '#contract/offers/offer-names';
 import { macroMeanings } from '#contract/traffic/macros';
 import { SwitchField } from '../../../../ui/form/switch-field.tsx';
 import { TextField } from '../../../../ui/form/text-field.tsx';
-import { ActButton } from '../../../../ui/page/act-button.tsx';
+import { ActButton } from '../../../../ui/page/action-button.tsx';
 import { buttonIcon } from '../../../../ui/page/button-icon.ts';
 import { Card } from '../../../../ui/page/card.tsx';
 import { LinkField } from '../../../../ui/urls/link-field.tsx';

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { FormRefusal } from '../../../../ui/form/form-refusal.tsx';
 import { repeatText, UncertainNotice } from '../../../../ui/form/uncertain-notice.tsx';
-import { ActButton } from '../../../../ui/page/act-button.tsx';
+import { ActButton } from '../../../../ui/page/action-button.tsx';
 import { useMay } from '../../../rpc/me.ts';
 import { ask } from '../../../rpc/rpc.ts';
 import { PictureCard } from '../picture-card.tsx';

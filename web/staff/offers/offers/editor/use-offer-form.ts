@@ -10,7 +10,7 @@ import { leavesUnsaved, useLeaveQuestion } from '../../../../ui/dialog/leave-que
 import { toast } from '../../../../ui/feedback/toast.ts';
 import { useAttempt } from '../../../../ui/form/use-attempt.ts';
 import { pathTo } from '../../../paths.ts';
-import { ask, useAct } from '../../../rpc/rpc.ts';
+import { ask, useAction } from '../../../rpc/rpc.ts';
 import { lossLine, lossQuestion } from './loss-question.ts';
 import {
   areTermsChanged,
@@ -35,7 +35,7 @@ export function useOfferForm(offer: Card | null, initial: Draft) {
   const [isBusy, setBusy] = useState(false);
   const { run, uncertain } = useAttempt();
   const client = useQueryClient();
-  const act = useAct();
+  const act = useAction();
   const navigate = useNavigate();
   const read = edit?.read ?? (offer ? draftOf(offer) : initial);
   const draft = edit?.draft ?? read;

@@ -4,14 +4,14 @@ import { FormModal, stay, useFormModal } from '../../../../ui/dialog/form-modal.
 import { required } from '../../../../ui/form/required.ts';
 import { TextField } from '../../../../ui/form/text-field.tsx';
 import { readAmount } from '../../../../ui/text/amount.ts';
-import { useAct } from '../../../rpc/rpc.ts';
+import { useAction } from '../../../rpc/rpc.ts';
 import type { Promotions } from '../promotions.ts';
 import { PromotionField } from './promotion-field.tsx';
 import { partnerOf } from './typed-points.ts';
 
 /** Points for one partner. */
 export function PointsModal({ promotions, promotionId }: PointsModalProps) {
-  const act = useAct();
+  const act = useAction();
   const modal = useFormModal({
     initialValues: { promotionId: String(promotionId ?? ''), partner: '', amount: '', comment: '' },
     validate: {

@@ -3,7 +3,7 @@ import { readText } from '../../../../traffic/trafficback/rules/file-text.ts';
 import { stay, useFormModal } from '../../../../ui/dialog/form-modal.tsx';
 import { required } from '../../../../ui/form/required.ts';
 import { formatNumber } from '../../../../ui/text/format.ts';
-import { call, type ParamsOf, type ResultOf, useAct } from '../../../rpc/rpc.ts';
+import { call, type ParamsOf, type ResultOf, useAction } from '../../../rpc/rpc.ts';
 import { mostLines, type PointsFile, readPoints } from './points-csv.ts';
 
 export type Tried = ResultOf<'operator.post-points-many'>;
@@ -14,7 +14,7 @@ type Params = Pick<ParamsOf<'operator.post-points-many'>, 'promotionId' | 'entri
  * window or on another day, is known as posted and is posted again only after a decision.
  */
 export function usePointsFile(promotionId: number | undefined) {
-  const act = useAct();
+  const act = useAction();
   const [file, setFile] = useState<PointsFile | null>(null);
   const [tried, setTried] = useState<Tried | null>(null);
   const [again, setAgain] = useState('');

@@ -1,11 +1,11 @@
 import { useDo } from '../../../../ui/dialog/use-do.ts';
-import { type ResultOf, useAct } from '../../../rpc/rpc.ts';
+import { type ResultOf, useAction } from '../../../rpc/rpc.ts';
 
 export type Category = ResultOf<'operator.get-categories'>['items'][number];
 
 /** Moves a category by one, and removes a category after a confirmation. */
 export function useCategoryActions(promotionId: number, categories: Category[]) {
-  const act = useAct();
+  const act = useAction();
   const { run, isPending } = useDo();
   return {
     isBusy: isPending,

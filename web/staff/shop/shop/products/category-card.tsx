@@ -6,10 +6,10 @@ import { Loaded } from '../../../../ui/feedback/loaded.tsx';
 import { SkeletonLine } from '../../../../ui/feedback/skeleton.tsx';
 import { required } from '../../../../ui/form/required.ts';
 import { TextField } from '../../../../ui/form/text-field.tsx';
-import { ActButton } from '../../../../ui/page/act-button.tsx';
+import { ActButton } from '../../../../ui/page/action-button.tsx';
 import { Card } from '../../../../ui/page/card.tsx';
 import { useMay } from '../../../rpc/me.ts';
-import { ask, useAct } from '../../../rpc/rpc.ts';
+import { ask, useAction } from '../../../rpc/rpc.ts';
 import type { Category } from './category-acts.ts';
 import { CategoryList } from './category-list.tsx';
 
@@ -54,7 +54,7 @@ export function CategoryCard({ promotionId }: { promotionId: number }) {
 
 /** The name of a new or existing category. */
 function CategoryModal({ promotionId, category }: { promotionId: number; category: Category | null }) {
-  const act = useAct();
+  const act = useAction();
   const modal = useFormModal({
     initialValues: { name: category?.name ?? '' },
     validate: { name: required('Укажите название') },

@@ -1,13 +1,13 @@
 import { quote } from '#contract/wire/text';
 import { useDo } from '../../../../ui/dialog/use-do.ts';
 import { toast } from '../../../../ui/feedback/toast.ts';
-import { type ResultOf, useAct } from '../../../rpc/rpc.ts';
+import { type ResultOf, useAction } from '../../../rpc/rpc.ts';
 
 export type Product = ResultOf<'operator.get-products'>['items'][number];
 
 /** Removes a product from its shop and puts it back: each undoes the other, so neither asks for confirmation. */
 export function useProductActions({ id, name }: Product) {
-  const act = useAct();
+  const act = useAction();
   const { run, isPending } = useDo();
   const restore = () =>
     void run(() => act('operator.restore-product', { id }), `${quote(name)} снова в магазине`);

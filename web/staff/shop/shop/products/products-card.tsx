@@ -11,13 +11,13 @@ import { changed, filterVisit, pageAddress } from '../../../../ui/filter/list-ad
 import { ChoiceField } from '../../../../ui/form/choice-field.tsx';
 import { Pager } from '../../../../ui/list/pager.tsx';
 import { useSteadyQuery } from '../../../../ui/list/use-steady-query.ts';
-import { ActButton } from '../../../../ui/page/act-button.tsx';
+import { ActButton } from '../../../../ui/page/action-button.tsx';
 import { buttonIcon } from '../../../../ui/page/button-icon.ts';
 import { Card } from '../../../../ui/page/card.tsx';
 import { TextButton } from '../../../../ui/page/text-link.tsx';
 import { formatNumber } from '../../../../ui/text/format.ts';
 import { useMay } from '../../../rpc/me.ts';
-import { ask, type ResultOf, useAct } from '../../../rpc/rpc.ts';
+import { ask, type ResultOf, useAction } from '../../../rpc/rpc.ts';
 import { BulkBar } from '../../../ui/list/bulk-bar.tsx';
 import { type Selecting, useSelection } from '../../../ui/list/use-selection.ts';
 import { refreshEvery } from '../../../ui/plain-key.ts';
@@ -149,7 +149,7 @@ function ChosenProducts({
 
 /** Removes the selected products from their shop, or puts them back; tells how many were changed, and offers to undo it. */
 function ShownButton({ ids, isShown, clear }: { ids: number[]; isShown: boolean; clear: () => void }) {
-  const act = useAct();
+  const act = useAction();
   const { run, isPending } = useDo();
   const set = (wanted: number[], shown: boolean) => () =>
     act('operator.set-products-shown', { ids: wanted, isShown: shown });

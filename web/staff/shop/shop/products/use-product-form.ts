@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useFormModal } from '../../../../ui/dialog/form-modal.tsx';
 import { required } from '../../../../ui/form/required.ts';
 import { readAmount, readWhole } from '../../../../ui/text/amount.ts';
-import { useAct } from '../../../rpc/rpc.ts';
+import { useAction } from '../../../rpc/rpc.ts';
 import { changedFields } from '../../../ui/changed-fields.ts';
 import type { Product } from './product-acts.ts';
 import { sizesOf, sizesText } from './product-sizes.ts';
@@ -13,7 +13,7 @@ import { usePictures } from './use-pictures.ts';
  * seen.
  */
 export function useProductForm(promotionId: number, product: Product | null) {
-  const act = useAct();
+  const act = useAction();
   const pictures = usePictures(product?.pictures ?? noPictures);
   const [start] = useState(() => startOf(product));
   const [before] = useState(() => product?.pictures.map(({ id }) => id) ?? []);

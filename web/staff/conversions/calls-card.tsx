@@ -1,0 +1,53 @@
+import { postbackEventNames } from '#contract/postbacks/postback-names';
+import classes from '../../conversions/calls-card.module.css';
+import { CallBadge, EmptyMacroBadge } from '../../postbacks/calls/call-facts.tsx';
+import { callNote } from '../../postbacks/calls/call-words.ts';
+import { serverNow } from '../../rpc/server-time.ts';
+import { Card } from '../../ui/page/card.tsx';
+import { TextLink } from '../../ui/page/text-link.tsx';
+import { formatDate } from '../../ui/text/format.ts';
+import { pathTo } from '../paths.ts';
+import { useMay } from '../rpc/me.ts';
+import type { ResultOf } from '../rpc/rpc.ts';
+
+/** The calls to the partner's trackers about a conversion, with their addresses and answers. */
+export function CallsCard({ conversion }: { conversion: ResultOf<'operator.get-conversion'> }) {
+  const may = useMay();
+  const { deliveries, userId } = conversion;
+  const all = `${pathTo('partner', { id: userId })}?tab=postbacks`;
+  return (
+    <Card
+      title="Постбеки"
+      actions={may('operator.get-user-deliveries') && <TextLink to={all}>Все отправки партнёра</TextLink>}
+    >
+      {deliveries.length === 0 ? (
+        <p className="flush dim">
+          По этой конверсии вызовов нет: для её событий у партнёра не было включённых постбеков или прошло
+          больше 30 дней.
+        </p>
+      ) : (
+        <ul className={classes.deliveries}>
+          {deliveries.map((delivery) => (
+            <li key={delivery.id} className={classes.delivery}>
+              <span className={classes.name}>
+                {may('operator.get-postback-delivery') ? (
+                  <TextLink to={pathTo('postbackDelivery', { id: delivery.id })}>
+                    {postbackEventNames[delivery.event]}
+                  </TextLink>
+                ) : (
+                  postbackEventNames[delivery.event]
+                )}{' '}
+                <CallBadge state={delivery.state} />
+                {delivery.emptyMacro && <EmptyMacroBadge macro={delivery.emptyMacro} />}
+              </span>
+              <span className="block small dim digits breaks">
+                {[formatDate(delivery.at), callNote(delivery, serverNow())].filter(Boolean).join(' · ')}
+              </span>
+              {delivery.url && <span className="block small dim digits breaks">{delivery.url}</span>}
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}
