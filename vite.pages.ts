@@ -57,6 +57,8 @@ export function firstCalls(): Plugin {
       const other = Object.entries(others).find(([name]) => id.endsWith(`/${name}`));
       return other && brought(other[1]);
     },
+    // A package that only components use stays as a bare import; a release does not hold it.
+    renderChunk: (code) => code.replace(/^import\s*"[^"]+";\n?/gm, ''),
     async load(id) {
       if (id === '\0nothing') return 'export default {}';
       if (id !== '\0first-calls') return null;
