@@ -58,7 +58,10 @@ export function firstCalls(): Plugin {
       return other && brought(other[1]);
     },
     // A package that only components use stays as a bare import; a release does not hold it.
-    renderChunk: (code) => code.replace(/^import\s*"[^"]+";\n?/gm, ''),
+    generateBundle(_options, bundle) {
+      for (const chunk of Object.values(bundle))
+        if (chunk.type === 'chunk') chunk.code = chunk.code.replace(/^import\s*"[^"]+";\n?/gm, '');
+    },
     async load(id) {
       if (id === '\0nothing') return 'export default {}';
       if (id !== '\0first-calls') return null;
