@@ -24,7 +24,7 @@ export function openVerdicts(chosen: number[], minutes: number) {
   };
 }
 
-/** What all stages of a call share: the copy with its mutants, the verdicts so far, and the output. */
+/** The state that all stages of a call share: the copy with its mutants, the verdicts so far, and the output. */
 export type Trial = { woven: Woven; verdicts: Verdicts; print(line: string): void };
 
 export function isQuick(test: string): boolean {

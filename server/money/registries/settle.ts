@@ -6,10 +6,10 @@ import { conflict, orNotFound, wrongField } from '../../platform/rpc/refusal.ts'
 import type { Handlers } from '../../platform/rpc/rpc.ts';
 import { clock, dayIn } from '../ledger/days.ts';
 import { findEnd, isSaidByTwo } from '../withdrawals/ending.ts';
+import { lockWithdrawal } from '../withdrawals/lock.ts';
 import { matchStatement } from '../withdrawals/match-task.ts';
 import { moveWithdrawal } from '../withdrawals/move.ts';
 import { staffWithdrawalOnWire } from '../withdrawals/on-wire.ts';
-import { pauseWithdrawal } from '../withdrawals/pause.ts';
 import {
   findEntries,
   findEvents,
@@ -96,7 +96,7 @@ export const settlingStaffHandlers: Handlers<Pick<typeof withdrawalsStaff, OfReg
 
 /** Locks a withdrawal that is in a registry, and the registry; returns both. */
 async function underway(tx: Tx, trail: Trail, id: number) {
-  const one = await pauseWithdrawal(tx, trail, id);
+  const one = await lockWithdrawal(tx, trail, id);
   const order = await findOrder(tx, id);
   if (one.state !== 'sending' || !order) throw conflict('id', 'Эта выплата не отправляется');
   return { one, registryId: order.registryId, registryState: await lockRegistry(tx, order.registryId) };

@@ -10,9 +10,9 @@ import type { Handlers } from '../../platform/rpc/rpc.ts';
 import { dayIn } from '../ledger/days.ts';
 import { lockBalance } from '../ledger/queries.ts';
 import { findMethod } from '../requisites/method-queries.ts';
+import { lockWithdrawal } from '../withdrawals/lock.ts';
 import { matchStatement } from '../withdrawals/match-task.ts';
 import { moveWithdrawal } from '../withdrawals/move.ts';
-import { pauseWithdrawal } from '../withdrawals/pause.ts';
 import { findByIds, findReady, findReadyIds } from '../withdrawals/queries.ts';
 import { countFlags, findRegistryLines, findWhole } from './check-queries.ts';
 import { closeDraft } from './close.ts';
@@ -165,8 +165,8 @@ function linesOf(bytes: Buffer) {
 async function closeOne(tx: Tx, call: Pick<App, 'keys' | 'settings'>, withdrawalId: number, trail: Trail) {
   const { by } = trail;
   // Race: a chargeback comes whole before or whole after, as in the closing of many.
-  await lockBalance(tx, (await pauseWithdrawal(tx, trail, withdrawalId)).userId);
-  const one = await pauseWithdrawal(tx, trail, withdrawalId);
+  await lockBalance(tx, (await lockWithdrawal(tx, trail, withdrawalId)).userId);
+  const one = await lockWithdrawal(tx, trail, withdrawalId);
   if (one.state !== 'approved') throw conflict('withdrawalId', 'В реестр идёт только одобренная выплата');
   if (one.holds.length > 0) throw conflict('withdrawalId', 'Выплата задержана: сначала снимите причины');
   const { methodId, currencyCode, net } = one;

@@ -8,9 +8,9 @@ import { conflict, wrongField } from '../../platform/rpc/refusal.ts';
 import type { Handlers } from '../../platform/rpc/rpc.ts';
 import { markErrored } from '../requisites/destination-queries.ts';
 import { dropEnd, isSaidByTwo } from './ending.ts';
+import { lockWithdrawal } from './lock.ts';
 import { moveWithdrawal } from './move.ts';
 import { staffWithdrawalOnWire } from './on-wire.ts';
-import { pauseWithdrawal } from './pause.ts';
 import {
   countAllWithdrawals,
   findWithdrawal,
@@ -77,7 +77,7 @@ export const withdrawalsStaffHandlers: Handlers<Omit<typeof withdrawalsStaff, Of
   'operator.return-withdrawal':
     ({ id, reason }, { settings }) =>
     async (tx, trail) => {
-      const one = await pauseWithdrawal(tx, trail, id);
+      const one = await lockWithdrawal(tx, trail, id);
       if (one.state !== 'paid') throw conflict('id', 'Вернуться может только проведённая выплата');
       const isDone = await isSaidByTwo(tx, settings, one, { state: 'returned', reason }, trail.by);
       if (!isDone) return { ok: true, isDone };
@@ -89,7 +89,7 @@ export const withdrawalsStaffHandlers: Handlers<Omit<typeof withdrawalsStaff, Of
   'operator.drop-withdrawal-end':
     ({ id }) =>
     async (tx, trail) => {
-      await pauseWithdrawal(tx, trail, id);
+      await lockWithdrawal(tx, trail, id);
       await dropEnd(tx, id, trail.by.id);
       return { ok: true };
     },
@@ -129,7 +129,7 @@ async function decideEach(tx: Tx, trail: Trail, ids: number[], decide: (one: Wit
   }
   const items: { id: number; isDone: boolean; why: string }[] = [];
   for (const { id } of found.sort((a, b) => a.userId - b.userId || a.id - b.id)) {
-    const why = await decide(await pauseWithdrawal(tx, trail, id));
+    const why = await decide(await lockWithdrawal(tx, trail, id));
     items.push({ id, isDone: why === '', why });
   }
   const missing = ids.filter((id) => !items.some((item) => item.id === id));

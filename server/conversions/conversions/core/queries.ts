@@ -95,7 +95,7 @@ export async function lockConversions(tx: Tx, ids: number[]) {
     select ${columns(tx)} where c.id = any(${ids}::bigint[]) order by c.id for update of c`;
 }
 
-/** The same by their ids. */
+/** Locks these conversions, and returns them by their ids. */
 export async function lockById(tx: Tx, ids: number[]) {
   return new Map((await lockConversions(tx, ids)).map((one) => [one.id, one]));
 }

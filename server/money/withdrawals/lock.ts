@@ -5,10 +5,9 @@ import { lockBrake } from '../brakes/queries.ts';
 import { findWithdrawal, type Withdrawal } from './queries.ts';
 
 /** Locks the partner's brake, then reads the withdrawal under the lock. */
-export async function pauseWithdrawal(tx: Tx, trail: Trail, id: number): Promise<Withdrawal> {
+export async function lockWithdrawal(tx: Tx, trail: Trail, id: number): Promise<Withdrawal> {
   const found = orNotFound(await findWithdrawal(tx, id), 'Выплата не найдена');
   trail.concerns(found.userId);
   await lockBrake(tx, found.userId);
-  const now = orNotFound(await findWithdrawal(tx, id), 'Выплата не найдена');
-  return now;
+  return orNotFound(await findWithdrawal(tx, id), 'Выплата не найдена');
 }
