@@ -79,14 +79,12 @@ export const batchStaffHandlers: Handlers<typeof batches> = {
     async (tx) => {
       await mustHave(tx, advertiserId);
       await explain(tx, id, columns, advertiserId);
-      return { ok: true };
     },
 
   'operator.apply-batch':
     ({ id }) =>
     async (tx, trail) => {
       await apply(tx, id, trail);
-      return { ok: true };
     },
 
   async 'operator.get-batch'({ id }, { sql }) {

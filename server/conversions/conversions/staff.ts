@@ -26,7 +26,6 @@ export const conversionsStaffHandlers: Handlers<typeof conversionsStaff> = {
     (decided, { settings }) =>
     async (tx, trail) => {
       await decideLosses(tx, settings.networkTimeZone, decided, trail);
-      return { ok: true };
     },
 
   async 'operator.get-conversion-refusals'(filter, { sql }) {

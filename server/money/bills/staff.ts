@@ -75,7 +75,6 @@ export const billsStaffHandlers: Handlers<typeof billsStaff> = {
       if (state === 'paid' && mark.state === 'sent') throw conflict('state', 'Счёт уже оплачен');
       const paid = amount === undefined ? null : toMinor(amount);
       await insertMark(tx, { ...mark, amount: paid }, columnsOf(by));
-      return { ok: true };
     },
 
   async 'operator.compare-advertiser-bill'({ advertiserId, month, text }, { sql, settings }) {

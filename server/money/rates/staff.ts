@@ -15,7 +15,6 @@ export const ratesStaffHandlers: Handlers<typeof ratesStaff> = {
         return rate === undefined ? [] : [{ code, rate }];
       });
       await insertRates(tx, date, given);
-      return { ok: true };
     },
 
   async 'operator.get-rates'(range, { sql, settings: { networkCurrency, networkTimeZone } }) {

@@ -18,7 +18,6 @@ export const referralsStaffHandlers: Handlers<typeof referralsStaff> = {
     ({ idempotencyKey: _, ...terms }) =>
     async (tx) => {
       await insertTerms(tx, null, terms);
-      return { ok: true };
     },
 
   async 'operator.get-user-referral-terms'({ userId }, { sql }) {
@@ -41,7 +40,6 @@ export const referralsStaffHandlers: Handlers<typeof referralsStaff> = {
           role: by.role,
         });
       await insertTerms(tx, userId, terms);
-      return { ok: true };
     },
 
   'operator.decide-referral':
@@ -59,7 +57,6 @@ export const referralsStaffHandlers: Handlers<typeof referralsStaff> = {
         held = await findHeld(tx, userId, portion);
       }
       await announce(tx, referrerId, { type: 'balance' });
-      return { ok: true };
     },
 
   async 'operator.get-waiting-referrals'(range, { sql }) {

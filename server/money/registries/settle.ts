@@ -72,7 +72,6 @@ export const settlingStaffHandlers: Handlers<Pick<typeof withdrawalsStaff, OfReg
       await keepEvidence(tx, id, { kind, evidence: proof, paidOn, settledBy: trail.by.id }).catch(refuseUsed);
       await moveWithdrawal(tx, one, 'paid', trail.by);
       await settleIfOver(tx, registryId);
-      return { ok: true };
     },
 
   'operator.fail-withdrawal':

@@ -76,7 +76,6 @@ export const registriesStaffHandlers: Handlers<typeof registriesStaff> = {
       await approveRegistry(tx, id, by.id, file);
       // The bank may have paid already: a settled withdrawal is not paid again when the file is taken.
       await enqueue(tx, matchStatement, { staffId: by.id });
-      return { ok: true };
     },
 
   'operator.mark-registry-sent':
@@ -85,14 +84,12 @@ export const registriesStaffHandlers: Handlers<typeof registriesStaff> = {
       const state = await lockRegistry(tx, id);
       if (state !== 'approved') throw conflict('id', 'Отправить можно только одобренный реестр');
       await markSent(tx, id, by.id);
-      return { ok: true };
     },
 
   'operator.void-registry':
     ({ id, reason }) =>
     async (tx, trail) => {
       await voidOpen(tx, { id, reason, state: await lockWithPartners(tx, id) }, trail);
-      return { ok: true };
     },
 
   'operator.regather-registry':

@@ -259,9 +259,8 @@ async function currencyOf(db: Db, userId: number) {
   return balance.currencyCode;
 }
 
-async function done(tx: Tx, { partner }: PartnerCall): Promise<{ ok: true }> {
+async function done(tx: Tx, { partner }: PartnerCall) {
   await announce(tx, partner.id, { type: 'requisites' });
-  return { ok: true };
 }
 
 function from({ session, userAgent, address }: PartnerCall) {

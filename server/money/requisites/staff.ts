@@ -66,7 +66,6 @@ export const requisitesStaffHandlers: Handlers<typeof requisitesStaff> = {
         found.name,
         reason,
       );
-      return { ok: true };
     },
 
   async 'operator.get-destinations'(search, { sql }) {
@@ -87,7 +86,6 @@ export const requisitesStaffHandlers: Handlers<typeof requisitesStaff> = {
       await activate(tx, found.userId);
       const title = isAccepted ? 'Реквизиты проверены' : 'Реквизиты не приняты';
       await tell(tx, found.userId, title, `${found.methodName} ${found.mask}`, reason);
-      return { ok: true };
     },
 
   'operator.reveal-destination':

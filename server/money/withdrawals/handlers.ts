@@ -107,7 +107,6 @@ export const billingHandlers: Handlers<typeof billing> = {
       const found = orNotFound(await findWithdrawal(tx, id, call.partner.id), 'Выплата не найдена');
       if (!isOpen(found)) throw conflict('id', 'Эту выплату уже не отменить: она отправляется или завершена');
       await moveWithdrawal(tx, found, 'cancelled', 'partner');
-      return { ok: true };
     });
   },
 
@@ -133,7 +132,6 @@ export const billingHandlers: Handlers<typeof billing> = {
         isAuto,
         threshold: threshold === null ? null : toMinor(threshold),
       });
-      return { ok: true };
     });
   },
 };

@@ -91,7 +91,6 @@ export const withdrawalsStaffHandlers: Handlers<Omit<typeof withdrawalsStaff, Of
     async (tx, trail) => {
       await lockWithdrawal(tx, trail, id);
       await dropEnd(tx, id, trail.by.id);
-      return { ok: true };
     },
 
   async 'operator.get-withdrawal-terms'(_params, { sql }) {
@@ -110,7 +109,6 @@ export const withdrawalsStaffHandlers: Handlers<Omit<typeof withdrawalsStaff, Of
       if (shown !== hashOf(await lockTerms(tx)))
         throw conflict('sha256', 'Расписание уже изменили: обновите страницу и посмотрите, каким оно стало');
       await setTerms(tx, terms);
-      return { ok: true };
     },
 };
 

@@ -16,7 +16,6 @@ const perAddress = { free: 30, firstWait: 15, longestWait: 900 };
 export const stopHandlers: Handlers<typeof stops> = {
   async 'requisites.stop'(_params, { sql, partner, session }) {
     await sql.begin((tx) => stop(tx, partner.id, { by: 'button', except: session?.id ?? null }));
-    return { ok: true };
   },
 
   async 'stop.get-stop'({ token }, { sql, network }) {
@@ -32,7 +31,6 @@ export const stopHandlers: Handlers<typeof stops> = {
       if (userId === null) throw notFound(spentLink);
       await stop(tx, userId, { by: 'link', except: null });
     });
-    return { ok: true };
   },
 };
 

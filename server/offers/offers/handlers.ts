@@ -31,7 +31,6 @@ export const offerHandlers: Handlers<typeof offers> = {
   async 'offers.set-favourite'({ id, isFavourite }, { sql, partner }) {
     if (!(await hasOffer(sql, id))) throw notFound('Такого оффера нет');
     await setFavourite(sql, partner.id, id, isFavourite);
-    return { ok: true };
   },
 };
 

@@ -47,7 +47,6 @@ export const offersStaffHandlers: Handlers<typeof offersStaff> = {
       await lockKnownOffers(tx, [offerId]);
       const unknown = await replacePicture(tx, offerId, pictureId);
       if (unknown) throw wrongField('pictureId', 'Такой картинки нет: загрузите её ещё раз');
-      return { ok: true };
     },
 
   'operator.set-offer-access':
@@ -65,7 +64,6 @@ export const offersStaffHandlers: Handlers<typeof offersStaff> = {
       const known = await lockKnownOffers(tx, [offerId]);
       const offer = { offerId, name: known.get(offerId)?.name ?? '' };
       await setPayout(tx, userId, offer, payout, payoutGuard(call, by));
-      return { ok: true };
     },
 
   'operator.set-offer-loss':
@@ -73,7 +71,6 @@ export const offersStaffHandlers: Handlers<typeof offersStaff> = {
     async (tx) => {
       await lockKnownOffers(tx, [offerId]);
       await setLossMeant(tx, offerId, isMeant);
-      return { ok: true };
     },
 
   'operator.reveal-offer-key':
@@ -101,7 +98,6 @@ export const offersStaffHandlers: Handlers<typeof offersStaff> = {
       await lockNetworkChoice(tx);
       if (before) await refuseOtherChoice(tx, before);
       await setNetworkChoice(tx, offerIds);
-      return { ok: true };
     },
 
   async 'operator.get-network-choice'(_params, { sql }) {
@@ -121,7 +117,6 @@ async function setAccess(
     if (isOpen) await openTo(tx, userId, offer, { by, timeZone: settings.networkTimeZone });
     else await closeTo(tx, userId, offer);
   }
-  return { ok: true as const };
 }
 
 const ofAdmin = 'администраторы';

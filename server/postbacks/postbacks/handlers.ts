@@ -54,14 +54,12 @@ export const postbackHandlers: Handlers<typeof postbacks> = {
       };
       await changePostback(tx, actorOf(call), before, wanted);
     });
-    return { ok: true };
   },
 
   async 'postback.delete-postback-global'({ id }, call) {
     await call.sql.begin(async (tx) => {
       await removePostbacks(tx, actorOf(call), [await lockPostback(tx, call.partner.id, id)]);
     });
-    return { ok: true };
   },
 
   async 'postback.create-postbacks-global'({ url, ...wanted }, call) {
@@ -83,7 +81,6 @@ export const postbackHandlers: Handlers<typeof postbacks> = {
       };
       await changePostbacks(tx, actorOf(call), locked, { ...wanted, ...accepted });
     });
-    return { ok: true };
   },
 
   async 'postback.delete-postbacks-global'({ ids }, call) {
@@ -91,7 +88,6 @@ export const postbackHandlers: Handlers<typeof postbacks> = {
       const locked = await lockPostbacks(tx, call.partner.id, ids);
       await removePostbacks(tx, actorOf(call), locked);
     });
-    return { ok: true };
   },
 
   async 'postback.get-secret'(_params, { sql, keys, partner }) {
@@ -111,7 +107,6 @@ export const postbackHandlers: Handlers<typeof postbacks> = {
 
   async 'postback.rotate-secret'(_params, { sql, keys, partner }) {
     await sql.begin((tx) => rotateSecret(tx, keys, partner.id));
-    return { ok: true };
   },
 };
 

@@ -51,12 +51,10 @@ export const linkHandlers: Handlers<typeof links> = {
     if (landingId !== null && landingId !== before.landingId)
       await refuseLanding(sql, before.offerId, landingId);
     await updateLink(sql, partner.id, link);
-    return { ok: true };
   },
 
   async 'links.archive-link'({ id, isArchived }, { sql, partner }) {
     if (!(await setArchived(sql, partner.id, id, isArchived))) throw noLink();
-    return { ok: true };
   },
 };
 

@@ -49,7 +49,6 @@ export const oldAddressesStaffHandlers: Handlers<typeof oldAddressesStaff> = {
     ({ id }) =>
     async (tx) => {
       if (!(await deleteForm(tx, id))) throw noForm();
-      return { ok: true };
     },
 
   'operator.set-unknown-address':
@@ -58,7 +57,6 @@ export const oldAddressesStaffHandlers: Handlers<typeof oldAddressesStaff> = {
       const fault = kind === 'address' ? checkLink(url, reachOf(settings)) : null;
       if (fault) throw wrongField('url', fault);
       await setUnknownChoice(tx, { kind, url: kind === 'address' ? new URL(url).href : '' });
-      return { ok: true };
     },
 
   async 'operator.get-old-address'({ url }, { sql, settings }) {
@@ -80,7 +78,6 @@ export const oldAddressesStaffHandlers: Handlers<typeof oldAddressesStaff> = {
 
   'operator.clear-unknown-addresses': () => async (tx) => {
     await clearUnknown(tx);
-    return { ok: true };
   },
 };
 

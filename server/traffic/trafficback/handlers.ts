@@ -28,7 +28,6 @@ export const trafficbackHandlers: Handlers<typeof trafficback> = {
       await validateGlobal(tx, actor.userId, target);
       await changeGlobal(tx, actor, () => putGlobal(tx, actor.userId, target));
     });
-    return { ok: true };
   },
 
   async 'trafficback.delete-trafficback-global'(_params, call) {
@@ -36,7 +35,6 @@ export const trafficbackHandlers: Handlers<typeof trafficback> = {
       const wasThere = await changeGlobal(tx, actor, () => deleteGlobal(tx, actor.userId));
       if (!wasThere) throw notFound('Глобального правила нет');
     });
-    return { ok: true };
   },
 
   async 'trafficback.get-trafficback-offer'({ id }, { sql, partner }) {
@@ -64,7 +62,6 @@ export const trafficbackHandlers: Handlers<typeof trafficback> = {
       await changeRules(tx, actor, { ids: [id] }, () => updateRule(tx, actor.userId, id, rule));
     });
     await update.catch(refuseTaken);
-    return { ok: true };
   },
 
   async 'trafficback.delete-trafficback-offer'({ id }, call) {
@@ -72,7 +69,6 @@ export const trafficbackHandlers: Handlers<typeof trafficback> = {
       const isDeleted = await changeRules(tx, actor, { ids: [id] }, () => deleteRule(tx, actor.userId, id));
       if (!isDeleted) throw notFound();
     });
-    return { ok: true };
   },
 
   async 'trafficback.get-trafficbacks-offer'(wanted, { sql, partner }) {

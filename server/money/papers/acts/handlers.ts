@@ -53,7 +53,6 @@ async function decide(
     const act = orNotFound(await lockAct(tx, id, call.partner.id), unknownAct);
     await setDecided(tx, id, { ...(await decision(tx, act)), by: 'partner' });
     await announce(tx, call.partner.id, { type: 'balance' });
-    return { ok: true as const };
   });
 }
 

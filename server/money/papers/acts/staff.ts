@@ -32,7 +32,6 @@ export const actsStaffHandlers: Handlers<typeof actsStaff> = {
       if (month >= dayIn(0, settings.networkTimeZone).slice(0, 7))
         throw conflict('month', 'Этот месяц ещё не закончился');
       await enqueue(tx, makeActsTask, { month });
-      return { ok: true };
     },
 
   'operator.void-act':
@@ -58,7 +57,6 @@ export const actsStaffHandlers: Handlers<typeof actsStaff> = {
         await setDecided(tx, id, { state: 'accepted', by: 'upd' });
       }
       await announce(tx, act.userId, { type: 'balance' });
-      return { ok: true };
     },
 
   async 'operator.get-network-requisites'(_params, { sql }) {
@@ -76,7 +74,6 @@ export const actsStaffHandlers: Handlers<typeof actsStaff> = {
       if (wrongOgrn) throw wrongField('ogrn', wrongOgrn);
       if (isFirm !== (kpp !== '')) throw wrongField('kpp', isFirm ? 'Укажите КПП' : 'У ИП нет КПП');
       await setNetwork(tx, network);
-      return { ok: true };
     },
 };
 

@@ -25,7 +25,6 @@ export const contractHandlers: Handlers<typeof contracts> = {
       if (found.state !== 'awaits') throw conflict('id', 'Этот договор не ждёт согласия');
       await insertAcceptance(tx, partner.id, id, { address, userAgent });
       await announce(tx, partner.id, { type: 'balance' });
-      return { ok: true };
     });
   },
 };

@@ -34,7 +34,6 @@ export const receiptHandlers: Handlers<typeof receipts> = {
         throw error;
       });
       await announce(tx, partner.id, { type: 'balance' });
-      return { ok: true };
     });
   },
 };

@@ -37,6 +37,5 @@ export const receiptsStaffHandlers: Handlers<typeof receiptsStaff> = {
           title: `Чек за выплату № ${id} не принят`,
           content: `<p>${asText(reason)}</p>${linkTo(`${pages.withdrawals}/${id}`, 'Приложить другой чек')}`,
         });
-      return { ok: true };
     },
 };

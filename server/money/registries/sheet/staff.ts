@@ -16,7 +16,6 @@ export const registrySettingsStaffHandlers: Handlers<typeof registrySettingsStaf
       await keepPayingAccount(tx, readPayingAccount(written));
       if (!(await findPayer(tx)))
         throw conflict('account', 'Сначала запишите реквизиты сети, они в «Документах»: плательщик — она');
-      return { ok: true };
     },
 
   async 'operator.get-registry-sheet'({ methodId }, { sql }) {
@@ -27,6 +26,5 @@ export const registrySettingsStaffHandlers: Handlers<typeof registrySettingsStaf
     ({ methodId, idempotencyKey: _, ...template }) =>
     async (tx, { by }) => {
       await saveTemplate(tx, methodId, by.id, template);
-      return { ok: true };
     },
 };

@@ -51,7 +51,6 @@ export const offerAccessHandlers: Handlers<typeof offerAccess> = {
       if (!(await findRequest(tx, partner.id, id))) throw notFound('Такого запроса нет');
       if (!(await decideRequest(tx, id, { state: 'withdrawn' }, 'partner')))
         throw conflict('id', 'На этот запрос уже ответили: обновите страницу');
-      return { ok: true };
     });
   },
 
