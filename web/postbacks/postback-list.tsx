@@ -1,7 +1,7 @@
 import { IconPencil, IconPlayerPlay, IconPlugConnected, IconTrash } from '@tabler/icons-react';
 import type { PostbackEvent } from '#contract/postbacks/postback-names';
 import { EmptyState } from '../ui/feedback/failed-state.tsx';
-import { ActButton } from '../ui/page/action-button.tsx';
+import { ActionButton } from '../ui/page/action-button.tsx';
 import { formatDate } from '../ui/text/format.ts';
 import { offersText } from './offers-text.ts';
 import { useDeleting } from './postback-actions.ts';
@@ -27,7 +27,7 @@ export function PostbackList({
         icon={IconPlugConnected}
         title={event ? 'На это событие постбеков нет' : 'Постбеков пока нет'}
         text="Постбек сообщает вашему трекеру о каждой конверсии: какой клик, какое событие и сколько вы заработали."
-        action={<ActButton onClick={() => edit()}>{event ? 'Создать' : 'Создать первый постбек'}</ActButton>}
+        action={<ActionButton onClick={() => edit()}>{event ? 'Создать' : 'Создать первый постбек'}</ActionButton>}
       />
     );
   return (
@@ -63,15 +63,15 @@ function Group({
         </p>
       </div>
       <div className={classes.acts}>
-        <ActButton aria-label={`Проверить ${named}`} icon={IconPlayerPlay} onClick={attempt}>
+        <ActionButton aria-label={`Проверить ${named}`} icon={IconPlayerPlay} onClick={attempt}>
           Проверить
-        </ActButton>
-        <ActButton aria-label={`Изменить ${named}`} icon={IconPencil} onClick={edit}>
+        </ActionButton>
+        <ActionButton aria-label={`Изменить ${named}`} icon={IconPencil} onClick={edit}>
           Изменить
-        </ActButton>
-        <ActButton aria-label={`Удалить ${named}`} icon={IconTrash} loading={isDeleting} onClick={remove}>
+        </ActionButton>
+        <ActionButton aria-label={`Удалить ${named}`} icon={IconTrash} loading={isDeleting} onClick={remove}>
           Удалить
-        </ActButton>
+        </ActionButton>
       </div>
       <div className={classes.events}>
         {postbacks.map((postback) => (

@@ -10,7 +10,7 @@ import { laterModal } from '../ui/feedback/later.tsx';
 import { Loaded } from '../ui/feedback/loaded.tsx';
 import { Skeleton } from '../ui/feedback/skeleton.tsx';
 import { FilterSelect } from '../ui/filter/filter-parts.tsx';
-import { ActButton } from '../ui/page/action-button.tsx';
+import { ActionButton } from '../ui/page/action-button.tsx';
 import { buttonIcon } from '../ui/page/button-icon.ts';
 import { Card } from '../ui/page/card.tsx';
 import { Page } from '../ui/page/page.tsx';
@@ -38,9 +38,9 @@ export function Component() {
       <Button leftSection={<IconPlus {...buttonIcon} />} onClick={() => writing.open()}>
         Создать постбек
       </Button>
-      <ActButton component={Link} to={pathTo('postbackDeliveries')}>
+      <ActionButton component={Link} to={pathTo('postbackDeliveries')}>
         Отправки
-      </ActButton>
+      </ActionButton>
     </>
   );
 

@@ -7,7 +7,7 @@ import type { Question } from '../ui/dialog/confirm.tsx';
 import { useDo } from '../ui/dialog/use-do.ts';
 import { Loaded } from '../ui/feedback/loaded.tsx';
 import { Skeleton } from '../ui/feedback/skeleton.tsx';
-import { ActButton } from '../ui/page/action-button.tsx';
+import { ActionButton } from '../ui/page/action-button.tsx';
 import { Card } from '../ui/page/card.tsx';
 import { formatDate } from '../ui/text/format.ts';
 import classes from './postbacks.module.css';
@@ -26,10 +26,10 @@ export function SecretCard() {
       </p>
       {isShown && <Secret />}
       <div className={classes.acts}>
-        <ActButton icon={Icon} onClick={() => setShown(!isShown)}>
+        <ActionButton icon={Icon} onClick={() => setShown(!isShown)}>
           {isShown ? 'Скрыть секрет' : 'Показать секрет'}
-        </ActButton>
-        <ActButton
+        </ActionButton>
+        <ActionButton
           icon={IconRefresh}
           loading={isPending}
           onClick={() =>
@@ -41,7 +41,7 @@ export function SecretCard() {
           }
         >
           Сменить секрет
-        </ActButton>
+        </ActionButton>
       </div>
     </Card>
   );

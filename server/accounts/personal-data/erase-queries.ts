@@ -42,7 +42,7 @@ export async function erasePerson(tx: Tx, userId: number, { login, words }: Foun
       email = 'Удалён № ' || id, password_hash = ${noPassword}, first_name = '', last_name = '', phone = '', skype = '',
       telegram = '', tickets = 0, billing_requests = 0
     where id = ${userId}`;
-  await hideActs(
+  await hideActions(
     tx,
     { id: userId, words },
     tx`method like 'operator.%-user' or exists (
@@ -57,7 +57,7 @@ export async function erasePerson(tx: Tx, userId: number, { login, words }: Foun
 }
 
 /** Hides the texts about an erased partner in those of the acts that name them. */
-async function hideActs(tx: Tx, { id, words }: { id: number; words: string[] }, which: Query<object[]>) {
+async function hideActions(tx: Tx, { id, words }: { id: number; words: string[] }, which: Query<object[]>) {
   await tx`
     update staff_acts set params = without_person(params, ${id}, user_ids = array[${id}::bigint], ${words}),
       result = without_person(result, ${id}, user_ids = array[${id}::bigint], ${words}),
@@ -88,7 +88,7 @@ const traces: { table: string; key: string; clean: Clean }[] = [
   { table: 'conversions', key: 'id', clean: cleanConversions },
   { table: 'ledger_entries', key: 'place', clean: cleanEntries },
   { table: 'postback_deliveries', key: 'id', clean: removeDeliveries },
-  { table: 'staff_acts', key: 'id', clean: cleanActs },
+  { table: 'staff_acts', key: 'id', clean: cleanActions },
   { table: 'notification_deliveries', key: 'id', clean: forgetDeliveries },
   { table: 'notifications', key: 'id', clean: removeNotifications },
 ];
@@ -147,8 +147,8 @@ async function removeEvents(tx: Tx, events: { eventId: number }[]) {
 }
 
 /** The texts that name the partner by a word are hidden already; these are about payments. */
-async function cleanActs(tx: Tx, userId: number, ids: string[]) {
-  await hideActs(tx, { id: userId, words: [] }, tx`id = any(${ids}::bigint[])`);
+async function cleanActions(tx: Tx, userId: number, ids: string[]) {
+  await hideActions(tx, { id: userId, words: [] }, tx`id = any(${ids}::bigint[])`);
 }
 
 const portion = 5_000;

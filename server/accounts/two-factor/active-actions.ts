@@ -22,7 +22,7 @@ import { hashRecoveryCode, makeRecoveryCodes } from './recovery-codes.ts';
 import { spendSecondFactor } from './second-factor.ts';
 import { keepReadable, readWaiting, showSecret } from './shown-secret.ts';
 
-type Acts = Pick<
+type Actions = Pick<
   typeof twoFactor,
   | 'profile.inactivate-tfa'
   | 'profile.get-tfa-recovery-codes-count'
@@ -32,7 +32,7 @@ type Acts = Pick<
 >;
 
 /** Acts of a partner while two-factor is on. Each act locks its session: an ended session changes nothing more. */
-export const activeActs: Handlers<Acts> = {
+export const activeActions: Handlers<Actions> = {
   async 'profile.inactivate-tfa'({ code, mailCode }, call) {
     const { partner } = call;
     await refuseInactive(call);

@@ -2,7 +2,7 @@ import type { twoFactor } from '#contract/accounts/two-factor';
 import type { Handlers } from '../../platform/rpc/rpc.ts';
 import { resendAfter } from '../mailed-code/code.ts';
 import { asPartner } from '../session/owner-queries.ts';
-import { activeActs, keepRecoveryCodes, readOwnSecret, showOwnSecret } from './active-actions.ts';
+import { activeActions, keepRecoveryCodes, readOwnSecret, showOwnSecret } from './active-actions.ts';
 import { announceTfaChange } from './announce-change.ts';
 import { tfaConflict, type WrongFields, withBothCodes, wrongCode } from './both-codes.ts';
 import { sendMailCode } from './mail-code.ts';
@@ -11,7 +11,7 @@ import { makeRecoveryCodes } from './recovery-codes.ts';
 
 /** See docs/decisions/0013-two-factor.md and docs/decisions/0077-moving-two-factor.md. */
 export const twoFactorHandlers: Handlers<typeof twoFactor> = {
-  ...activeActs,
+  ...activeActions,
 
   async 'profile.get-tfa-google-status'(_params, { sql, partner }) {
     return { status: (await isActive(sql, partner.id)) ? 'active' : 'inactive' };

@@ -16,7 +16,7 @@ export const auditStaffHandlers: Handlers<typeof audit> = {
     const { items: rows, pagination } = await findActions(sql, filter);
     const sentenceOf = await sentencesOf(sql, rows);
     const items = rows.map((row) => ({
-      ...visibleAct(row, staff?.role),
+      ...visibleAction(row, staff?.role),
       title: titleOf(row.method),
       sentence: sentenceOf(row),
     }));
@@ -51,7 +51,7 @@ export const auditFile = listFile(audit['operator.get-audit'], {
   rows: (filter, { sql }) =>
     inPortions((last: ActionRow | undefined, limit) => findActionsAfter(sql, filter, last, limit)),
   cells: (row, { time, role }) => {
-    const act = visibleAct(row, role);
+    const act = visibleAction(row, role);
     return [
       String(act.id),
       time(act.at),
@@ -74,7 +74,7 @@ export const auditFile = listFile(audit['operator.get-audit'], {
 });
 
 /** Hides the fields of an act that its method keeps for other roles. */
-function visibleAct(act: ActionRow, role: Role | undefined): ActionRow {
+function visibleAction(act: ActionRow, role: Role | undefined): ActionRow {
   const method = operatorMethods.get(act.method);
   if (!method || role === undefined) return act;
   const hidden = new Set([method.params, method.result].flatMap((schema) => hiddenNames(role, schema)));

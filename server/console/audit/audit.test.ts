@@ -17,9 +17,9 @@ before(async () => {
 });
 after(() => app.stop());
 
-type Act = Result<OperatorContract['operator.get-audit']>['items'][number];
+type Action = Result<OperatorContract['operator.get-audit']>['items'][number];
 
-async function lastAct(filter: Params<OperatorContract['operator.get-audit']> = {}): Promise<Act> {
+async function lastAction(filter: Params<OperatorContract['operator.get-audit']> = {}): Promise<Action> {
   const { items } = await app.operator.result('operator.get-audit', { ...filter, pageSize: 1 });
   assert.ok(items[0]);
   return items[0];
@@ -40,7 +40,7 @@ test('an act names its key, its method, whose record it was, what was sent, what
     idempotencyKey: 'a',
   } as const;
   const posted = await staff.result('operator.post-ledger-entry', entry);
-  const { id: _, at, requestId, address, ...act } = await lastAct();
+  const { id: _, at, requestId, address, ...act } = await lastAction();
   assert.deepEqual(act, {
     keyId: id,
     keyName: 'Бухгалтерия',
@@ -66,15 +66,15 @@ test('an act names its key, its method, whose record it was, what was sent, what
 test('an act is said in words with the names of its records, a refused one by what its method does', async () => {
   const { result, failure } = app.operator;
   const { id: offerId } = await result('operator.save-offer', { name: 'Рассвет' });
-  assert.equal((await lastAct()).sentence, 'Создан оффер «Рассвет»');
+  assert.equal((await lastAction()).sentence, 'Создан оффер «Рассвет»');
   await result('operator.save-offer', { id: offerId, name: 'Закат' });
-  assert.equal((await lastAct()).sentence, 'Изменён оффер «Закат»');
+  assert.equal((await lastAction()).sentence, 'Изменён оффер «Закат»');
   await result('operator.set-offer-status', { ids: [offerId], status: 'paused' });
-  assert.equal((await lastAct()).sentence, 'Изменён статус офферов «Закат»');
+  assert.equal((await lastAction()).sentence, 'Изменён статус офферов «Закат»');
   await result('operator.set-offer-access', { offerId, userId: partner.id, isOpen: false });
-  assert.equal((await lastAct()).sentence, `Изменён доступ к офферу: оффер «Закат», ${partner.login}`);
+  assert.equal((await lastAction()).sentence, `Изменён доступ к офферу: оффер «Закат», ${partner.login}`);
   await failure('operator.save-offer', { id: 999_999, name: 'Нет' });
-  assert.equal((await lastAct()).sentence, 'Новый оффер или изменение оффера');
+  assert.equal((await lastAction()).sentence, 'Новый оффер или изменение оффера');
 });
 
 for (const [method, { example: params, keys }] of Object.entries<Method>(operatorContract).filter(
@@ -102,7 +102,7 @@ test('an act whose long texts are shortened cuts no sign in two @full', async ()
     comment,
   }));
   await app.operator.result('operator.post-conversions', { conversions });
-  assert.match(JSON.stringify((await lastAct()).params), /я�… \(451\)/);
+  assert.match(JSON.stringify((await lastAction()).params), /я�… \(451\)/);
 });
 
 test('the first key has a name, and a deleted key keeps its own', async () => {
@@ -111,9 +111,9 @@ test('the first key has a name, and a deleted key keeps its own', async () => {
   await staff.result('operator.set-counters', { userId: partner.id, tickets: 1 });
   await app.admin.result('operator.delete-key', { id });
   await app.operator.result('operator.set-counters', { userId: partner.id, tickets: 2 });
-  const own = await lastAct();
+  const own = await lastAction();
   assert.deepEqual([own.keyId, own.keyName, own.method], [0, 'OPERATOR_KEY', 'operator.set-counters']);
-  assert.equal((await lastAct({ keyId: id })).keyName, 'Сменщик');
+  assert.equal((await lastAction({ keyId: id })).keyName, 'Сменщик');
 });
 
 test('a refused act leaves its row, though all that it did is undone', async () => {
@@ -127,7 +127,7 @@ test('a refused act leaves its row, though all that it did is undone', async () 
   ];
   for (const [method, params, code, userIds] of refusals) {
     assert.equal((await app.operator.failure(method, params)).code, code);
-    const act = await lastAct();
+    const act = await lastAction();
     assert.deepEqual([act.method, act.outcome, act.result, act.userIds], [method, code, null, userIds]);
   }
   assert.equal((await partner.result('profile.get-contact')).skype, '');
@@ -146,9 +146,9 @@ test('what is closed to a role or a key leaves a row a minute, without what was 
     await shop.failure('operator.get-keys');
   }
   assert.equal((await actsInAll()) - before, 4);
-  const { staffId, params, outcome, role } = await lastAct({ staffId: support.id, isRefused: true });
+  const { staffId, params, outcome, role } = await lastAction({ staffId: support.id, isRefused: true });
   assert.deepEqual([staffId, params, outcome, role], [support.id, {}, 403, 'support']);
-  assert.equal((await lastAct({ keyId: id })).outcome, 403);
+  assert.equal((await lastAction({ keyId: id })).outcome, 403);
 });
 
 test('a fault leaves a row with 500', async () => {
@@ -156,7 +156,7 @@ test('a fault leaves a row with 500', async () => {
   const refused = await app.operator.failure('operator.set-counters', { userId: partner.id, tickets: 77 });
   await app.sql`alter table users drop constraint broken`;
   assert.equal(refused.code, 500);
-  assert.equal((await lastAct()).outcome, 500);
+  assert.equal((await lastAction()).outcome, 500);
 });
 
 test('where the row cannot be written nothing is changed', async () => {
@@ -215,7 +215,7 @@ test('the rows can be neither changed nor deleted', async () => {
 test('long lists and texts are kept by their beginning @full', async () => {
   const offers = Array.from({ length: 600 }, (_, n) => ({ name: `Оффер ${n}` }));
   await app.operator.result('operator.save-offers', { offers });
-  const { params, result } = await lastAct();
+  const { params, result } = await lastAction();
   const kept = z.object({ offers: z.array(z.unknown()) }).parse(params).offers;
   assert.deepEqual([kept.length, kept[20]], [21, '… 580']);
   assert.ok(JSON.stringify([params, result]).length < 10_000);
@@ -226,7 +226,7 @@ test('long lists and texts are kept by their beginning @full', async () => {
     title: 'Т',
     content,
   });
-  const act = await lastAct({ userId: partner.id });
+  const act = await lastAction({ userId: partner.id });
   assert.match(String(act.params.content), /^<p>долго .{150,200}… \(30007\)$/);
 });
 
@@ -239,7 +239,7 @@ test('a stored picture leaves a row, the same picture again does not @full', asy
   const headers = { authorization: `Bearer ${operatorKey}`, 'content-type': 'image/png' };
   const upload = () => fetch(`${app.url}/operator/pictures`, { method: 'POST', headers, body: png });
   const stored = await (await upload()).json();
-  const act = await lastAct();
+  const act = await lastAction();
   assert.deepEqual([act.method, act.result], ['POST /operator/pictures', stored]);
   const count = await actsInAll();
   await upload();
@@ -277,12 +277,12 @@ test('no secret stands in a row, and that one was sent does', async () => {
   const password = 'совершенно тайный пароль';
   const account = { login: 'secretive', email: 'secretive@example.com', password };
   const { id } = await app.operator.result('operator.create-user', account);
-  assert.deepEqual([(await lastAct()).params.password, (await lastAct()).userIds], ['***', [id]]);
+  assert.deepEqual([(await lastAction()).params.password, (await lastAction()).userIds], ['***', [id]]);
   await app.operator.result('operator.update-user', { id, password: `${password} новый` });
-  assert.equal((await lastAct()).params.password, '***');
+  assert.equal((await lastAction()).params.password, '***');
   await app.operator.failure('operator.create-user', account);
   const { key } = await app.admin.result('operator.create-key', { name: 'Тайна' });
-  const act = await lastAct();
+  const act = await lastAction();
   assert.deepEqual([act.params, act.result?.key], [{ name: 'Тайна', role: 'admin' }, '***']);
   const rows =
     await app.sql`select 1 from staff_acts a where a::text like any(${[`%${password}%`, `%${key}%`]})`;

@@ -9,12 +9,12 @@ const saved = (thing: string, made = 'Создан', changed = 'Изменён')
 });
 
 /** Methods that leave an audit row. */
-type Act = {
+type Action = {
   [Name in keyof OperatorContract]: OperatorContract[Name] extends { reads?: false } ? Name : never;
 }[keyof OperatorContract];
 
 /** Phrases of completed acts; a method without its phrase does not compile. */
-export const phrases: Readonly<Record<Act, Phrase>> = {
+export const phrases: Readonly<Record<Action, Phrase>> = {
   'operator.save-offer': saved('оффер'),
   'operator.save-offers': 'Сохранены офферы',
   'operator.set-offer-status': 'Изменён статус офферов',

@@ -2,7 +2,7 @@ import { operatorContract, staffContract } from '#contract/index';
 import type { Method } from '#contract/wire/rpc';
 
 /** Methods for the staff's own sessions and passwords that leave an audit row. */
-const ownActs: (keyof typeof staffContract)[] = [
+const ownActions: (keyof typeof staffContract)[] = [
   'staff.sign-in',
   'staff.confirm-tfa',
   'staff.use-way-in',
@@ -30,7 +30,7 @@ export const auditedMethods: ReadonlyMap<string, string> = new Map<string, strin
   ...[...operatorMethods]
     .filter(([, { reads }]) => !reads)
     .map(([name, { summary }]): [string, string] => [name, summary]),
-  ...ownActs.map((name): [string, string] => [name, staffContract[name].summary]),
+  ...ownActions.map((name): [string, string] => [name, staffContract[name].summary]),
   [downloadAction, 'Скачивание списка'],
   ['POST /operator/pictures', 'Загрузка картинки'],
   ['POST /operator/staff-pictures', 'Загрузка портрета'],

@@ -3,10 +3,10 @@ import { demoFinance, demoStaff } from '../accounts/partners.ts';
 import type { Scene } from '../scene.ts';
 import { insertActions } from './desk-queries.ts';
 
-type Act = [daysAgo: number, hour: number, by: { login: string }, method: string, call: object];
+type Action = [daysAgo: number, hour: number, by: { login: string }, method: string, call: object];
 
 /** The staff's acts of the last weeks, oldest first. `fileId`: the applied file. */
-export async function fillActs(tx: Tx, { ago, idOf }: Scene, fileId: number): Promise<void> {
+export async function fillActions(tx: Tx, { ago, idOf }: Scene, fileId: number): Promise<void> {
   const windows = idOf('Окна «Светлица» с замером');
   const loan = idOf('Быстрый заём «Рублик»');
   const done = { ok: true };
@@ -16,7 +16,7 @@ export async function fillActs(tx: Tx, { ago, idOf }: Scene, fileId: number): Pr
     before: { status: before },
     after: { status },
   });
-  const acts: Act[] = [
+  const acts: Action[] = [
     [
       25,
       10,

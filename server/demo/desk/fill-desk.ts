@@ -4,7 +4,7 @@ import { keepRejectedCall } from '../../conversions/conversions/receive/rejected
 import type { Tx } from '../../platform/db/connection.ts';
 import { sha256 } from '../../platform/program/keys.ts';
 import type { Scene } from '../scene.ts';
-import { fillActs } from './actions.ts';
+import { fillActions } from './actions.ts';
 import { fillBroadcasts } from './broadcasts.ts';
 import { fillFiles } from './files.ts';
 
@@ -21,7 +21,7 @@ export async function fillDesk(tx: Tx, scene: Scene): Promise<void> {
       await keepRejectedCall(tx, { ...call, offerId: idOf(offer), at: ago(daysAgo + n - 1, 10 + n) });
   const fileId = await fillFiles(tx, scene);
   await fillBroadcasts(tx, scene);
-  await fillActs(tx, scene, fileId);
+  await fillActions(tx, scene, fileId);
 }
 
 const keys = [

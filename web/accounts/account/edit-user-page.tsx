@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { pathTo } from '../../paths.ts';
-import { ActButton } from '../../ui/page/action-button.tsx';
+import { ActionButton } from '../../ui/page/action-button.tsx';
 import { Card } from '../../ui/page/card.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import { CardPlace, PagePlaces } from '../../ui/page/page-places.tsx';
@@ -19,9 +19,9 @@ export function Component() {
     <Page
       title="Изменение данных"
       actions={
-        <ActButton component={Link} to={pathTo('profile')}>
+        <ActionButton component={Link} to={pathTo('profile')}>
           К моим данным
-        </ActButton>
+        </ActionButton>
       }
     >
       <Card title="Имя и контакты">

@@ -5,7 +5,7 @@ import { useFocusAtStart } from '../../ui/form/focus-field.ts';
 import { PasswordField } from '../../ui/form/password-field.tsx';
 import { SubmitForm } from '../../ui/form/submit-form.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
-import { ActButton } from '../../ui/page/action-button.tsx';
+import { ActionButton } from '../../ui/page/action-button.tsx';
 import classes from './account.module.css';
 import { refuseEmail } from './personal-check.ts';
 
@@ -48,9 +48,9 @@ export function EmailAskForm({
       submitText="Отправить код"
       row={classes.acts}
       beside={
-        <ActButton size="md" onClick={back}>
+        <ActionButton size="md" onClick={back}>
           Отмена
-        </ActButton>
+        </ActionButton>
       }
     >
       <p className={classes.lead}>

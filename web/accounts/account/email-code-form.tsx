@@ -2,7 +2,7 @@ import { useAction } from '../../rpc/rpc.ts';
 import { useActionForm } from '../../ui/form/action-form.ts';
 import { useFocusAtStart } from '../../ui/form/focus-field.ts';
 import { SubmitForm } from '../../ui/form/submit-form.tsx';
-import { ActButton } from '../../ui/page/action-button.tsx';
+import { ActionButton } from '../../ui/page/action-button.tsx';
 import { DemoLetters } from '../sign-in/demo-letters.tsx';
 import { SendAgain } from '../sign-in/send-again.tsx';
 import { AppCodeField } from '../two-factor/app-code-field.tsx';
@@ -51,9 +51,9 @@ export function EmailCodeForm({
       submitText="Подтвердить"
       row={classes.acts}
       beside={
-        <ActButton size="md" onClick={back}>
+        <ActionButton size="md" onClick={back}>
           Другой адрес
-        </ActButton>
+        </ActionButton>
       }
       after={
         <>

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { CopyButton } from '../../ui/copy/copy-button.tsx';
 import { EmptyState } from '../../ui/feedback/failed-state.tsx';
 import { SkeletonOf } from '../../ui/feedback/skeleton.tsx';
-import { ActButton } from '../../ui/page/action-button.tsx';
+import { ActionButton } from '../../ui/page/action-button.tsx';
 import { Card } from '../../ui/page/card.tsx';
 import { LastUse, UseSkeleton } from './last-use.tsx';
 import type { TokenActions } from './token-actions.ts';
@@ -39,9 +39,9 @@ function Token({ token, acts, isShown, show, use }: TokenCardProps & { use: Reac
           {isShown ? token : <Hidden />}
         </code>
         <div className={classes.buttons}>
-          <ActButton icon={Icon} onClick={() => show(!isShown)}>
+          <ActionButton icon={Icon} onClick={() => show(!isShown)}>
             {isShown ? 'Скрыть' : 'Показать'}
-          </ActButton>
+          </ActionButton>
           <CopyButton value={token} />
         </div>
       </div>
@@ -50,15 +50,15 @@ function Token({ token, acts, isShown, show, use }: TokenCardProps & { use: Reac
       </p>
       {use}
       <div className={classes.acts}>
-        <ActButton
+        <ActionButton
           icon={IconRefresh}
           loading={acts.isCreating}
           disabled={acts.isDeleting}
           onClick={acts.create}
         >
           Создать новый токен
-        </ActButton>
-        <ActButton
+        </ActionButton>
+        <ActionButton
           className={classes.danger ?? ''}
           icon={IconTrash}
           loading={acts.isDeleting}
@@ -66,7 +66,7 @@ function Token({ token, acts, isShown, show, use }: TokenCardProps & { use: Reac
           onClick={acts.remove}
         >
           Удалить токен
-        </ActButton>
+        </ActionButton>
       </div>
     </>
   );

@@ -1,7 +1,7 @@
 import { IconArrowBackUp } from '@tabler/icons-react';
 import { useAction } from '../../rpc/rpc.ts';
 import { useDo } from '../../ui/dialog/use-do.ts';
-import { ActButton } from '../../ui/page/action-button.tsx';
+import { ActionButton } from '../../ui/page/action-button.tsx';
 import { Pairs } from '../../ui/page/pairs.tsx';
 import { formatDate } from '../../ui/text/format.ts';
 import classes from './change-history.module.css';
@@ -24,7 +24,7 @@ export function ChangeRow({ change }: { change: Change }) {
         <Fields change={change} />
       </details>
       {before && (
-        <ActButton
+        <ActionButton
           size="compact-md"
           classNames={{ root: `${classes.restore}` }}
           title="Вернуть"
@@ -34,7 +34,7 @@ export function ChangeRow({ change }: { change: Change }) {
           onClick={restoring.restore}
         >
           <span className={classes.label}>Вернуть</span>
-        </ActButton>
+        </ActionButton>
       )}
     </li>
   );

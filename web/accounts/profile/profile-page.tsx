@@ -4,7 +4,7 @@ import { askHoldCalendar } from '../../money/ledger/hold-releases.tsx';
 import { asksOfRun } from '../../money/ledger/run-note.tsx';
 import { pathTo } from '../../paths.ts';
 import type { Asks } from '../../rpc/preload.ts';
-import { ActButton } from '../../ui/page/action-button.tsx';
+import { ActionButton } from '../../ui/page/action-button.tsx';
 import { Card } from '../../ui/page/card.tsx';
 import { Facts } from '../../ui/page/facts.tsx';
 import { Page } from '../../ui/page/page.tsx';
@@ -42,9 +42,9 @@ export function Component() {
       title="Мои данные"
       section="Профиль"
       actions={
-        <ActButton component={Link} to={pathTo('editUser')}>
+        <ActionButton component={Link} to={pathTo('editUser')}>
           Изменить данные
-        </ActButton>
+        </ActionButton>
       }
     >
       <BalanceCard balance={balance} />

@@ -1,4 +1,4 @@
-import { ActButton } from '../../ui/page/action-button.tsx';
+import { ActionButton } from '../../ui/page/action-button.tsx';
 import { formatDate } from '../../ui/text/format.ts';
 import classes from './sessions-card.module.css';
 
@@ -18,13 +18,13 @@ export function SessionList({
         <li key={session.id} className="row wrap between gap-8-16">
           <Place session={session} />
           {!session.isCurrent && (
-            <ActButton
+            <ActionButton
               disabled={busy}
               aria-label={`Завершить сеанс: ${session.device}, ${session.address}`}
               onClick={() => void endOne(session)}
             >
               Завершить
-            </ActButton>
+            </ActionButton>
           )}
         </li>
       ))}

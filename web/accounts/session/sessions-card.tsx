@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ask, type ResultOf } from '../../rpc/rpc.ts';
 import { Loaded } from '../../ui/feedback/loaded.tsx';
 import { Skeleton, SkeletonLine } from '../../ui/feedback/skeleton.tsx';
-import { ActButton } from '../../ui/page/action-button.tsx';
+import { ActionButton } from '../../ui/page/action-button.tsx';
 import { Card } from '../../ui/page/card.tsx';
 import { formatNumber } from '../../ui/text/format.ts';
 import { useSessionActions } from './session-actions.ts';
@@ -32,9 +32,9 @@ function Sessions({ list }: { list: ResultOf<'profile.get-sessions'> }) {
       <SessionList items={items} busy={busy} endOne={endOne} />
       {hidden > 0 && <p className={classes.rest}>И ещё сеансов: {formatNumber(hidden)}</p>}
       {pagination.totalCount > 1 && (
-        <ActButton disabled={busy} onClick={() => void endOthers()}>
+        <ActionButton disabled={busy} onClick={() => void endOthers()}>
           Выйти на других устройствах
-        </ActButton>
+        </ActionButton>
       )}
     </>
   );

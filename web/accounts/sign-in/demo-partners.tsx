@@ -1,5 +1,5 @@
 import type { ClientSettings } from '#contract/wire/client-settings';
-import { ActButton } from '../../ui/page/action-button.tsx';
+import { ActionButton } from '../../ui/page/action-button.tsx';
 import classes from './demo-partners.module.css';
 
 /** The accounts of a demo, each with a one-click sign-in. Empty outside a demo. */
@@ -21,7 +21,7 @@ export function DemoPartners({
       <ul className="grid gap-8 bare">
         {accounts.map(({ login, password, title }) => (
           <li key={login}>
-            <ActButton
+            <ActionButton
               fullWidth
               justify="space-between"
               disabled={disabled}
@@ -29,7 +29,7 @@ export function DemoPartners({
               rightSection={<span className="light dim">{login}</span>}
             >
               {title}
-            </ActButton>
+            </ActionButton>
           </li>
         ))}
       </ul>

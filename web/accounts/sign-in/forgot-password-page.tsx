@@ -4,7 +4,7 @@ import { call } from '../../rpc/rpc.ts';
 import { useActionForm } from '../../ui/form/action-form.ts';
 import { useFocusAtStart } from '../../ui/form/focus-field.ts';
 import { TextField } from '../../ui/form/text-field.tsx';
-import { ActButton } from '../../ui/page/action-button.tsx';
+import { ActionButton } from '../../ui/page/action-button.tsx';
 import { TextLink } from '../../ui/page/text-link.tsx';
 import { DemoLetters } from './demo-letters.tsx';
 import classes from './public-frame.module.css';
@@ -63,9 +63,9 @@ function Sent({ again }: { again: () => void }) {
         Если такой партнёр есть, мы отправили письмо со ссылкой. Она работает 30 минут и только один раз. Не
         видите письма — загляните в «Спам».
       </ActionResult>
-      <ActButton size="md" fullWidth onClick={again}>
+      <ActionButton size="md" fullWidth onClick={again}>
         Отправить ещё раз
-      </ActButton>
+      </ActionButton>
       <TextLink to={pathTo('signIn')}>Вернуться ко входу</TextLink>
       <DemoLetters />
     </div>

@@ -5,7 +5,7 @@ import { refusalReasonNames, trafficSourceNames } from '#contract/accounts/sign-
 import { pathTo } from '../../paths.ts';
 import type { Asks } from '../../rpc/preload.ts';
 import { call } from '../../rpc/rpc.ts';
-import { ActButton } from '../../ui/page/action-button.tsx';
+import { ActionButton } from '../../ui/page/action-button.tsx';
 import { Facts } from '../../ui/page/facts.tsx';
 import { TextButton } from '../../ui/page/text-link.tsx';
 import { formatDate } from '../../ui/text/format.ts';
@@ -34,9 +34,9 @@ export function Component() {
           <Facts facts={factsOf(application)} isStacked />
         )}
         {isOpen && !isMending && (
-          <ActButton size="md" fullWidth onClick={() => setMending(true)}>
+          <ActionButton size="md" fullWidth onClick={() => setMending(true)}>
             Исправить
-          </ActButton>
+          </ActionButton>
         )}
         {application.state === 'approved' && (
           <Button size="md" fullWidth onClick={() => void openAfresh(pathTo('signIn'))}>

@@ -4,7 +4,7 @@ import { useAction } from '../../rpc/rpc.ts';
 import { askOnce, LeaveGuard, leavesUnsaved, useLeaveQuestion } from '../../ui/dialog/leave-question.tsx';
 import { toast } from '../../ui/feedback/toast.ts';
 import { useActionForm } from '../../ui/form/action-form.ts';
-import { ActButton } from '../../ui/page/action-button.tsx';
+import { ActionButton } from '../../ui/page/action-button.tsx';
 import { PublicForm } from '../sign-in/public-frame.tsx';
 import { ApplicationFields, answersFor, type Mendable, mendedOf, refusalsOf } from './application-fields.tsx';
 import type { Application, SignUpForm } from './ask-sign-up.ts';
@@ -54,9 +54,9 @@ export function MendForm({
       submitText={state === 'asked' ? 'Ответить' : 'Сохранить'}
       after={
         state === 'new' && (
-          <ActButton size="md" fullWidth onClick={() => void cancel()}>
+          <ActionButton size="md" fullWidth onClick={() => void cancel()}>
             Отмена
-          </ActButton>
+          </ActionButton>
         )
       }
     >

@@ -15,8 +15,8 @@ export function ActiveCards({
   made: (codes: string[]) => void;
   changed: () => void;
 }) {
-  const [{ open, left }, setForm] = useState<{ open?: Act; left?: Act }>({});
-  const card = (act: Act) => ({
+  const [{ open, left }, setForm] = useState<{ open?: Action; left?: Action }>({});
+  const card = (act: Action) => ({
     ...cards[act],
     isOpen: open === act,
     open: () => setForm({ open: act }),
@@ -42,9 +42,9 @@ export function ActiveCards({
   );
 }
 
-type Act = 'codes' | 'move' | 'off';
+type Action = 'codes' | 'move' | 'off';
 
-const cards: Record<Act, { title: string; text: ReactNode; opener: string }> = {
+const cards: Record<Action, { title: string; text: ReactNode; opener: string }> = {
   codes: {
     title: 'Резервные коды',
     text: (

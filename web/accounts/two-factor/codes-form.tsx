@@ -3,7 +3,7 @@ import type { ActionForm } from '../../ui/form/action-form.ts';
 import { useFocusAtStart } from '../../ui/form/focus-field.ts';
 import { SubmitForm } from '../../ui/form/submit-form.tsx';
 import { TextField, type TextFieldProps } from '../../ui/form/text-field.tsx';
-import { ActButton } from '../../ui/page/action-button.tsx';
+import { ActionButton } from '../../ui/page/action-button.tsx';
 import { MailCodeRequest } from './mail-code-request.tsx';
 import classes from './two-factor.module.css';
 
@@ -24,7 +24,7 @@ export function CodesForm<Values extends Codes>({ plan, act, cancel, ...rest }: 
         ...(rest.danger && { color: 'red' }),
       }}
       row="wrap gap-12"
-      beside={cancel && <ActButton onClick={cancel}>Отмена</ActButton>}
+      beside={cancel && <ActionButton onClick={cancel}>Отмена</ActionButton>}
     >
       {rest.lead && (
         <p className={classes.text} ref={lead} tabIndex={-1}>

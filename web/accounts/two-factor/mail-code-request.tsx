@@ -5,7 +5,7 @@ import type { RpcFailure } from '../../rpc/failure.ts';
 import { act } from '../../rpc/rpc.ts';
 import { toastFailure } from '../../ui/feedback/toast.ts';
 import { useCountdown } from '../../ui/form/countdown.ts';
-import { ActButton } from '../../ui/page/action-button.tsx';
+import { ActionButton } from '../../ui/page/action-button.tsx';
 import { formatWait } from '../../ui/text/format.ts';
 import { askUser } from '../partner/partner.ts';
 import { DemoLetters } from '../sign-in/demo-letters.tsx';
@@ -53,9 +53,9 @@ export function MailCodeRequest({
   });
   return (
     <div className="row wrap gap-8-16">
-      <ActButton onClick={send} loading={isPending} disabled={wait > 0} icon={IconMail}>
+      <ActionButton onClick={send} loading={isPending} disabled={wait > 0} icon={IconMail}>
         {isMailed || isSuccess ? 'Отправить ещё раз' : 'Получить код на почту'}
-      </ActButton>
+      </ActionButton>
       <div className={classes.note}>
         <span role="status">{isSuccess ? `Отправили код на ${user?.email || 'вашу почту'}. ` : ''}</span>
         {wait > 0 && (

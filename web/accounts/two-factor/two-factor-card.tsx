@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { pathTo } from '../../paths.ts';
 import { ask } from '../../rpc/rpc.ts';
 import { Loaded } from '../../ui/feedback/loaded.tsx';
-import { ActButton } from '../../ui/page/action-button.tsx';
+import { ActionButton } from '../../ui/page/action-button.tsx';
 import { Card } from '../../ui/page/card.tsx';
 import { StatusLine, StatusSkeleton } from './status-line.tsx';
 
@@ -14,9 +14,9 @@ export function TwoFactorCard() {
   const found = useQuery(askStatus);
   const isActive = found.data?.status === 'active';
   const way = (
-    <ActButton component={Link} to={pathTo('twoFactor')}>
+    <ActionButton component={Link} to={pathTo('twoFactor')}>
       {isActive ? 'Настроить' : 'Подключить'}
-    </ActButton>
+    </ActionButton>
   );
   return (
     <Card title="Двухфакторная аутентификация">

@@ -2,7 +2,7 @@ import { IconEye } from '@tabler/icons-react';
 import { staffPages } from '#contract/wire/staff-pages';
 import { type ResultOf, useAction } from '../../rpc/rpc.ts';
 import { useDo } from '../../ui/dialog/use-do.ts';
-import { ActButton } from '../../ui/page/action-button.tsx';
+import { ActionButton } from '../../ui/page/action-button.tsx';
 import { buttonIcon } from '../../ui/page/button-icon.ts';
 import { formatDate } from '../../ui/text/format.ts';
 import { displayName } from '../partner/partner.ts';
@@ -24,9 +24,9 @@ export function VisitNotice({ user, until }: { user: ResultOf<'profile.get-info'
         Вы смотрите кабинет партнёра {displayName(user)} до {formatDate(until).slice(0, 5)}. Изменить здесь
         ничего нельзя.
       </p>
-      <ActButton size="compact-sm" loading={isPending} onClick={() => void end()}>
+      <ActionButton size="compact-sm" loading={isPending} onClick={() => void end()}>
         Закончить просмотр
-      </ActButton>
+      </ActionButton>
     </aside>
   );
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
-import { ActButton } from '../../ui/page/action-button.tsx';
+import { ActionButton } from '../../ui/page/action-button.tsx';
 import '@mantine/core/styles/InlineInput.css';
 import '@mantine/core/styles/Checkbox.css';
 import { Checkbox } from '@mantine/core';
@@ -59,14 +59,14 @@ function SelectionBar({ selection }: { selection: Selection }) {
         indeterminate={count > 0 && count < choosable}
         onChange={() => chooseAll(count < choosable)}
       />
-      <ActButton
+      <ActionButton
         disabled={count === 0}
         onClick={() =>
           mark({ notifications: chosen, announcement: `Прочитано уведомлений: ${formatNumber(count)}` })
         }
       >
         Отметить прочитанными{count > 0 && `: ${formatNumber(count)}`}
-      </ActButton>
+      </ActionButton>
     </div>
   );
 }

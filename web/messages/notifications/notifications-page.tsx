@@ -6,7 +6,7 @@ import type { Asks } from '../../rpc/preload.ts';
 import { ask } from '../../rpc/rpc.ts';
 import { MoreActions } from '../../ui/dialog/more-actions.tsx';
 import { PagedList } from '../../ui/list/paged-list.tsx';
-import { ActButton } from '../../ui/page/action-button.tsx';
+import { ActionButton } from '../../ui/page/action-button.tsx';
 import { Card } from '../../ui/page/card.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import { category, pageSize, search, show, toParams } from './notification-filter.ts';
@@ -26,7 +26,7 @@ export function Component() {
   const unread = useQuery(ask('profile.get-notification-count', {})).data?.count ?? 0;
 
   return (
-    <Page title="Уведомления" actions={<Acts unread={unread} />}>
+    <Page title="Уведомления" actions={<Actions unread={unread} />}>
       <Card>
         <NotificationFilters />
         <PagedList
@@ -43,21 +43,21 @@ export function Component() {
   );
 }
 
-function Acts({ unread }: { unread: number }) {
+function Actions({ unread }: { unread: number }) {
   const { mark } = useMarking();
   return (
     <>
-      <ActButton
+      <ActionButton
         disabled={unread === 0}
         icon={IconChecks}
         onClick={() => mark({ notifications: 'all', announcement: 'Все уведомления прочитаны' })}
       >
         Отметить все прочитанными
-      </ActButton>
+      </ActionButton>
       <MoreActions>
-        <ActButton component={Link} to={pathTo('notificationSettings')} icon={IconSettings}>
+        <ActionButton component={Link} to={pathTo('notificationSettings')} icon={IconSettings}>
           Настройки
-        </ActButton>
+        </ActionButton>
       </MoreActions>
     </>
   );

@@ -1,7 +1,7 @@
 import { IconLifebuoy } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { settings } from '../../settings.ts';
-import { ActButton } from '../../ui/page/action-button.tsx';
+import { ActionButton } from '../../ui/page/action-button.tsx';
 import { askAboutAddress } from './about-address.ts';
 import type { About } from './ticket-words.ts';
 
@@ -9,8 +9,8 @@ import type { About } from './ticket-words.ts';
 export function AskAboutLink({ about, isDispute = false }: { about: About; isDispute?: boolean }) {
   if (settings.supportUrl !== null) return null;
   return (
-    <ActButton component={Link} to={askAboutAddress(about, isDispute)} icon={IconLifebuoy}>
+    <ActionButton component={Link} to={askAboutAddress(about, isDispute)} icon={IconLifebuoy}>
       {isDispute ? 'Оспорить' : 'Спросить об этом'}
-    </ActButton>
+    </ActionButton>
   );
 }

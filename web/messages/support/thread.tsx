@@ -1,5 +1,5 @@
 import { IconCheck, IconChecks, IconFile, IconLock } from '@tabler/icons-react';
-import { ActButton } from '../../ui/page/action-button.tsx';
+import { ActionButton } from '../../ui/page/action-button.tsx';
 import { buttonIcon, smallIcon } from '../../ui/page/button-icon.ts';
 import { formatDate } from '../../ui/text/format.ts';
 import classes from './thread.module.css';
@@ -33,9 +33,9 @@ export function Thread({
     <div className="grid gap-16">
       {earlier.isMore && (
         <div>
-          <ActButton loading={earlier.isLoading} onClick={earlier.more}>
+          <ActionButton loading={earlier.isLoading} onClick={earlier.more}>
             Показать раньше
-          </ActButton>
+          </ActionButton>
         </div>
       )}
       <ol className="grid gap-16 bare" aria-label="Сообщения">

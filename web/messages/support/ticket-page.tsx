@@ -8,7 +8,7 @@ import { act, call, useAction } from '../../rpc/rpc.ts';
 import { serverNow } from '../../rpc/server-time.ts';
 import { RecordInAddress } from '../../shell/errors/record.tsx';
 import { useDo } from '../../ui/dialog/use-do.ts';
-import { ActButton } from '../../ui/page/action-button.tsx';
+import { ActionButton } from '../../ui/page/action-button.tsx';
 import { Badge } from '../../ui/page/badge.tsx';
 import { Card } from '../../ui/page/card.tsx';
 import { Page } from '../../ui/page/page.tsx';
@@ -100,12 +100,12 @@ function CloseButton({ id }: { id: number }) {
   const act = useAction();
   const { run, isPending } = useDo();
   return (
-    <ActButton
+    <ActionButton
       loading={isPending}
       onClick={() => void run(() => act('tickets.close-ticket', { id }), 'Обращение закрыто')}
     >
       Вопрос решён
-    </ActButton>
+    </ActionButton>
   );
 }
 

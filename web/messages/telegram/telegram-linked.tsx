@@ -3,7 +3,7 @@ import { IconExternalLink } from '@tabler/icons-react';
 import { useAction } from '../../rpc/rpc.ts';
 import type { Question } from '../../ui/dialog/confirm.tsx';
 import { useDo } from '../../ui/dialog/use-do.ts';
-import { ActButton } from '../../ui/page/action-button.tsx';
+import { ActionButton } from '../../ui/page/action-button.tsx';
 import { buttonIcon } from '../../ui/page/button-icon.ts';
 import { TelegramStatus } from './telegram-status.tsx';
 
@@ -20,9 +20,9 @@ export function TelegramLinked({ username, chatUrl }: { username: string; chatUr
       actions={
         <>
           {chatUrl && <OpenChat url={chatUrl} />}
-          <ActButton loading={isPending} onClick={() => void leave()}>
+          <ActionButton loading={isPending} onClick={() => void leave()}>
             Отключить
-          </ActButton>
+          </ActionButton>
         </>
       }
     />

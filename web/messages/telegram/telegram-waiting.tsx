@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconExternalLink } from '@tabler/icons-react';
 import { CopyButton } from '../../ui/copy/copy-button.tsx';
-import { ActButton } from '../../ui/page/action-button.tsx';
+import { ActionButton } from '../../ui/page/action-button.tsx';
 import { buttonIcon } from '../../ui/page/button-icon.ts';
 import { TelegramStatus } from './telegram-status.tsx';
 import classes from './telegram-waiting.module.css';
@@ -39,9 +39,9 @@ export function TelegramWaiting({
           Открыть Telegram
         </Button>
         <CopyButton value={deepLink} label="Скопировать ссылку" />
-        <ActButton loading={isCancelling} onClick={cancel}>
+        <ActionButton loading={isCancelling} onClick={cancel}>
           Отменить
-        </ActButton>
+        </ActionButton>
       </div>
     </div>
   );

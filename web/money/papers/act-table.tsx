@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { actPdfPath, updPath } from '#contract/money/paper-names';
-import { ActButton } from '../../ui/page/action-button.tsx';
+import { ActionButton } from '../../ui/page/action-button.tsx';
 import { Badge } from '../../ui/page/badge.tsx';
 import classes from '../../ui/table/money-table.module.css';
 import { formatDay, monthName } from '../../ui/text/format.ts';
@@ -73,13 +73,13 @@ export function ActTable({
                   </Button>
                 )}
                 {act.state === 'offered' && (
-                  <ActButton aria-label={`Возразить: ${actName(act)}`} onClick={() => dispute(act)}>
+                  <ActionButton aria-label={`Возразить: ${actName(act)}`} onClick={() => dispute(act)}>
                     Возразить
-                  </ActButton>
+                  </ActionButton>
                 )}
-                <ActButton aria-label={`Строки: ${actName(act)}`} onClick={() => show(act)}>
+                <ActionButton aria-label={`Строки: ${actName(act)}`} onClick={() => show(act)}>
                   Строки
-                </ActButton>
+                </ActionButton>
                 <Button
                   component="a"
                   variant="default"

@@ -1,7 +1,7 @@
 import { IconCalendarOff, IconCalendarRepeat } from '@tabler/icons-react';
 import { useModal } from '../../ui/dialog/opening.ts';
 import { laterModal } from '../../ui/feedback/later.tsx';
-import { ActButton } from '../../ui/page/action-button.tsx';
+import { ActionButton } from '../../ui/page/action-button.tsx';
 import { Card } from '../../ui/page/card.tsx';
 import { Pairs } from '../../ui/page/pairs.tsx';
 import { Status } from '../../ui/page/status.tsx';
@@ -44,7 +44,7 @@ function Own({ schedule, change }: { schedule: Schedule; change: () => void }) {
       title={isAuto ? `Платим по расписанию, ${from}` : 'Выплаты только по заказу'}
       meaning={hasRuns ? (isAuto ? paysAll : asksOnly) : noRuns}
     >
-      {(hasRuns || isAuto) && <ActButton onClick={change}>Изменить</ActButton>}
+      {(hasRuns || isAuto) && <ActionButton onClick={change}>Изменить</ActionButton>}
     </Status>
   );
 }

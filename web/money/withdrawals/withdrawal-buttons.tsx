@@ -1,6 +1,6 @@
 import { IconHandStop } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { ActButton } from '../../ui/page/action-button.tsx';
+import { ActionButton } from '../../ui/page/action-button.tsx';
 import { askDestinations } from '../requisites/ask-requisites.ts';
 import { useRequisiteActions } from '../requisites/requisite-actions.ts';
 import type { Withdrawal } from './ask-withdrawals.ts';
@@ -15,19 +15,19 @@ export function WithdrawalButtons({ withdrawal }: { withdrawal: Withdrawal }) {
   return (
     <div className={classes.acts}>
       {withdrawal.isCancellable && (
-        <ActButton loading={busy} onClick={() => void cancel(withdrawal)}>
+        <ActionButton loading={busy} onClick={() => void cancel(withdrawal)}>
           Отменить выплату
-        </ActButton>
+        </ActionButton>
       )}
       {!data?.brake.isStopped && (
-        <ActButton
+        <ActionButton
           className={classes.danger ?? ''}
           icon={IconHandStop}
           disabled={stopping.busy}
           onClick={() => void stopping.stop()}
         >
           Это не я, остановить выплаты
-        </ActButton>
+        </ActionButton>
       )}
     </div>
   );

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { pathTo } from '../../paths.ts';
-import { ActButton } from '../../ui/page/action-button.tsx';
+import { ActionButton } from '../../ui/page/action-button.tsx';
 import classes from '../../ui/table/money-table.module.css';
 import { formatDayOf } from '../../ui/text/format.ts';
 import { Money } from '../../ui/text/money.tsx';
@@ -35,23 +35,23 @@ export function WithdrawalTable({
         {withdrawals.map((withdrawal) => (
           <Row key={withdrawal.id} withdrawal={withdrawal}>
             {withdrawal.isCancellable && (
-              <ActButton
+              <ActionButton
                 className={classes.act ?? ''}
                 aria-label={`Отменить выплату № ${withdrawal.id}`}
                 disabled={busy}
                 onClick={() => void cancel(withdrawal)}
               >
                 Отменить
-              </ActButton>
+              </ActionButton>
             )}
             {repeat && mayRepeat(withdrawal.state) && (
-              <ActButton
+              <ActionButton
                 className={classes.act ?? ''}
                 aria-label={`Заказать заново выплату № ${withdrawal.id}`}
                 onClick={() => repeat(withdrawal)}
               >
                 Заказать заново
-              </ActButton>
+              </ActionButton>
             )}
           </Row>
         ))}

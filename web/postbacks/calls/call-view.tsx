@@ -2,7 +2,7 @@ import { IconSend } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { ResultOf } from '../../rpc/rpc.ts';
 import { serverNow } from '../../rpc/server-time.ts';
-import { ActButton } from '../../ui/page/action-button.tsx';
+import { ActionButton } from '../../ui/page/action-button.tsx';
 import { Card } from '../../ui/page/card.tsx';
 import { AttemptList } from './attempt-list.tsx';
 import type { useResending } from './call-actions.ts';
@@ -31,9 +31,9 @@ export function CallView({
             ))}
           </div>
           {resending && (
-            <ActButton icon={IconSend} loading={resending.isPending} onClick={() => void resending.resend()}>
+            <ActionButton icon={IconSend} loading={resending.isPending} onClick={() => void resending.resend()}>
               {hasEnded(delivery) ? 'Отправить ещё раз' : 'Отправить сейчас'}
-            </ActButton>
+            </ActionButton>
           )}
         </div>
         {delivery.emptyMacro && (

@@ -9,7 +9,7 @@ import { useModal } from '../../ui/dialog/opening.ts';
 import { laterModal } from '../../ui/feedback/later.tsx';
 import { sheetQuery } from '../../ui/filter/list-address.ts';
 import { ListFoot, PagedList } from '../../ui/list/paged-list.tsx';
-import { ActButton } from '../../ui/page/action-button.tsx';
+import { ActionButton } from '../../ui/page/action-button.tsx';
 import { Card } from '../../ui/page/card.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import { TextLink } from '../../ui/page/text-link.tsx';
@@ -39,7 +39,7 @@ export function Component() {
       actions={
         <>
           <CsvLink href={`${deliveriesCsvPath}${sheetQuery(filters, days, query)}`} />
-          <ActButton onClick={() => resending.open(query)}>Отправить за период</ActButton>
+          <ActionButton onClick={() => resending.open(query)}>Отправить за период</ActionButton>
         </>
       }
     >

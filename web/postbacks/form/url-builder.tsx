@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { SelectField } from '../../ui/form/select-field.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
-import { ActButton } from '../../ui/page/action-button.tsx';
+import { ActionButton } from '../../ui/page/action-button.tsx';
 import classes from '../postbacks.module.css';
 import { buildUrl } from './build-url.ts';
 import { isTracker, type Tracker, trackerNames, trackers, usualTracker } from './trackers.ts';
@@ -63,9 +63,9 @@ export function UrlBuilder({
         Передавайте ID клика трекера в метке sub1 вашей партнёрской ссылки: по нему трекер узнает конверсию.
         {advice && ` ${advice}`}
       </p>
-      <ActButton disabled={built === null} onClick={() => built && write(built)}>
+      <ActionButton disabled={built === null} onClick={() => built && write(built)}>
         Подставить ссылку
-      </ActButton>
+      </ActionButton>
     </fieldset>
   );
 }

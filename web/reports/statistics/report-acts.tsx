@@ -4,7 +4,7 @@ import type { ReportView } from '#contract/reports/report-address';
 import { useAction } from '../../rpc/rpc.ts';
 import { useModal } from '../../ui/dialog/opening.ts';
 import { laterModal } from '../../ui/feedback/later.tsx';
-import { ActButton } from '../../ui/page/action-button.tsx';
+import { ActionButton } from '../../ui/page/action-button.tsx';
 import { writeView } from './address/write-view.ts';
 import { askViews, shownOf, useDeletingView } from './views/view-acts.ts';
 
@@ -28,13 +28,13 @@ export function ReportActions({ view }: { view: ReportView }) {
   ));
   return (
     <>
-      <ActButton icon={IconBookmark} onClick={() => modal.open(writeView({ ...view, page: 1 }).slice(1))}>
+      <ActionButton icon={IconBookmark} onClick={() => modal.open(writeView({ ...view, page: 1 }).slice(1))}>
         Сохранить отчёт
-      </ActButton>
+      </ActionButton>
       {saved && (
-        <ActButton icon={IconTrash} onClick={() => void deleteView(saved)}>
+        <ActionButton icon={IconTrash} onClick={() => void deleteView(saved)}>
           Удалить отчёт
-        </ActButton>
+        </ActionButton>
       )}
       {modal.modal}
     </>

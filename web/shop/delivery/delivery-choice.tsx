@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { Loaded } from '../../ui/feedback/loaded.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
-import { ActButton } from '../../ui/page/action-button.tsx';
+import { ActionButton } from '../../ui/page/action-button.tsx';
 import { askDeliveries, type Delivery } from './delivery-acts.ts';
 import classes from './delivery-choice.module.css';
 import { DeliveryRow } from './delivery-row.tsx';
@@ -42,9 +42,9 @@ export function DeliveryChoice({ value, onChange, error, edit, ...field }: Deliv
           {error}
         </p>
       )}
-      <ActButton icon={IconPlus} onClick={() => edit(null)}>
+      <ActionButton icon={IconPlus} onClick={() => edit(null)}>
         {book.data?.items.length === 0 ? 'Добавить адрес' : 'Другой адрес'}
-      </ActButton>
+      </ActionButton>
     </fieldset>
   );
 }

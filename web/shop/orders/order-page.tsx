@@ -5,7 +5,7 @@ import { pathTo } from '../../paths.ts';
 import type { Asks } from '../../rpc/preload.ts';
 import { ask } from '../../rpc/rpc.ts';
 import { RecordInAddress } from '../../shell/errors/record.tsx';
-import { ActButton } from '../../ui/page/action-button.tsx';
+import { ActionButton } from '../../ui/page/action-button.tsx';
 import { Card } from '../../ui/page/card.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import { TextLink } from '../../ui/page/text-link.tsx';
@@ -86,9 +86,9 @@ function CancelButton({ order }: { order: Order }) {
   if (order.status !== 'new') return null;
   return (
     <div className={classes.cancel}>
-      <ActButton loading={isCancelling} onClick={() => void cancel()}>
+      <ActionButton loading={isCancelling} onClick={() => void cancel()}>
         Отменить заказ
-      </ActButton>
+      </ActionButton>
     </div>
   );
 }

@@ -6,7 +6,7 @@ import type { Asks } from '../../rpc/preload.ts';
 import { ask } from '../../rpc/rpc.ts';
 import { Skeleton, SkeletonBlock } from '../../ui/feedback/skeleton.tsx';
 import { PagedList } from '../../ui/list/paged-list.tsx';
-import { ActButton } from '../../ui/page/action-button.tsx';
+import { ActionButton } from '../../ui/page/action-button.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import { PromotionCard } from './promotion-card.tsx';
 import classes from './promotions.module.css';
@@ -48,9 +48,9 @@ const pageSize = 12;
 
 function OrdersLink() {
   return (
-    <ActButton component={Link} to={pathTo('orders')} icon={IconPackage}>
+    <ActionButton component={Link} to={pathTo('orders')} icon={IconPackage}>
       Мои заказы
-    </ActButton>
+    </ActionButton>
   );
 }
 

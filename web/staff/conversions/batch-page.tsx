@@ -6,7 +6,7 @@ import { conversionStateNames, rejectReasonNames } from '#contract/conversions/c
 import { roleNames } from '#contract/wire/roles';
 import { selectFilter } from '../../ui/filter/filters.ts';
 import { FormRefusal } from '../../ui/form/form-refusal.tsx';
-import { ActButton } from '../../ui/page/action-button.tsx';
+import { ActionButton } from '../../ui/page/action-button.tsx';
 import { Card } from '../../ui/page/card.tsx';
 import { type FactList, Facts } from '../../ui/page/facts.tsx';
 import { Page } from '../../ui/page/page.tsx';
@@ -77,7 +77,7 @@ function Shown({ batch }: { batch: Batch }) {
           {isMapping ? (
             <ColumnsForm batch={batch} onClose={() => setMapping(false)} />
           ) : (
-            <Acts batch={batch} map={() => setMapping(true)} />
+            <Actions batch={batch} map={() => setMapping(true)} />
           )}
         </div>
       </Card>
@@ -138,7 +138,7 @@ function factsOf(
   ];
 }
 
-function Acts({ batch, map }: { batch: Batch; map: () => void }) {
+function Actions({ batch, map }: { batch: Batch; map: () => void }) {
   const may = useMay();
   const mayPay = useMayNamePayouts();
   const apply = useMutation(act('operator.apply-batch'));
@@ -169,20 +169,20 @@ function Acts({ batch, map }: { batch: Batch; map: () => void }) {
         {kind === 'import' &&
           (isUnread(batch) || (stage !== 'failed' && counts.refused > 0)) &&
           !isRunning(batch) && (
-            <ActButton
+            <ActionButton
               component={Link}
               to={`${pathTo('importConversions')}?from=${batch.id}${advertiser ? `&advertiserId=${advertiser.id}` : ''}`}
             >
               Исправить строки
-            </ActButton>
+            </ActionButton>
           )}
         {kind === 'import' &&
           stage === 'checked' &&
           (batch.sample?.length ?? 0) > 0 &&
-          may('operator.set-batch-columns') && <ActButton onClick={map}>Изменить столбцы</ActButton>}
-        <ActButton component={Link} to={pathTo('conversions')}>
+          may('operator.set-batch-columns') && <ActionButton onClick={map}>Изменить столбцы</ActionButton>}
+        <ActionButton component={Link} to={pathTo('conversions')}>
           К конверсиям
-        </ActButton>
+        </ActionButton>
       </div>
       <FormRefusal refusal={apply.error?.message} wait={0} />
     </>

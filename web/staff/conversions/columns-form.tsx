@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { importColumnNames, importColumns } from '#contract/conversions/batch-names';
 import { FormRefusal } from '../../ui/form/form-refusal.tsx';
 import { SelectField } from '../../ui/form/select-field.tsx';
-import { ActButton } from '../../ui/page/action-button.tsx';
+import { ActionButton } from '../../ui/page/action-button.tsx';
 import { useMayNamePayouts } from '../rpc/me.ts';
 import { act, type ResultOf } from '../rpc/rpc.ts';
 import { ofMoney } from './conversion-columns.tsx';
@@ -17,7 +17,7 @@ type Batch = ResultOf<'operator.get-batch'>;
  * The meaning of each column of a file, with the column's first cells; the advertiser's next file is read in the same way by
  * itself.
  */
-export function ColumnsForm({ batch, onClose: closed }: { batch: Batch; onClose?: () => void }) {
+export function ColumnsForm({ batch, onClose }: { batch: Batch; onClose?: () => void }) {
   const { id, titles, advertiser, sample } = batch;
   const [columns, setColumns] = useState(titles.map((_, index) => batch.columns[index] ?? ''));
   const saving = useMutation(act('operator.set-batch-columns'));
@@ -27,7 +27,7 @@ export function ColumnsForm({ batch, onClose: closed }: { batch: Batch; onClose?
   );
   const save = () => {
     const said = { id, columns, advertiserId: advertiser?.id };
-    if (!saving.isPending) saving.mutate(said, { onSuccess: () => closed?.() });
+    if (!saving.isPending) saving.mutate(said, { onSuccess: () => onClose?.() });
   };
   return (
     <form
@@ -64,7 +64,7 @@ export function ColumnsForm({ batch, onClose: closed }: { batch: Batch; onClose?
         <Button type="submit" loading={saving.isPending}>
           Проверить строки
         </Button>
-        {closed && <ActButton onClick={closed}>Отменить</ActButton>}
+        {onClose && <ActionButton onClick={onClose}>Отменить</ActionButton>}
       </div>
     </form>
   );

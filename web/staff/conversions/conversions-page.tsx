@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { Link } from 'react-router';
 import { useModal } from '../../ui/dialog/opening.ts';
 import { isBulkReady } from '../../ui/filter/filter-chips.ts';
-import { ActButton } from '../../ui/page/action-button.tsx';
+import { ActionButton } from '../../ui/page/action-button.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import { pathTo } from '../paths.ts';
 import { useMay } from '../rpc/me.ts';
@@ -70,14 +70,14 @@ export function Component() {
           mayChange &&
           list.data &&
           list.data.items.length > 0 && (
-            <ActButton
+            <ActionButton
               size="sm"
               disabled={!isReady}
               title={isReady ? undefined : 'Нужен фильтр, и каждое его условие должно подходить'}
               onClick={() => changing.open({ filter: filterOf(address) })}
             >
               Изменить статус у всех найденных
-            </ActButton>
+            </ActionButton>
           )
         }
       />
@@ -91,14 +91,14 @@ function Ways({ mayImport, mayRetry }: { mayImport: boolean; mayRetry: boolean }
   return (
     <>
       {mayImport && (
-        <ActButton component={Link} to={pathTo('importConversions')}>
+        <ActionButton component={Link} to={pathTo('importConversions')}>
           Загрузить из файла
-        </ActButton>
+        </ActionButton>
       )}
       {mayRetry && (
-        <ActButton component={Link} to={pathTo('conversionRefusals')}>
+        <ActionButton component={Link} to={pathTo('conversionRefusals')}>
           Непринятые вызовы рекламодателей
-        </ActButton>
+        </ActionButton>
       )}
     </>
   );

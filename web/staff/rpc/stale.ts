@@ -2,7 +2,7 @@ import type { Stale } from '../../rpc/actions.ts';
 import type { MethodName } from './rpc.ts';
 
 type Read = Extract<MethodName, `operator.${'get' | 'compare'}-${string}` | 'operator.decide'>;
-type Act = Exclude<Extract<MethodName, `operator.${string}`>, Read>;
+type Change = Exclude<Extract<MethodName, `operator.${string}`>, Read>;
 
 const money: Read[] = ['operator.get-user', 'operator.get-users', 'operator.get-user-ledger'];
 /** The queries that name a partner: lists show the names of the partner's card. */
@@ -84,10 +84,10 @@ const paper: Read[] = ['operator.get-acts', 'operator.get-act', 'operator.get-re
 const ticket: Read[] = ['operator.get-tickets', 'operator.get-ticket'];
 
 /** Every action is recorded, and may change the needs on the start page. */
-const ofEveryAct: Read[] = ['operator.get-audit', 'operator.get-start', 'operator.get-needs'];
+const ofEveryChange: Read[] = ['operator.get-audit', 'operator.get-start', 'operator.get-needs'];
 
 /** The queries that each action changes in addition; a missing action does not compile. */
-const changes: Record<Act, readonly Read[]> = {
+const changes: Record<Change, readonly Read[]> = {
   'operator.create-user': user,
   'operator.update-user': sessions,
   'operator.invite-user': [],
@@ -234,7 +234,7 @@ const changes: Record<Act, readonly Read[]> = {
  */
 export const stale: Stale<MethodName> = {
   ...Object.fromEntries(
-    Object.entries(changes).map(([act, reads]) => [act, [...new Set([...ofEveryAct, ...reads])]]),
+    Object.entries(changes).map(([act, reads]) => [act, [...new Set([...ofEveryChange, ...reads])]]),
   ),
   'staff.save-view': ['staff.get-views'],
   'staff.remove-view': ['staff.get-views'],

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconArrowBackUp, IconCheck, IconHandClick, IconRefresh } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { ResultOf } from '../../rpc/rpc.ts';
-import { ActButton } from '../../ui/page/action-button.tsx';
+import { ActionButton } from '../../ui/page/action-button.tsx';
 import { buttonIcon } from '../../ui/page/button-icon.ts';
 import { Card } from '../../ui/page/card.tsx';
 import classes from './preview-card.module.css';
@@ -23,9 +23,9 @@ export function PreviewCard({ link, offer }: Pick<ResultOf<'back-link.get-link'>
             name={offer?.name ?? 'Ваша ссылка'}
             touch={() => setVisit(touch)}
           />
-          <ActButton icon={Icon} onClick={() => setVisit(hasLeft ? arrived : goBack)}>
+          <ActionButton icon={Icon} onClick={() => setVisit(hasLeft ? arrived : goBack)}>
             {hasLeft ? 'Начать заново' : 'Назад'}
-          </ActButton>
+          </ActionButton>
         </section>
         <p className={classes.outcome} role="status">
           {describeVisit(visit)}

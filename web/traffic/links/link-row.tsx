@@ -7,7 +7,7 @@ import { MoreActions } from '../../ui/dialog/more-actions.tsx';
 import { useDo } from '../../ui/dialog/use-do.ts';
 import { tell } from '../../ui/feedback/tell.ts';
 import { toast } from '../../ui/feedback/toast.ts';
-import { ActButton } from '../../ui/page/action-button.tsx';
+import { ActionButton } from '../../ui/page/action-button.tsx';
 import { formatDate } from '../../ui/text/format.ts';
 import { addressToTake } from './link-address.ts';
 import classes from './links.module.css';
@@ -33,20 +33,20 @@ export function LinkRow({ link, edit, showQr }: { link: Link; edit: () => void; 
       <div className="wrap gap-12">
         <CopyButton value={address} />
         <MoreActions>
-          <ActButton aria-label={`QR-код ${called}`} icon={IconQrcode} onClick={showQr}>
+          <ActionButton aria-label={`QR-код ${called}`} icon={IconQrcode} onClick={showQr}>
             QR-код
-          </ActButton>
-          <ActButton aria-label={`Изменить: название и метки ${called}`} icon={IconPencil} onClick={edit}>
+          </ActionButton>
+          <ActionButton aria-label={`Изменить: название и метки ${called}`} icon={IconPencil} onClick={edit}>
             Изменить
-          </ActButton>
-          <ActButton
+          </ActionButton>
+          <ActionButton
             aria-label={`${isArchived ? 'Вернуть из архива' : 'В архив'}: ${name || 'без названия'}`}
             icon={isArchived ? IconArchiveOff : IconArchive}
             loading={archiving.isPending}
             onClick={archiving.turn}
           >
             {isArchived ? 'Вернуть' : 'В архив'}
-          </ActButton>
+          </ActionButton>
         </MoreActions>
       </div>
     </li>

@@ -10,7 +10,7 @@ import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { switchFilter } from '../../ui/filter/filters.ts';
 import { changed } from '../../ui/filter/list-address.ts';
 import { PagedList } from '../../ui/list/paged-list.tsx';
-import { ActButton } from '../../ui/page/action-button.tsx';
+import { ActionButton } from '../../ui/page/action-button.tsx';
 import { buttonIcon } from '../../ui/page/button-icon.ts';
 import { Card } from '../../ui/page/card.tsx';
 import { LinkRow } from './link-row.tsx';
@@ -60,7 +60,7 @@ export function LinksCard({ offer, takesLinks, noLinks }: LinksCardProps) {
             text: takesLinks
               ? 'По ссылке приходят ваши посетители: создайте отдельную для каждой площадки, чтобы сравнивать их.'
               : noLinks,
-            action: takesLinks && <ActButton onClick={create}>Создать первую ссылку</ActButton>,
+            action: takesLinks && <ActionButton onClick={create}>Создать первую ссылку</ActionButton>,
           },
         ]}
       >

@@ -9,7 +9,7 @@ import { CsvLink } from '../../ui/copy/csv-link.tsx';
 import { MoreActions } from '../../ui/dialog/more-actions.tsx';
 import { useModal } from '../../ui/dialog/opening.ts';
 import { FailedState } from '../../ui/feedback/failed-state.tsx';
-import { ActButton } from '../../ui/page/action-button.tsx';
+import { ActionButton } from '../../ui/page/action-button.tsx';
 import { buttonIcon } from '../../ui/page/button-icon.ts';
 import { Card } from '../../ui/page/card.tsx';
 import { Page } from '../../ui/page/page.tsx';
@@ -39,7 +39,7 @@ export function Component() {
   const isCustom = custom.data?.isCustom ?? true;
 
   return (
-    <Page title="Трафикбек" actions={<Acts open={modal.open} />}>
+    <Page title="Трафикбек" actions={<Actions open={modal.open} />}>
       <GlobalCard isCustom={isCustom} edit={(rule) => modal.open({ act: 'global', rule })} />
       <Card title="Правила офферов">
         <Tools open={modal.open} />
@@ -62,16 +62,16 @@ export function Component() {
 
 type ActsProps = { open: (opened: Opened) => void };
 
-function Acts({ open }: ActsProps) {
+function Actions({ open }: ActsProps) {
   return (
     <>
       <Button leftSection={<IconPlus {...buttonIcon} />} onClick={() => open({ act: 'rule', rule: null })}>
         Создать правило
       </Button>
       <MoreActions>
-        <ActButton icon={IconRoute} onClick={() => open({ act: 'simulate' })}>
+        <ActionButton icon={IconRoute} onClick={() => open({ act: 'simulate' })}>
           Куда уйдёт трафик?
-        </ActButton>
+        </ActionButton>
       </MoreActions>
     </>
   );
@@ -80,13 +80,13 @@ function Acts({ open }: ActsProps) {
 function Tools({ open }: ActsProps) {
   return (
     <div className={classes.tools}>
-      <ActButton icon={IconListCheck} onClick={() => open({ act: 'many' })}>
+      <ActionButton icon={IconListCheck} onClick={() => open({ act: 'many' })}>
         Несколько офферов
-      </ActButton>
+      </ActionButton>
       <MoreActions>
-        <ActButton icon={IconUpload} onClick={() => open({ act: 'import' })}>
+        <ActionButton icon={IconUpload} onClick={() => open({ act: 'import' })}>
           Импорт CSV
-        </ActButton>
+        </ActionButton>
         <CsvLink href={trafficbackCsvPath} />
       </MoreActions>
     </div>

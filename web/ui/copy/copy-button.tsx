@@ -1,5 +1,5 @@
 import { IconAlertTriangle, IconCheck, IconCopy } from '@tabler/icons-react';
-import { ActButton } from '../page/action-button.tsx';
+import { ActionButton } from '../page/action-button.tsx';
 import { smallIcon } from '../page/button-icon.ts';
 import { useCopying } from './copy-text.ts';
 import classes from './copy-value.module.css';
@@ -15,9 +15,9 @@ export function CopyButton({
   const { outcome, copy } = useCopying(value);
   const { Icon, text } = faces[outcome];
   return (
-    <ActButton onClick={() => void copy()} icon={Icon}>
+    <ActionButton onClick={() => void copy()} icon={Icon}>
       <span aria-live="polite">{text ?? label}</span>
-    </ActButton>
+    </ActionButton>
   );
 }
 

@@ -8,7 +8,7 @@ export function ConfirmDialog({
   question,
   left,
   answer,
-  onClose: closed,
+  onClose,
 }: {
   question: Question;
   /** Aborted when the question is withdrawn or the page that asks is left. */
@@ -39,7 +39,7 @@ export function ConfirmDialog({
       cancelText={question.cancel}
       danger={question.danger}
       focus={question.danger ? 'cancel' : 'submit'}
-      closed={closed}
+      onClose={onClose}
     >
       {question.text}
     </Modal>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { Keyed } from '../../rpc/repeat-keys.ts';
 import { AreaField } from '../form/area-field.tsx';
 import { required } from '../form/required.ts';
-import { FormModal, type ModalAct, useFormModal } from './form-modal.tsx';
+import { FormModal, type ModalAction, useFormModal } from './form-modal.tsx';
 
 /**
  * A modal of `useModal` that asks for a decision: the consequences as `lead`, the facts as children, and a reason where one is
@@ -50,6 +50,6 @@ type DecideModalProps = {
   danger?: boolean;
   /** A field for the reason. `required` is the error of an empty one; without it the field may stay empty. */
   reason?: { label: string; help?: string; required?: string; maxLength?: number } | undefined;
-  act: (reason: string, keyed: Keyed) => ReturnType<ModalAct<unknown>>;
+  act: (reason: string, keyed: Keyed) => ReturnType<ModalAction<unknown>>;
   children?: ReactNode;
 };

@@ -1,11 +1,11 @@
 import { useLayoutEffect, useRef } from 'react';
 import { FailedState } from '../feedback/failed-state.tsx';
 import type { Arrival } from '../feedback/later.tsx';
-import { ActButton } from '../page/action-button.tsx';
+import { ActionButton } from '../page/action-button.tsx';
 import classes from './failed-dialog.module.css';
 
 /** Replaces a modal whose code failed to load. The browser's own `<dialog>` needs no lazy code itself. */
-export function FailedDialog({ isLoading, retry, onClose: closed }: Arrival & { onClose: () => void }) {
+export function FailedDialog({ isLoading, retry, onClose }: Arrival & { onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null);
   useLayoutEffect(() => {
     const shown = dialog.current;
@@ -18,10 +18,10 @@ export function FailedDialog({ isLoading, retry, onClose: closed }: Arrival & { 
       ref={dialog}
       className={classes.dialog}
       aria-label={title}
-      onClose={({ currentTarget }) => currentTarget.isConnected && closed()}
+      onClose={({ currentTarget }) => currentTarget.isConnected && onClose()}
     >
       <FailedState title={title} text={remedy} retry={retry} retrying={isLoading} />
-      <ActButton onClick={() => dialog.current?.close()}>Закрыть</ActButton>
+      <ActionButton onClick={() => dialog.current?.close()}>Закрыть</ActionButton>
     </dialog>
   );
 }

@@ -21,13 +21,13 @@ export function FormModal<Values extends Record<string, unknown>>({
     /** The result of an action that leaves the dialog open. */
     found?: ReactNode;
   }) {
-  const { form, submit, busy, refusal, wait, uncertain, opened, close, closed, report } = modal;
+  const { form, submit, busy, refusal, wait, uncertain, opened, close, onClose, report } = modal;
   const ofReport = report && { submit: close, submitText: 'Закрыть', cancelText: null, unsaved: false };
   return (
     <Modal
       opened={opened}
       close={close}
-      closed={closed}
+      onClose={onClose}
       submit={submit}
       busy={busy}
       uncertain={uncertain}
@@ -50,7 +50,7 @@ export function FormModal<Values extends Record<string, unknown>>({
  */
 export function useFormModal<Values extends Record<string, unknown>>({
   act,
-  closed,
+  onClose,
   ...plan
 }: ModalPlan<Values>): ModalForm<Values> {
   const [opened, close] = useOpening();
@@ -65,7 +65,7 @@ export function useFormModal<Values extends Record<string, unknown>>({
       if (done) void toast(done);
     },
   });
-  return { ...form, opened, close, closed, report };
+  return { ...form, opened, close, onClose, report };
 }
 
 export const stay = Symbol('stay');
@@ -73,13 +73,13 @@ export const stay = Symbol('stay');
 /** The result of an action that the reader has to see before the dialog closes. */
 export type Report = { title: string; body: ReactNode };
 
-export type ModalAct<Values> = (values: Values, keyed: Keyed) => Promise<string | typeof stay | Report>;
+export type ModalAction<Values> = (values: Values, keyed: Keyed) => Promise<string | typeof stay | Report>;
 
 type ModalPlan<Values> = Omit<FormPlan<Values>, 'act'> & {
-  act: ModalAct<Values>;
+  act: ModalAction<Values>;
   /** The dialog has left the screen; a modal of `useModal` needs no such function. */
-  closed?: (() => void) | undefined;
+  onClose?: (() => void) | undefined;
 };
 
 export type ModalForm<Values> = ActionForm<Values> &
-  Pick<ModalPlan<Values>, 'closed'> & { opened: boolean; close: () => void; report: Report | undefined };
+  Pick<ModalPlan<Values>, 'onClose'> & { opened: boolean; close: () => void; report: Report | undefined };

@@ -1,4 +1,4 @@
-import { ActButton } from '../page/action-button.tsx';
+import { ActionButton } from '../page/action-button.tsx';
 import '@mantine/core/styles/CloseButton.css';
 import '@mantine/core/styles/Overlay.css';
 import '@mantine/core/styles/Paper.css';
@@ -30,7 +30,7 @@ export function Modal({ title, children, opened, submit, size = 'md', ...rest }:
     <MantineModal
       opened={opened}
       onClose={() => void close()}
-      onExitTransitionEnd={rest.closed ?? onClose}
+      onExitTransitionEnd={rest.onClose ?? onClose}
       title={title}
       centered
       size={size}
@@ -88,7 +88,7 @@ export type ModalProps = {
   /** The initially focused button; without it, the first field has the focus. */
   focus?: 'submit' | 'cancel';
   /** The modal has left the screen; a modal of `useModal` needs no such function. */
-  closed?: (() => void) | undefined;
+  onClose?: (() => void) | undefined;
 };
 
 /**
@@ -144,9 +144,9 @@ function Buttons({
   return (
     <div className={classes.buttons}>
       {(back || cancelText !== null) && (
-        <ActButton onClick={back ?? close} data-autofocus={focus === 'cancel' || undefined}>
+        <ActionButton onClick={back ?? close} data-autofocus={focus === 'cancel' || undefined}>
           {back ? 'Назад' : cancelText}
-        </ActButton>
+        </ActionButton>
       )}
       <Button
         ref={submit}

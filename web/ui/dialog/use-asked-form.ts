@@ -8,13 +8,13 @@ import { stay, useFormModal } from './form-modal.tsx';
  * that returns `stay` leaves it open. The result goes to its `FormModal`.
  */
 export function useAskedForm<Values extends Record<string, unknown>>(
-  { left, answer, onClose: closed }: AskedDialogProps,
+  { left, answer, onClose }: AskedDialogProps,
   { act, ...plan }: Omit<FormPlan<Values>, 'act'> & { act: (values: Values) => Promise<unknown> },
 ) {
   const [isAgreed, setAgreed] = useState(false);
   const modal = useFormModal<Values>({
     ...plan,
-    closed,
+    onClose,
     again: 'Попробуйте ещё раз',
     act: async (values) => {
       if ((await act(values)) === stay) return stay;

@@ -1,7 +1,7 @@
 import { IconAlertTriangle, IconRefresh, type TablerIcon } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import refusal from '../form/form-refusal.module.css';
-import { ActButton } from '../page/action-button.tsx';
+import { ActionButton } from '../page/action-button.tsx';
 import { buttonIcon } from '../page/button-icon.ts';
 import { TextButton } from '../page/text-link.tsx';
 import classes from './state.module.css';
@@ -25,9 +25,9 @@ export function FailedState({
       </span>
       <p className="flush bold">{title}</p>
       <p className={classes.text}>{text}</p>
-      <ActButton onClick={retry} loading={retrying ?? false} icon={IconRefresh}>
+      <ActionButton onClick={retry} loading={retrying ?? false} icon={IconRefresh}>
         Повторить
-      </ActButton>
+      </ActionButton>
     </div>
   );
 }

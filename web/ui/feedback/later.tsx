@@ -46,8 +46,8 @@ export function later<Props extends object>(
 /** A modal that is loaded when it is first opened. */
 export function laterModal<Props extends object>(load: () => Promise<ComponentType<Props>>) {
   return later<Props>(load, ({ arrival, ...props }) => {
-    const onClose = use(OnClose);
-    const closed = 'closed' in props && typeof props.closed === 'function' ? props.closed : onClose;
-    return arrival.hasFailed ? <FailedDialog {...arrival} onClose={() => closed?.()} /> : null;
+    const fromPage = use(OnClose);
+    const onClose = 'onClose' in props && typeof props.onClose === 'function' ? props.onClose : fromPage;
+    return arrival.hasFailed ? <FailedDialog {...arrival} onClose={() => onClose?.()} /> : null;
   });
 }

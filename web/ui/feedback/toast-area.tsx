@@ -1,4 +1,4 @@
-import { ActButton } from '../page/action-button.tsx';
+import { ActionButton } from '../page/action-button.tsx';
 import '@mantine/core/styles/CloseButton.css';
 import '@mantine/core/styles/Notification.css';
 import '@mantine/notifications/styles.css';
@@ -36,9 +36,9 @@ function Offer({ text, offer, taken }: { text: string; offer: ToastOffer; taken:
   return (
     <span className={classes.offer}>
       {text}
-      <ActButton size="compact-md" onClick={take}>
+      <ActionButton size="compact-md" onClick={take}>
         {offer.label}
-      </ActButton>
+      </ActionButton>
     </span>
   );
 }

@@ -8,10 +8,10 @@ import { type Keyed, makeRepeatKeys } from '../../rpc/repeat-keys.ts';
  */
 export function useAttempt() {
   const [keys] = useState(makeRepeatKeys);
-  const [lost, setLost] = useState<Act | null>(null);
+  const [lost, setLost] = useState<Attempted | null>(null);
   return {
     /** Runs an action; throws its refusal. */
-    async run(act: Act): Promise<'done' | 'uncertain'> {
+    async run(act: Attempted): Promise<'done' | 'uncertain'> {
       const wanted = lost ?? act;
       try {
         await wanted(keys.keyed);
@@ -35,7 +35,7 @@ export function useAttempt() {
   };
 }
 
-type Act = (keyed: Keyed) => Promise<void>;
+type Attempted = (keyed: Keyed) => Promise<void>;
 
 /** Set where the answer to the form's call was lost; `change` lets the form send something else. */
 export type Uncertain = { change: () => void };

@@ -4,7 +4,7 @@ import type { ComponentPropsWithRef } from 'react';
 import { buttonIcon } from './button-icon.ts';
 
 /** A button of an action that is not the main one of its place. */
-export const ActButton = createPolymorphicComponent<'button', ActButtonProps>(
+export const ActionButton = createPolymorphicComponent<'button', ActButtonProps>(
   ({ icon: Icon, ...button }: ActButtonProps & ComponentPropsWithRef<'button'>) => (
     <Button variant="default" leftSection={Icon && <Icon {...buttonIcon} />} {...button} />
   ),

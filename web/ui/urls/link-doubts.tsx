@@ -1,6 +1,6 @@
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
-import { ActButton } from '../page/action-button.tsx';
+import { ActionButton } from '../page/action-button.tsx';
 import { buttonIcon } from '../page/button-icon.ts';
 import classes from './link-doubts.module.css';
 
@@ -23,9 +23,9 @@ export function LinkDoubts({
       <p role="alert">
         {asked.join('. ')}. <strong>{isNew ? 'Всё равно создать?' : 'Всё равно сохранить?'}</strong>
       </p>
-      <ActButton size="compact-md" loading={busy} onClick={accept}>
+      <ActionButton size="compact-md" loading={busy} onClick={accept}>
         {isNew ? 'Да, создать' : 'Да, сохранить'}
-      </ActButton>
+      </ActionButton>
     </div>
   );
 }

@@ -6,7 +6,7 @@ import type { Asks } from '../../../rpc/preload.ts';
 import { ask } from '../../../rpc/rpc.ts';
 import { EmptyState } from '../../../ui/feedback/failed-state.tsx';
 import { Loaded, together } from '../../../ui/feedback/loaded.tsx';
-import { ActButton } from '../../../ui/page/action-button.tsx';
+import { ActionButton } from '../../../ui/page/action-button.tsx';
 import { Card } from '../../../ui/page/card.tsx';
 import { Page } from '../../../ui/page/page.tsx';
 import { askLink, TelegramCard } from '../../telegram/telegram-card.tsx';
@@ -52,9 +52,9 @@ export function Component() {
 
 function ToList() {
   return (
-    <ActButton component={Link} to={pathTo('notifications')} icon={IconArrowLeft}>
+    <ActionButton component={Link} to={pathTo('notifications')} icon={IconArrowLeft}>
       К уведомлениям
-    </ActButton>
+    </ActionButton>
   );
 }
 

@@ -2,7 +2,7 @@ import { IconHandStop, IconLock, IconLockOpen } from '@tabler/icons-react';
 import { serverNow } from '../../../rpc/server-time.ts';
 import { useModal } from '../../../ui/dialog/opening.ts';
 import { laterModal } from '../../../ui/feedback/later.tsx';
-import { ActButton } from '../../../ui/page/action-button.tsx';
+import { ActionButton } from '../../../ui/page/action-button.tsx';
 import { Card } from '../../../ui/page/card.tsx';
 import { Status } from '../../../ui/page/status.tsx';
 import { formatDate } from '../../../ui/text/format.ts';
@@ -26,14 +26,14 @@ export function LockCard({ brake }: { brake: Brake }) {
             Реквизиты меняли не вы или пришло письмо о чужом действии? Остановите выплаты сейчас, разобраться
             можно потом.
           </p>
-          <ActButton
+          <ActionButton
             className={classes.danger ?? ''}
             icon={IconHandStop}
             disabled={busy}
             onClick={() => void stop()}
           >
             Это не я, остановить выплаты
-          </ActButton>
+          </ActionButton>
         </div>
       )}
       {modal.modal}
@@ -61,9 +61,9 @@ function Lock({
         title="Замок открыт"
         meaning="Закройте его, если не собираетесь менять реквизиты: до конца срока их не изменит никто, даже с вашим паролем. Выплатам он не мешает."
       >
-        <ActButton icon={IconLock} onClick={lock}>
+        <ActionButton icon={IconLock} onClick={lock}>
           Закрыть замок
-        </ActButton>
+        </ActionButton>
       </Status>
     );
   const end = brake.lockedUntil ?? '';
@@ -75,9 +75,9 @@ function Lock({
       meaning="До этого времени получателей и реквизиты не изменить и не добавить. Выплаты идут как обычно."
     >
       {Date.parse(end) - now > longestOpening && (
-        <ActButton disabled={busy} onClick={() => void unlock()}>
+        <ActionButton disabled={busy} onClick={() => void unlock()}>
           Открыть замок
-        </ActButton>
+        </ActionButton>
       )}
     </Status>
   );

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconArchive, IconReplace, IconShieldCheck, IconStar } from '@tabler/icons-react';
 import { destinationStateNames } from '#contract/money/requisite-names';
-import { ActButton } from '../../../ui/page/action-button.tsx';
+import { ActionButton } from '../../../ui/page/action-button.tsx';
 import { Badge, type Tone } from '../../../ui/page/badge.tsx';
 import { buttonIcon } from '../../../ui/page/button-icon.ts';
 import { formatDayOf } from '../../../ui/text/format.ts';
@@ -31,7 +31,7 @@ export function DestinationRow({
           {note && <span className={classes.note}>{note}</span>}
         </p>
       </div>
-      {acts && state !== 'archived' && <Acts destination={destination} {...acts} />}
+      {acts && state !== 'archived' && <Actions destination={destination} {...acts} />}
     </li>
   );
 }
@@ -44,7 +44,7 @@ export type DestinationActions = {
   archive: (destination: Destination) => void;
 };
 
-function Acts({ destination, busy, ...acts }: DestinationActions & { destination: Destination }) {
+function Actions({ destination, busy, ...acts }: DestinationActions & { destination: Destination }) {
   const { state, isMain } = destination;
   const named = destinationName(destination);
   return (
@@ -59,32 +59,32 @@ function Acts({ destination, busy, ...acts }: DestinationActions & { destination
         </Button>
       )}
       {state === 'active' && !isMain && (
-        <ActButton
+        <ActionButton
           aria-label={`Сделать основными: ${named}`}
           icon={IconStar}
           disabled={busy}
           onClick={() => acts.setMain(destination)}
         >
           Сделать основными
-        </ActButton>
+        </ActionButton>
       )}
       {(state === 'active' || state === 'errored') && (
-        <ActButton
+        <ActionButton
           aria-label={`Заменить: ${named}`}
           icon={IconReplace}
           onClick={() => acts.replace(destination)}
         >
           Заменить
-        </ActButton>
+        </ActionButton>
       )}
-      <ActButton
+      <ActionButton
         aria-label={`В архив: ${named}`}
         icon={IconArchive}
         disabled={busy}
         onClick={() => acts.archive(destination)}
       >
         В архив
-      </ActButton>
+      </ActionButton>
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { IconPencil } from '@tabler/icons-react';
 import { payeeKindNames, payeeStateNames } from '#contract/money/requisite-names';
-import { ActButton } from '../../../ui/page/action-button.tsx';
+import { ActionButton } from '../../../ui/page/action-button.tsx';
 import { Badge, type Tone } from '../../../ui/page/badge.tsx';
 import type { Payee } from '../ask-requisites.ts';
 import classes from '../requisites.module.css';
@@ -30,9 +30,9 @@ export function PayeeRow({
         </p>
       </div>
       {edit && (
-        <ActButton aria-label={`Изменить получателя: ${name}`} icon={IconPencil} onClick={edit}>
+        <ActionButton aria-label={`Изменить получателя: ${name}`} icon={IconPencil} onClick={edit}>
           Изменить
-        </ActButton>
+        </ActionButton>
       )}
     </li>
   );

@@ -4,7 +4,7 @@ import { useAction } from '../../../rpc/rpc.ts';
 import { useModal } from '../../../ui/dialog/opening.ts';
 import { useDo } from '../../../ui/dialog/use-do.ts';
 import { laterModal } from '../../../ui/feedback/later.tsx';
-import { ActButton } from '../../../ui/page/action-button.tsx';
+import { ActionButton } from '../../../ui/page/action-button.tsx';
 import { Card } from '../../../ui/page/card.tsx';
 import { formatDate, formatDayOf } from '../../../ui/text/format.ts';
 import type { Offer } from '../offer-page.tsx';
@@ -27,7 +27,7 @@ export function AccessCard({ offer }: { offer: Offer }) {
         ))}
         {mayAsk(offer) && <Button onClick={() => asking.open()}>Запросить доступ</Button>}
         {isWaiting && !isOpen && (
-          <ActButton onClick={() => void withdraw(request.id)}>Отозвать запрос</ActButton>
+          <ActionButton onClick={() => void withdraw(request.id)}>Отозвать запрос</ActionButton>
         )}
       </div>
       {asking.modal}

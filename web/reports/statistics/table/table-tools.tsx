@@ -5,7 +5,7 @@ import { CsvLink } from '../../../ui/copy/csv-link.tsx';
 import { useModal } from '../../../ui/dialog/opening.ts';
 import { laterModal } from '../../../ui/feedback/later.tsx';
 import chips from '../../../ui/list/chips.module.css';
-import { ActButton } from '../../../ui/page/action-button.tsx';
+import { ActionButton } from '../../../ui/page/action-button.tsx';
 import { useShow } from '../controls/report-controls.tsx';
 import type { Report } from '../report.ts';
 import { useSource } from '../source.ts';
@@ -55,9 +55,9 @@ export function TableTools({
       >
         Ещё показатели
       </button>
-      <ActButton icon={IconColumns3} onClick={modal.open}>
+      <ActionButton icon={IconColumns3} onClick={modal.open}>
         Столбцы
-      </ActButton>
+      </ActionButton>
       <CopyButton value={() => tabbed(lines())} label="Скопировать таблицу" />
       <CsvLink href={source.sheetOf(view)} />
       {modal.modal}

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { refusalReasonNames } from '#contract/accounts/sign-up-names';
 import { useModal } from '../../../ui/dialog/opening.ts';
-import { ActButton } from '../../../ui/page/action-button.tsx';
+import { ActionButton } from '../../../ui/page/action-button.tsx';
 import { Card } from '../../../ui/page/card.tsx';
 import { type FactList, Facts } from '../../../ui/page/facts.tsx';
 import { Page } from '../../../ui/page/page.tsx';
@@ -54,7 +54,7 @@ function Shown({ application }: { application: Application }) {
         <div className={classes.side}>
           <Card title="Решение">
             {isOpen(application) ? (
-              <Acts application={application} />
+              <Actions application={application} />
             ) : (
               <Facts facts={outcomeFacts(application)} />
             )}
@@ -89,7 +89,7 @@ function Shown({ application }: { application: Application }) {
   );
 }
 
-function Acts({ application }: { application: Application }) {
+function Actions({ application }: { application: Application }) {
   const may = useMay();
   const { id, state, note } = application;
   const deciding = useModal((kind: 'approve' | 'refuse') => (
@@ -102,8 +102,8 @@ function Acts({ application }: { application: Application }) {
       {may('operator.approve-applications') ? (
         <div className="wrap gap-12">
           <Button onClick={() => deciding.open('approve')}>Одобрить</Button>
-          <ActButton onClick={asking.open}>Спросить</ActButton>
-          <ActButton onClick={() => deciding.open('refuse')}>Отклонить</ActButton>
+          <ActionButton onClick={asking.open}>Спросить</ActionButton>
+          <ActionButton onClick={() => deciding.open('refuse')}>Отклонить</ActionButton>
         </div>
       ) : (
         <p className="flush dim">Решает менеджер.</p>

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useModal } from '../../../ui/dialog/opening.ts';
-import { ActButton } from '../../../ui/page/action-button.tsx';
+import { ActionButton } from '../../../ui/page/action-button.tsx';
 import { Page } from '../../../ui/page/page.tsx';
 import { pathTo } from '../../paths.ts';
 import { useMay } from '../../rpc/me.ts';
@@ -26,9 +26,9 @@ export function Component() {
       <Button size="sm" onClick={() => deciding.open('approve', chosen, clear)}>
         Одобрить
       </Button>
-      <ActButton size="sm" onClick={() => deciding.open('refuse', chosen, clear)}>
+      <ActionButton size="sm" onClick={() => deciding.open('refuse', chosen, clear)}>
         Отклонить
-      </ActButton>
+      </ActionButton>
     </>
   );
   return (

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router';
 import { useModal } from '../../../ui/dialog/opening.ts';
-import { ActButton } from '../../../ui/page/action-button.tsx';
+import { ActionButton } from '../../../ui/page/action-button.tsx';
 import { Page } from '../../../ui/page/page.tsx';
 import { askOwnTerms } from '../../money/referrals/own-terms-card.tsx';
 import { pathTo } from '../../paths.ts';
@@ -56,10 +56,10 @@ function Shown({ partner }: { partner: Card }) {
         <>
           {!partner.isErased && <InvitationActions partner={partner} />}
           {may('operator.update-user') && !partner.isErased && (
-            <ActButton onClick={editing.open}>Изменить данные</ActButton>
+            <ActionButton onClick={editing.open}>Изменить данные</ActionButton>
           )}
           {may('operator.view-as') && !partner.isBlocked && (
-            <ActButton onClick={visiting.open}>Посмотреть как партнёр</ActButton>
+            <ActionButton onClick={visiting.open}>Посмотреть как партнёр</ActionButton>
           )}
           {!partner.isErased && <PartnerActions partner={partner} />}
         </>
@@ -113,18 +113,18 @@ function PartnerActions({ partner }: { partner: Card }) {
   return (
     <>
       {partner.hasTfa && may('operator.reset-tfa') && (
-        <ActButton loading={factor.isPending} onClick={factor.reset}>
+        <ActionButton loading={factor.isPending} onClick={factor.reset}>
           Отключить 2FA
-        </ActButton>
+        </ActionButton>
       )}
       {may('operator.update-user') && (
-        <ActButton
+        <ActionButton
           color={partner.isBlocked ? '' : 'red'}
           loading={blocking.isPending}
           onClick={blocking.turn}
         >
           {partner.isBlocked ? 'Разблокировать' : 'Заблокировать'}
-        </ActButton>
+        </ActionButton>
       )}
     </>
   );

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { PublicForm } from '../../../accounts/sign-in/public-frame.tsx';
 import { toastFailure } from '../../../ui/feedback/toast.ts';
 import { useActionForm } from '../../../ui/form/action-form.ts';
-import { ActButton } from '../../../ui/page/action-button.tsx';
+import { ActionButton } from '../../../ui/page/action-button.tsx';
 import { call } from '../../rpc/rpc.ts';
 
 /**
@@ -26,9 +26,9 @@ export function WayInOffer({ login }: { login: string }) {
   return (
     <>
       <p className="flush small dim">Пароль подбирает кто-то другой?</p>
-      <ActButton fullWidth loading={state === 'asking'} onClick={send}>
+      <ActionButton fullWidth loading={state === 'asking'} onClick={send}>
         Прислать ссылку для входа на почту
-      </ActButton>
+      </ActionButton>
     </>
   );
 }

@@ -18,7 +18,7 @@ import { RoleField, readRole } from './role-field.tsx';
 /** Changes an account. The reader's own role and block can be changed only by another administrator. */
 export function AccountModal({
   account: latest,
-  onClose: closed,
+  onClose,
 }: {
   account: Account;
   onClose: () => void;
@@ -26,7 +26,7 @@ export function AccountModal({
   // The account at the time when the form was opened: the list may reload meanwhile.
   const [account] = useState(latest);
   const isOwn = useMe().id === account.id;
-  const modal = useChanging(account, closed);
+  const modal = useChanging(account, onClose);
   const { form } = modal;
   const turn = (name: 'isBlocked' | 'resetsTfa') => ({
     isOn: form.values[name],
@@ -70,10 +70,10 @@ export function AccountModal({
   );
 }
 
-function useChanging(account: Account, closed: () => void) {
+function useChanging(account: Account, onClose: () => void) {
   const act = useAction();
   return useFormModal({
-    closed,
+    onClose,
     initialValues: {
       name: account.name,
       email: account.email ?? '',

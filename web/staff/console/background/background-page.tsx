@@ -5,7 +5,7 @@ import { bannerSizes } from '#contract/shop/shop-names';
 import { Banner } from '../../../shell/banner/banner.tsx';
 import { Loaded } from '../../../ui/feedback/loaded.tsx';
 import { SkeletonLine } from '../../../ui/feedback/skeleton.tsx';
-import { ActButton } from '../../../ui/page/action-button.tsx';
+import { ActionButton } from '../../../ui/page/action-button.tsx';
 import { Card } from '../../../ui/page/card.tsx';
 import { Facts } from '../../../ui/page/facts.tsx';
 import { Page } from '../../../ui/page/page.tsx';
@@ -124,9 +124,9 @@ function PublishedBanner({ background }: { background: Background }) {
       />
       {maySet && (
         <div className="wrap gap-12">
-          <ActButton loading={isRemoving} onClick={() => void remove()}>
+          <ActionButton loading={isRemoving} onClick={() => void remove()}>
             Убрать баннер
-          </ActButton>
+          </ActionButton>
         </div>
       )}
     </div>

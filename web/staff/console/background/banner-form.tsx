@@ -4,7 +4,7 @@ import { leavesUnsaved, useLeaveQuestion } from '../../../ui/dialog/leave-questi
 import { useActionForm } from '../../../ui/form/action-form.ts';
 import { SubmitForm } from '../../../ui/form/submit-form.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
-import { ActButton } from '../../../ui/page/action-button.tsx';
+import { ActionButton } from '../../../ui/page/action-button.tsx';
 import classes from './background.module.css';
 import { type Background, cutPicture, useSettingBanner } from './banner-actions.ts';
 import { type Focus, FocusField } from './focus-field.tsx';
@@ -47,9 +47,9 @@ export function BannerForm({
       button={{ size: 'sm' }}
       row="wrap gap-12"
       beside={
-        <ActButton disabled={plan.busy} onClick={done}>
+        <ActionButton disabled={plan.busy} onClick={done}>
           Не публиковать
-        </ActButton>
+        </ActionButton>
       }
     >
       <FocusField picture={picture} focus={focus} move={move} />

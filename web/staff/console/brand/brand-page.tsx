@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useDo } from '../../../ui/dialog/use-do.ts';
 import { Loaded } from '../../../ui/feedback/loaded.tsx';
 import { Skeleton, SkeletonBlock, SkeletonLine } from '../../../ui/feedback/skeleton.tsx';
-import { ActButton } from '../../../ui/page/action-button.tsx';
+import { ActionButton } from '../../../ui/page/action-button.tsx';
 import { Card } from '../../../ui/page/card.tsx';
 import { Page } from '../../../ui/page/page.tsx';
 import { type Asks, ask, type ResultOf, useAction } from '../../rpc/rpc.ts';
@@ -59,8 +59,8 @@ function Reset({ brand: { accent, logo } }: { brand: Brand }) {
     );
   if (accent === null && logo === null) return null;
   return (
-    <ActButton className={classes.reset ?? ''} loading={isPending} onClick={() => void reset()}>
+    <ActionButton className={classes.reset ?? ''} loading={isPending} onClick={() => void reset()}>
       Вернуть стандартные логотип и цвет
-    </ActButton>
+    </ActionButton>
   );
 }

@@ -4,7 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { operatorMethodsPath } from '#contract/wire/rpc';
 import { confirm } from '../../../ui/dialog/confirm.tsx';
 import { toast } from '../../../ui/feedback/toast.ts';
-import { ActButton } from '../../../ui/page/action-button.tsx';
+import { ActionButton } from '../../../ui/page/action-button.tsx';
 import { buttonIcon } from '../../../ui/page/button-icon.ts';
 import { Page } from '../../../ui/page/page.tsx';
 import { plural } from '../../../ui/text/format.ts';
@@ -43,9 +43,9 @@ export function Component() {
   const mayCreate = may('operator.create-key');
   const actions = (
     <>
-      <ActButton component="a" href={operatorMethodsPath} icon={IconApi}>
+      <ActionButton component="a" href={operatorMethodsPath} icon={IconApi}>
         Методы API
-      </ActButton>
+      </ActionButton>
       {mayCreate && create}
     </>
   );

@@ -13,7 +13,7 @@ import { confirm } from '../../../ui/dialog/confirm.tsx';
 import { choicesOf, selectFilter } from '../../../ui/filter/filters.ts';
 import { FormRefusal } from '../../../ui/form/form-refusal.tsx';
 import { SwitchField } from '../../../ui/form/switch-field.tsx';
-import { ActButton } from '../../../ui/page/action-button.tsx';
+import { ActionButton } from '../../../ui/page/action-button.tsx';
 import type { Tone } from '../../../ui/page/badge.tsx';
 import { Card } from '../../../ui/page/card.tsx';
 import { type FactList, Facts } from '../../../ui/page/facts.tsx';
@@ -69,7 +69,7 @@ function Shown({ moveIn }: { moveIn: MoveIn }) {
             {isRunning(moveIn) && <Progress moveIn={moveIn} />}
             <Facts facts={factsOf(moveIn)} />
           </div>
-          <Acts moveIn={moveIn} />
+          <Actions moveIn={moveIn} />
         </div>
       </Card>
       {files.length > 0 && <Lines key={stage} moveIn={moveIn} />}
@@ -143,7 +143,7 @@ async function isAgreed(files: MoveIn['files']) {
   });
 }
 
-function Acts({ moveIn: { id, stage, files, sha256 } }: { moveIn: MoveIn }) {
+function Actions({ moveIn: { id, stage, files, sha256 } }: { moveIn: MoveIn }) {
   const mayApply = useMay()('operator.apply-move-in');
   const [withLetters, setLetters] = useState(false);
   const apply = useMutation(act('operator.apply-move-in'));
@@ -169,9 +169,9 @@ function Acts({ moveIn: { id, stage, files, sha256 } }: { moveIn: MoveIn }) {
           </Button>
         )}
         {!isRunning({ stage }) && (
-          <ActButton component={Link} to={pathTo('moveIns')}>
+          <ActionButton component={Link} to={pathTo('moveIns')}>
             {stage === 'done' ? 'К переездам' : 'Загрузить другие файлы'}
-          </ActButton>
+          </ActionButton>
         )}
       </div>
       <FormRefusal refusal={apply.error?.message} wait={0} />

@@ -3,7 +3,7 @@ import { Loaded } from '../../../ui/feedback/loaded.tsx';
 import { SkeletonLine } from '../../../ui/feedback/skeleton.tsx';
 import { toast, toastFailure } from '../../../ui/feedback/toast.ts';
 import { useSteadyQuery } from '../../../ui/list/use-steady-query.ts';
-import { ActButton } from '../../../ui/page/action-button.tsx';
+import { ActionButton } from '../../../ui/page/action-button.tsx';
 import { Card } from '../../../ui/page/card.tsx';
 import { formatDate } from '../../../ui/text/format.ts';
 import { useMay } from '../../rpc/me.ts';
@@ -91,14 +91,14 @@ function FailedCard<Item extends Failed['items'][number]>({
   const { mutate, isPending, variables } = useMutation({ mutationFn: retry, onError: toastFailure });
   const cellOfAct = (item: Item) =>
     may(method) && (
-      <ActButton
+      <ActionButton
         size="compact-sm"
         loading={isPending && variables.id === item.id}
         aria-label={`Повторить: ${nameOf(item)}`}
         onClick={() => mutate(item, { onSuccess: () => void toast(retried) })}
       >
         Повторить
-      </ActButton>
+      </ActionButton>
     );
   return (
     <Card title={title}>

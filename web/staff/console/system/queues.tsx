@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { toast, toastFailure } from '../../../ui/feedback/toast.ts';
-import { ActButton } from '../../../ui/page/action-button.tsx';
+import { ActionButton } from '../../../ui/page/action-button.tsx';
 import { Card } from '../../../ui/page/card.tsx';
 import { formatNumber, plural } from '../../../ui/text/format.ts';
 import { useMay } from '../../rpc/me.ts';
@@ -41,14 +41,14 @@ export function Queues({ system: { queues }, now }: { system: System; now: numbe
       ({ task, failed }) =>
         failed > 0 &&
         may('operator.retry-jobs') && (
-          <ActButton
+          <ActionButton
             size="compact-sm"
             loading={isPending && variables.task === task}
             aria-label={`Повторить: ${task}`}
             onClick={() => retry(task)}
           >
             Повторить
-          </ActButton>
+          </ActionButton>
         ),
     ),
   ];

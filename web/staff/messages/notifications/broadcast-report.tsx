@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import type { Question } from '../../../ui/dialog/confirm.tsx';
 import { useDo } from '../../../ui/dialog/use-do.ts';
-import { ActButton } from '../../../ui/page/action-button.tsx';
+import { ActionButton } from '../../../ui/page/action-button.tsx';
 import { Card } from '../../../ui/page/card.tsx';
 import { type FactList, Facts } from '../../../ui/page/facts.tsx';
 import { formatDate, formatNumber } from '../../../ui/text/format.ts';
@@ -29,9 +29,9 @@ export function BroadcastReport({ broadcast }: { broadcast: Broadcast }) {
             {may('operator.save-broadcast') && (
               <div className={classes.row}>
                 {(state === 'scheduled' || state === 'sending') && <CancelButton id={id} state={state} />}
-                <ActButton component={Link} to={`${pathTo('newNotification')}?copy=${id}`}>
+                <ActionButton component={Link} to={`${pathTo('newNotification')}?copy=${id}`}>
                   Написать такую же
-                </ActButton>
+                </ActionButton>
               </div>
             )}
           </div>
@@ -128,8 +128,8 @@ function CancelButton({ id, state }: { id: number; state: 'scheduled' | 'sending
   const { run, isPending } = useDo();
   const cancel = () => run(() => act('operator.cancel-broadcast', { id }), '', questions[state]);
   return (
-    <ActButton loading={isPending} onClick={() => void cancel()}>
+    <ActionButton loading={isPending} onClick={() => void cancel()}>
       {state === 'scheduled' ? 'Снять с отправки' : 'Остановить'}
-    </ActButton>
+    </ActionButton>
   );
 }

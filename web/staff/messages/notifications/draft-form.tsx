@@ -4,7 +4,7 @@ import { confirm, type Question } from '../../../ui/dialog/confirm.tsx';
 import { FormRefusal } from '../../../ui/form/form-refusal.tsx';
 import { SelectField } from '../../../ui/form/select-field.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
-import { ActButton } from '../../../ui/page/action-button.tsx';
+import { ActionButton } from '../../../ui/page/action-button.tsx';
 import { Card } from '../../../ui/page/card.tsx';
 import { MarkupField } from '../../ui/markup/markup-field.tsx';
 import { AudienceCount } from './audience-count.tsx';
@@ -96,7 +96,7 @@ function Conflict({ drafting: { takeTheirs, keepMine } }: { drafting: Drafting }
       <FormRefusal refusal="Черновик тем временем изменили. Ваш текст на месте, но не сохранён" wait={0} />
       <div className={classes.row}>
         <Button onClick={keepMine}>Сохранить мой</Button>
-        <ActButton onClick={() => void discard()}>Открыть изменённый</ActButton>
+        <ActionButton onClick={() => void discard()}>Открыть изменённый</ActionButton>
       </div>
     </>
   );

@@ -9,7 +9,7 @@ import { toast, toastFailure } from '../../../ui/feedback/toast.ts';
 import { momentAt, timeZone } from '../../../ui/filter/time-zone.ts';
 import { DayField } from '../../../ui/form/day-field.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
-import { ActButton } from '../../../ui/page/action-button.tsx';
+import { ActionButton } from '../../../ui/page/action-button.tsx';
 import { Card } from '../../../ui/page/card.tsx';
 import { formatDate, zoneAt } from '../../../ui/text/format.ts';
 import { pathTo } from '../../paths.ts';
@@ -115,9 +115,9 @@ function RemoveButton({ id, forget }: { id: number; forget: () => void }) {
   const question = { title: 'Удалить черновик?', accept: 'Удалить черновик', danger: true };
   const remove = () => run(() => act('operator.remove-broadcast', { id }), leave, question);
   return (
-    <ActButton loading={isPending} onClick={() => void remove()}>
+    <ActionButton loading={isPending} onClick={() => void remove()}>
       Удалить черновик
-    </ActButton>
+    </ActionButton>
   );
 }
 
@@ -151,9 +151,9 @@ function TrialForm({ id, drafting }: { id: number; drafting: Drafting }) {
           reset();
         }}
       />
-      <ActButton type="submit" loading={isPending} disabled={!drafting.isReadable || login.trim() === ''}>
+      <ActionButton type="submit" loading={isPending} disabled={!drafting.isReadable || login.trim() === ''}>
         Отправить тест
-      </ActButton>
+      </ActionButton>
     </form>
   );
 }

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useDo } from '../../../ui/dialog/use-do.ts';
 import { ChoicePanel } from '../../../ui/filter/choice-panel.tsx';
 import { recordChoice } from '../../../ui/filter/filters.ts';
-import { ActButton } from '../../../ui/page/action-button.tsx';
+import { ActionButton } from '../../../ui/page/action-button.tsx';
 import { Card } from '../../../ui/page/card.tsx';
 import { useMay, useMe } from '../../rpc/me.ts';
 import { useAction } from '../../rpc/rpc.ts';
@@ -50,7 +50,7 @@ export function AssigneeCard({ ticket }: { ticket: WholeTicket }) {
           {moves
             .filter(([to]) => to !== state)
             .map(([to, name, done]) => (
-              <ActButton
+              <ActionButton
                 key={to}
                 loading={moving.isPending}
                 onClick={() =>
@@ -58,7 +58,7 @@ export function AssigneeCard({ ticket }: { ticket: WholeTicket }) {
                 }
               >
                 {name}
-              </ActButton>
+              </ActionButton>
             ))}
         </div>
       </div>

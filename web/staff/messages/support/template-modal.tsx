@@ -13,7 +13,7 @@ const macros = keysOf(templateMacros).map((macro) => `{${macro}}`);
 /** A form for a template, existing or new. */
 export function TemplateModal({
   template,
-  onClose: closed,
+  onClose,
 }: {
   template: Template | null;
   onClose: () => void;
@@ -36,7 +36,7 @@ export function TemplateModal({
       );
       return 'Шаблон сохранён';
     },
-    closed,
+    onClose,
   });
   const { form } = modal;
   return (

@@ -6,7 +6,7 @@ import { useEarlier } from '../../../messages/support/use-earlier.ts';
 import { FormModal, useFormModal } from '../../../ui/dialog/form-modal.tsx';
 import { useModal } from '../../../ui/dialog/opening.ts';
 import { TextField } from '../../../ui/form/text-field.tsx';
-import { ActButton } from '../../../ui/page/action-button.tsx';
+import { ActionButton } from '../../../ui/page/action-button.tsx';
 import { Badge } from '../../../ui/page/badge.tsx';
 import { Card } from '../../../ui/page/card.tsx';
 import { type FactList, Facts } from '../../../ui/page/facts.tsx';
@@ -110,7 +110,7 @@ function Disputed({ disputes }: { disputes: readonly NonNullable<WholeTicket['di
       addressOf={(conversionId) => recordAddress({ kind: 'conversion', id: conversionId })}
     >
       {mayReturn && standing.length > 0 && (
-        <ActButton onClick={() => returning.open(standing)}>Вернуть в холд</ActButton>
+        <ActionButton onClick={() => returning.open(standing)}>Вернуть в холд</ActionButton>
       )}
       {returning.modal}
     </DisputeCard>

@@ -9,7 +9,7 @@ import { lastMonthAt } from '../../../ui/filter/network-day.ts';
 import { networkZone } from '../../../ui/filter/time-zone.ts';
 import { DayField, dayProps } from '../../../ui/form/day-field.tsx';
 import { required } from '../../../ui/form/required.ts';
-import { ActButton } from '../../../ui/page/action-button.tsx';
+import { ActionButton } from '../../../ui/page/action-button.tsx';
 import { Page } from '../../../ui/page/page.tsx';
 import { formatPaperNumber } from '../../../ui/text/format.ts';
 import { useMay } from '../../rpc/me.ts';
@@ -39,16 +39,16 @@ export function Component() {
     const isOpen = one?.state === 'offered' || one?.state === 'objected';
     return (
       <>
-        <ActButton size="sm" disabled={!isOne || !isOpen} onClick={() => one && voiding.open(one)}>
+        <ActionButton size="sm" disabled={!isOne || !isOpen} onClick={() => one && voiding.open(one)}>
           Исправить
-        </ActButton>
-        <ActButton
+        </ActionButton>
+        <ActionButton
           size="sm"
           disabled={!isOne || !(isOpen || one?.state === 'accepted')}
           onClick={() => one && marking.open(one)}
         >
           УПД в ЭДО
-        </ActButton>
+        </ActionButton>
       </>
     );
   };

@@ -7,7 +7,7 @@ import { AreaField } from '../../../ui/form/area-field.tsx';
 import { required } from '../../../ui/form/required.ts';
 import { SwitchField } from '../../../ui/form/switch-field.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
-import { ActButton } from '../../../ui/page/action-button.tsx';
+import { ActionButton } from '../../../ui/page/action-button.tsx';
 import { Page } from '../../../ui/page/page.tsx';
 import { TextLink } from '../../../ui/page/text-link.tsx';
 import { formatDayOf, formatNumber } from '../../../ui/text/format.ts';
@@ -37,9 +37,9 @@ export function Component() {
     const [one] = chosen;
     const own = chosen.length === 1 && one && one.userId !== null ? { ...one, userId: one.userId } : null;
     return (
-      <ActButton size="sm" disabled={own === null} onClick={() => saving.open(own)}>
+      <ActionButton size="sm" disabled={own === null} onClick={() => saving.open(own)}>
         Изменить
-      </ActButton>
+      </ActionButton>
     );
   };
   return (
@@ -48,7 +48,7 @@ export function Component() {
       actions={
         <>
           {may('operator.save-contract') && (
-            <ActButton onClick={() => saving.open(null)}>Договор с партнёром</ActButton>
+            <ActionButton onClick={() => saving.open(null)}>Договор с партнёром</ActionButton>
           )}
           {may('operator.publish-contract') && <Button onClick={publishing.open}>Новая версия оферты</Button>}
         </>

@@ -4,7 +4,7 @@ import { DecideModal } from '../../../ui/dialog/decide-modal.tsx';
 import { useModal } from '../../../ui/dialog/opening.ts';
 import { useDo } from '../../../ui/dialog/use-do.ts';
 import { choicesOf, selectFilter } from '../../../ui/filter/filters.ts';
-import { ActButton } from '../../../ui/page/action-button.tsx';
+import { ActionButton } from '../../../ui/page/action-button.tsx';
 import type { Tone } from '../../../ui/page/badge.tsx';
 import { Page } from '../../../ui/page/page.tsx';
 import { TextLink } from '../../../ui/page/text-link.tsx';
@@ -43,9 +43,9 @@ export function Component() {
         <Button size="sm" disabled={!isOne || isPending} onClick={accept}>
           Принять
         </Button>
-        <ActButton size="sm" disabled={!isOne} onClick={() => one && refusing.open(one)}>
+        <ActionButton size="sm" disabled={!isOne} onClick={() => one && refusing.open(one)}>
           Отказать
-        </ActButton>
+        </ActionButton>
       </>
     );
   };

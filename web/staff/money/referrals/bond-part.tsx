@@ -1,5 +1,5 @@
 import { useDo } from '../../../ui/dialog/use-do.ts';
-import { ActButton } from '../../../ui/page/action-button.tsx';
+import { ActionButton } from '../../../ui/page/action-button.tsx';
 import { TextLink } from '../../../ui/page/text-link.tsx';
 import { formatMoney } from '../../../ui/text/format.ts';
 import { pathTo } from '../../paths.ts';
@@ -24,12 +24,12 @@ export function BondPart({ userId, bond }: { userId: number; bond: Bond }) {
       </p>
       {mayDecide && (
         <p>
-          <ActButton size="xs" mr="xs" onClick={() => void decide(accept)}>
+          <ActionButton size="xs" mr="xs" onClick={() => void decide(accept)}>
             Это разные люди
-          </ActButton>
-          <ActButton size="xs" onClick={() => void decide(refuse)}>
+          </ActionButton>
+          <ActionButton size="xs" onClick={() => void decide(refuse)}>
             Не начислять
-          </ActButton>
+          </ActionButton>
         </p>
       )}
     </>

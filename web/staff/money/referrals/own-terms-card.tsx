@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useModal } from '../../../ui/dialog/opening.ts';
 import { useDo } from '../../../ui/dialog/use-do.ts';
 import { Loaded } from '../../../ui/feedback/loaded.tsx';
-import { ActButton } from '../../../ui/page/action-button.tsx';
+import { ActionButton } from '../../../ui/page/action-button.tsx';
 import { Card } from '../../../ui/page/card.tsx';
 import { useMay } from '../../rpc/me.ts';
 import { ask, useAction } from '../../rpc/rpc.ts';
@@ -34,13 +34,13 @@ export function OwnTermsCard({ userId }: { userId: number }) {
     );
   const change = mayChange && data && (
     <>
-      <ActButton size="xs" onClick={() => changing.open(data.own ?? data.network)}>
+      <ActionButton size="xs" onClick={() => changing.open(data.own ?? data.network)}>
         {data.own ? 'Изменить' : 'Свои условия'}
-      </ActButton>
+      </ActionButton>
       {data.own && (
-        <ActButton size="xs" onClick={() => void end()}>
+        <ActionButton size="xs" onClick={() => void end()}>
           Как у всех
-        </ActButton>
+        </ActionButton>
       )}
     </>
   );

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useModal } from '../../../ui/dialog/opening.ts';
 import { Loaded } from '../../../ui/feedback/loaded.tsx';
 import { PartSkeleton } from '../../../ui/feedback/skeleton.tsx';
-import { ActButton } from '../../../ui/page/action-button.tsx';
+import { ActionButton } from '../../../ui/page/action-button.tsx';
 import { Card } from '../../../ui/page/card.tsx';
 import { Page } from '../../../ui/page/page.tsx';
 import { TextLink } from '../../../ui/page/text-link.tsx';
@@ -48,7 +48,7 @@ function Shown({ terms }: { terms: Terms | null }) {
   return (
     <Card
       title="Условия для всех"
-      actions={mayChange && <ActButton onClick={changing.open}>Изменить</ActButton>}
+      actions={mayChange && <ActionButton onClick={changing.open}>Изменить</ActionButton>}
     >
       <p>{terms ? termsText(terms) : 'Программы нет: за приведённых партнёров ничего не начисляется.'}</p>
       <p>

@@ -11,7 +11,7 @@ import type { RegistryAction } from './registry-actions.ts';
 import { countWords, flagTexts } from './registry-facts.tsx';
 import type { WholeRegistry } from './registry-page.tsx';
 
-type Act = ReturnType<typeof useAction>;
+type Send = ReturnType<typeof useAction>;
 type Left = ResultOf<'operator.close-registry'>['left'];
 
 /** The texts and the call of an action. */
@@ -21,7 +21,7 @@ type ActPlan = {
   effect: (registry: WholeRegistry) => string;
   done: (id: number) => string;
   isDanger?: boolean;
-  send: (act: Act, registry: WholeRegistry, keyed: Keyed, reason: string) => Promise<Outcome>;
+  send: (act: Send, registry: WholeRegistry, keyed: Keyed, reason: string) => Promise<Outcome>;
 };
 /** The withdrawals that a closing left out, and the new draft. */
 type Outcome = { left?: Left; draft?: number };

@@ -1,7 +1,7 @@
 import { IconEye } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { toastFailure } from '../../../ui/feedback/toast.ts';
-import { ActButton } from '../../../ui/page/action-button.tsx';
+import { ActionButton } from '../../../ui/page/action-button.tsx';
 import { Card } from '../../../ui/page/card.tsx';
 import { formatNumber } from '../../../ui/text/format.ts';
 import { useMay } from '../../rpc/me.ts';
@@ -24,14 +24,14 @@ export function FilePreview({ registry: { id, sha256 } }: { registry: WholeRegis
     <Card title="Файл, как он есть">
       {look.data && <Lines {...look.data} />}
       {!look.data && (
-        <ActButton icon={IconEye} loading={look.isPending} onClick={() => show(1)}>
+        <ActionButton icon={IconEye} loading={look.isPending} onClick={() => show(1)}>
           Показать строки файла
-        </ActButton>
+        </ActionButton>
       )}
       {pages > 1 && (
-        <ActButton loading={look.isPending} onClick={() => show(page < pages ? page + 1 : 1)}>
+        <ActionButton loading={look.isPending} onClick={() => show(page < pages ? page + 1 : 1)}>
           {page < pages ? `Дальше: страница ${formatNumber(page + 1)} из ${formatNumber(pages)}` : 'С начала'}
-        </ActButton>
+        </ActionButton>
       )}
     </Card>
   );

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useModal } from '../../../ui/dialog/opening.ts';
-import { ActButton } from '../../../ui/page/action-button.tsx';
+import { ActionButton } from '../../../ui/page/action-button.tsx';
 import { Card } from '../../../ui/page/card.tsx';
 import { formatMoney, formatNumber, plural } from '../../../ui/text/format.ts';
 import { useMay } from '../../rpc/me.ts';
@@ -34,7 +34,7 @@ export function ReadyCard() {
               <p>
                 {one.methodName}: <strong>{formatMoney(one.total, one.currencyCode)}</strong>, {countOf(one)}
               </p>
-              {mayGather && <ActButton onClick={() => gathering.open(one)}>Собрать реестр</ActButton>}
+              {mayGather && <ActionButton onClick={() => gathering.open(one)}>Собрать реестр</ActionButton>}
             </li>
           ))}
         </ul>

@@ -1,6 +1,6 @@
 import { brakeKindNames } from '#contract/money/requisite-names';
 import { useModal } from '../../../ui/dialog/opening.ts';
-import { ActButton } from '../../../ui/page/action-button.tsx';
+import { ActionButton } from '../../../ui/page/action-button.tsx';
 import { Badge } from '../../../ui/page/badge.tsx';
 import { Page } from '../../../ui/page/page.tsx';
 import { pathTo } from '../../paths.ts';
@@ -22,9 +22,9 @@ export function Component() {
   const lifting = useModal((brake: Brake) => <LiftModal brake={brake} />);
   const act = cellColumn('act', 'Снятие', 140, (brake: Brake) =>
     isLiftable(brake) ? (
-      <ActButton size="compact-sm" onClick={() => lifting.open(brake)}>
+      <ActionButton size="compact-sm" onClick={() => lifting.open(brake)}>
         Снять
-      </ActButton>
+      </ActionButton>
     ) : (
       'Снимет партнёр'
     ),

@@ -4,7 +4,7 @@ import { groupNumber, methodFields } from '#contract/money/requisite-names';
 import { CopyValue } from '../../../ui/copy/copy-button.tsx';
 import { confirm } from '../../../ui/dialog/confirm.tsx';
 import { toastFailure } from '../../../ui/feedback/toast.ts';
-import { ActButton } from '../../../ui/page/action-button.tsx';
+import { ActionButton } from '../../../ui/page/action-button.tsx';
 import { Facts } from '../../../ui/page/facts.tsx';
 import { useMay } from '../../rpc/me.ts';
 import { act, ask } from '../../rpc/rpc.ts';
@@ -26,9 +26,9 @@ export function Revealed({ destination }: { destination: Destination }) {
       {reveal.data ? (
         <Values destination={destination} values={reveal.data.values} />
       ) : (
-        <ActButton icon={IconEye} loading={reveal.isPending} onClick={() => void show()}>
+        <ActionButton icon={IconEye} loading={reveal.isPending} onClick={() => void show()}>
           Показать номер
-        </ActButton>
+        </ActionButton>
       )}
     </section>
   );

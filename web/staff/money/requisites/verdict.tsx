@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { DecideModal } from '../../../ui/dialog/decide-modal.tsx';
 import { useModal } from '../../../ui/dialog/opening.ts';
 import { useDo } from '../../../ui/dialog/use-do.ts';
-import { ActButton } from '../../../ui/page/action-button.tsx';
+import { ActionButton } from '../../../ui/page/action-button.tsx';
 import { useMay } from '../../rpc/me.ts';
 import { call, type ParamsOf, refreshAfter } from '../../rpc/rpc.ts';
 
@@ -48,7 +48,7 @@ export function Verdict({ kind, id, name, isAwaited }: Subject) {
           <Button loading={isPending} onClick={() => void accept()}>
             Принять
           </Button>
-          <ActButton onClick={refusing.open}>Отказать</ActButton>
+          <ActionButton onClick={refusing.open}>Отказать</ActionButton>
         </div>
       )}
       {refusing.modal}

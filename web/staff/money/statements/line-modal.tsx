@@ -14,12 +14,12 @@ import { type Decision, decisionsOf, suggestionText } from './line-decisions.ts'
 type Values = { state: Decision; withdrawalId: string; note: string };
 
 /** A statement line: its data, partly matching withdrawals, and a person's decision. */
-export function LineModal({ line, mayMatch, onClose: closed }: LineModalProps) {
+export function LineModal({ line, mayMatch, onClose }: LineModalProps) {
   const act = useAction();
   const options = decisionsOf(line);
   const [best] = line.suggestions.filter(({ obstacle }) => obstacle === '');
   const modal = useFormModal<Values>({
-    closed,
+    onClose,
     initialValues: {
       state: options[0]?.value ?? 'aside',
       withdrawalId: String(line.endedWithdrawalId ?? best?.withdrawalId ?? ''),

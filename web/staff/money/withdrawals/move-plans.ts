@@ -15,9 +15,9 @@ type MovePlan = {
   isDanger?: boolean;
   /** The reader of the reason; without it no reason is asked for. */
   reasonFor?: string;
-  send: (act: Act, sent: Sent) => Promise<unknown>;
+  send: (act: Send, sent: Sent) => Promise<unknown>;
 };
-type Act = ReturnType<typeof useAction>;
+type Send = ReturnType<typeof useAction>;
 type Sent = { id: number; registryId: number; reason: string; keyed: Keyed };
 
 const forPartner = 'Её прочтёт партнёр';

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { useModal } from '../../../ui/dialog/opening.ts';
-import { ActButton } from '../../../ui/page/action-button.tsx';
+import { ActionButton } from '../../../ui/page/action-button.tsx';
 import { Page } from '../../../ui/page/page.tsx';
 import { formatNumber, plural } from '../../../ui/text/format.ts';
 import { pathTo } from '../../paths.ts';
@@ -31,9 +31,9 @@ export function Component() {
       <Button size="sm" onClick={() => bulk.open('approve', chosen, clear)}>
         Одобрить
       </Button>
-      <ActButton size="sm" onClick={() => bulk.open('reject', chosen, clear)}>
+      <ActionButton size="sm" onClick={() => bulk.open('reject', chosen, clear)}>
         Отклонить
-      </ActButton>
+      </ActionButton>
     </>
   );
   return (

@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router';
 import { requestStates } from '#contract/offers/access-names';
 import { usualAnswer } from '../../../offers/offers/access/usual-answer.ts';
 import { useModal } from '../../../ui/dialog/opening.ts';
-import { ActButton } from '../../../ui/page/action-button.tsx';
+import { ActionButton } from '../../../ui/page/action-button.tsx';
 import { Page } from '../../../ui/page/page.tsx';
 import { pathTo } from '../../paths.ts';
 import { useMay } from '../../rpc/me.ts';
@@ -41,9 +41,9 @@ export function Component() {
       <Button size="sm" onClick={() => granting.open({ chosen, clear })}>
         Открыть доступ
       </Button>
-      <ActButton size="sm" onClick={() => refusing.open({ chosen, clear })}>
+      <ActionButton size="sm" onClick={() => refusing.open({ chosen, clear })}>
         Отказать
-      </ActButton>
+      </ActionButton>
     </>
   );
   return (

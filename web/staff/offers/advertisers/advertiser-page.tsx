@@ -1,6 +1,6 @@
 import { Link, useSearchParams } from 'react-router';
 import { useModal } from '../../../ui/dialog/opening.ts';
-import { ActButton } from '../../../ui/page/action-button.tsx';
+import { ActionButton } from '../../../ui/page/action-button.tsx';
 import { Card } from '../../../ui/page/card.tsx';
 import { Facts } from '../../../ui/page/facts.tsx';
 import { Page } from '../../../ui/page/page.tsx';
@@ -50,7 +50,7 @@ function Shown({ advertiser }: { advertiser: Advertiser }) {
       back={{ to: pathTo('advertisers'), text: 'Рекламодатели' }}
       actions={
         <>
-          {may('operator.save-advertiser') && <ActButton onClick={editing.open}>Изменить</ActButton>}
+          {may('operator.save-advertiser') && <ActionButton onClick={editing.open}>Изменить</ActionButton>}
           <HistoryLink record={`advertiser-${id}`} />
         </>
       }

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Question } from '../../../ui/dialog/confirm.tsx';
 import { useDo } from '../../../ui/dialog/use-do.ts';
-import { ActButton } from '../../../ui/page/action-button.tsx';
+import { ActionButton } from '../../../ui/page/action-button.tsx';
 import { Card as Surface } from '../../../ui/page/card.tsx';
 import { formatMoment } from '../../../ui/text/format.ts';
 import { call, refreshAfter } from '../../rpc/rpc.ts';
@@ -66,9 +66,9 @@ function KeyButton({
     await refreshAfter(client, 'operator.rotate-offer-key');
   };
   return (
-    <ActButton className={classes.add} loading={isPending} onClick={() => void run(begin, done, question)}>
+    <ActionButton className={classes.add} loading={isPending} onClick={() => void run(begin, done, question)}>
       {title}
-    </ActButton>
+    </ActionButton>
   );
 }
 

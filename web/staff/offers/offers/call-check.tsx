@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { conversionStateNames } from '#contract/conversions/conversion-names';
-import { ActButton } from '../../../ui/page/action-button.tsx';
+import { ActionButton } from '../../../ui/page/action-button.tsx';
 import { formatMoment, formatMoney } from '../../../ui/text/format.ts';
 import { LinkField } from '../../../ui/urls/link-field.tsx';
 import { call, type ResultOf } from '../../rpc/rpc.ts';
@@ -34,9 +34,9 @@ export function CallCheck({
         error={check.error ? (check.error.fields.url ?? check.error.sentence) : undefined}
         onChange={setUrl}
       />
-      <ActButton className={classes.add} loading={check.isPending} onClick={() => check.mutate()}>
+      <ActionButton className={classes.add} loading={check.isPending} onClick={() => check.mutate()}>
         Проверить адрес
-      </ActButton>
+      </ActionButton>
       <div role="status">{check.data && <Answer {...check.data} />}</div>
     </div>
   );

@@ -8,7 +8,7 @@ import {
 import { type KeyboardEvent, useState } from 'react';
 import { longestSearch } from '#contract/wire/list-address';
 import { TextField, type TextFieldProps } from '../../../ui/form/text-field.tsx';
-import { ActButton } from '../../../ui/page/action-button.tsx';
+import { ActionButton } from '../../../ui/page/action-button.tsx';
 import { TextButton } from '../../../ui/page/text-link.tsx';
 import classes from './editor/offer-editor.module.css';
 
@@ -40,9 +40,9 @@ export function FoundList<Item extends { id: number }>({
           <span>
             {nameOf(item)} <span className="small dim">ID {item.id}</span>
           </span>
-          <ActButton size="xs" aria-label={`${verb}: ${nameOf(item)}`} onClick={() => take(item)}>
+          <ActionButton size="xs" aria-label={`${verb}: ${nameOf(item)}`} onClick={() => take(item)}>
             {verb}
-          </ActButton>
+          </ActionButton>
         </li>
       ))}
     </ul>

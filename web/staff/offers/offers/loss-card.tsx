@@ -1,5 +1,5 @@
 import { useDo } from '../../../ui/dialog/use-do.ts';
-import { ActButton } from '../../../ui/page/action-button.tsx';
+import { ActionButton } from '../../../ui/page/action-button.tsx';
 import { Card as Surface } from '../../../ui/page/card.tsx';
 import { TextLink } from '../../../ui/page/text-link.tsx';
 import { pathTo } from '../../paths.ts';
@@ -30,9 +30,9 @@ export function LossCard({ offerId, isLossMeant }: { offerId: number; isLossMean
           <TextLink to={`${pathTo('conversions')}?offerId=${offerId}&review=1`}>Что ждёт проверки</TextLink>
         )}
         {may('operator.set-offer-loss') && (
-          <ActButton className={classes.add} onClick={() => void set(!isLossMeant)}>
+          <ActionButton className={classes.add} onClick={() => void set(!isLossMeant)}>
             {isLossMeant ? 'Проверять' : 'Это нарочно'}
-          </ActButton>
+          </ActionButton>
         )}
       </div>
     </Surface>

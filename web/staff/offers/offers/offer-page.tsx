@@ -1,6 +1,6 @@
 import { Link, useSearchParams } from 'react-router';
 import { TermsHistory } from '../../../offers/offers/terms/terms-history.tsx';
-import { ActButton } from '../../../ui/page/action-button.tsx';
+import { ActionButton } from '../../../ui/page/action-button.tsx';
 import { Card as Surface } from '../../../ui/page/card.tsx';
 import { Page } from '../../../ui/page/page.tsx';
 import { pathTo } from '../../paths.ts';
@@ -51,9 +51,9 @@ function Shown({ offer }: { offer: Card }) {
       actions={
         <>
           {may('operator.save-offer') && (
-            <ActButton component={Link} to={`${pathTo('newOffer')}?copy=${offer.id}`}>
+            <ActionButton component={Link} to={`${pathTo('newOffer')}?copy=${offer.id}`}>
               Копия оффера
-            </ActButton>
+            </ActionButton>
           )}
           <HistoryLink record={`offer-${offer.id}`} />
         </>

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useModal } from '../../../ui/dialog/opening.ts';
 import { useDo } from '../../../ui/dialog/use-do.ts';
 import { Loaded } from '../../../ui/feedback/loaded.tsx';
-import { ActButton } from '../../../ui/page/action-button.tsx';
+import { ActionButton } from '../../../ui/page/action-button.tsx';
 import { Card as Surface } from '../../../ui/page/card.tsx';
 import { TextButton } from '../../../ui/page/text-link.tsx';
 import table from '../../../ui/table/table.module.css';
@@ -46,9 +46,9 @@ export function OwnPayoutsCard({ offerId }: { offerId: number }) {
             )}
             <CardPager pages={pages} pagination={pagination} />
             {mayChange && (
-              <ActButton className={classes.add} onClick={() => writing.open()}>
+              <ActionButton className={classes.add} onClick={() => writing.open()}>
                 Назначить индивидуальную ставку
-              </ActButton>
+              </ActionButton>
             )}
           </div>
         )}

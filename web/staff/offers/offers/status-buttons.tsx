@@ -1,6 +1,6 @@
 import { useDo } from '../../../ui/dialog/use-do.ts';
 import { toast, toastFailure } from '../../../ui/feedback/toast.ts';
-import { ActButton } from '../../../ui/page/action-button.tsx';
+import { ActionButton } from '../../../ui/page/action-button.tsx';
 import { formatNumber, plural } from '../../../ui/text/format.ts';
 import { useAction } from '../../rpc/rpc.ts';
 import type { Card } from './editor/offer-draft.ts';
@@ -33,12 +33,12 @@ export function StatusButtons({ ids, clear }: { ids: number[]; clear: () => void
     );
   return (
     <>
-      <ActButton size="sm" loading={isPending} onClick={() => void change('active')}>
+      <ActionButton size="sm" loading={isPending} onClick={() => void change('active')}>
         Включить
-      </ActButton>
-      <ActButton size="sm" loading={isPending} onClick={() => void change('paused')}>
+      </ActionButton>
+      <ActionButton size="sm" loading={isPending} onClick={() => void change('paused')}>
         Приостановить
-      </ActButton>
+      </ActionButton>
     </>
   );
 }

@@ -4,7 +4,7 @@ import { durationWords } from '../../../messages/support/ticket-words.ts';
 import { serverNow } from '../../../rpc/server-time.ts';
 import { Loaded } from '../../../ui/feedback/loaded.tsx';
 import { PartSkeleton } from '../../../ui/feedback/skeleton.tsx';
-import { ActButton } from '../../../ui/page/action-button.tsx';
+import { ActionButton } from '../../../ui/page/action-button.tsx';
 import { Card } from '../../../ui/page/card.tsx';
 import { Page } from '../../../ui/page/page.tsx';
 import { TextLink } from '../../../ui/page/text-link.tsx';
@@ -47,9 +47,9 @@ export function Component() {
 
 function NewPartner() {
   return (
-    <ActButton component={Link} to={`${pathTo('partners')}?new=1`}>
+    <ActionButton component={Link} to={`${pathTo('partners')}?new=1`}>
       Новый партнёр
-    </ActButton>
+    </ActionButton>
   );
 }
 

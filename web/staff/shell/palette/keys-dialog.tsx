@@ -1,4 +1,4 @@
-import { ActButton } from '../../../ui/page/action-button.tsx';
+import { ActionButton } from '../../../ui/page/action-button.tsx';
 import { useMay } from '../../rpc/me.ts';
 import { menuFor } from '../menu.ts';
 import { isBuilt } from '../site.ts';
@@ -17,7 +17,7 @@ export function KeysDialog({ close }: { close: () => void }) {
           <KeyList keys={keys} />
           <KeyList keys={sections.map(({ letter, title }) => [`g ${letter}`, title])} />
         </div>
-        <ActButton onClick={close}>Закрыть</ActButton>
+        <ActionButton onClick={close}>Закрыть</ActionButton>
       </div>
     </TopDialog>
   );

@@ -21,7 +21,7 @@ export function placesFor(
     .flatMap(({ entries }) => entries)
     .map(({ title, page }) => ({ title, to: staffPages[page] }));
   const own = { title: 'Моя учётная запись', to: staffPages.ownAccount };
-  const acts = paletteActs
+  const acts = paletteActions
     .filter(([, page, needs]) => isBuilt(page) && may(needs))
     .map(([title, page, , query = '']) => ({ title, to: staffPages[page] + query }));
   const wanted = plain(term);
@@ -56,10 +56,10 @@ function wordsOf(text: string): string[] {
 }
 
 /** An action of the palette, which opens a page, where the reader may call a method; a query opens a form on the page. */
-type PaletteAct = [title: string, page: StaffPage, needs: MethodName, query?: string];
+type PaletteAction = [title: string, page: StaffPage, needs: MethodName, query?: string];
 
 /** Actions of the sections, in the order of the menu. An action without a built page is not offered. */
-const paletteActs: PaletteAct[] = [
+const paletteActions: PaletteAction[] = [
   ['Новый партнёр', 'partners', 'operator.create-user', '?new=1'],
   ['Новый оффер', 'newOffer', 'operator.save-offer'],
   ['Что просело', 'reports', 'operator.get-report', '?by=offer&sort=revenue-asc&change=1&preset=drops'],

@@ -3,7 +3,7 @@ import { StatusBadge } from '../../../shop/orders/status-badge.tsx';
 import { Points } from '../../../shop/shop/points.tsx';
 import { useModal } from '../../../ui/dialog/opening.ts';
 import type { Filter } from '../../../ui/filter/filters.ts';
-import { ActButton } from '../../../ui/page/action-button.tsx';
+import { ActionButton } from '../../../ui/page/action-button.tsx';
 import { pathTo } from '../../paths.ts';
 import { useMay } from '../../rpc/me.ts';
 import type { Column } from '../../ui/list/column.ts';
@@ -25,12 +25,12 @@ export function OrderList({ filters }: { filters: readonly Filter[] }) {
       <Button size="sm" onClick={() => bulk.open('accepted', chosen, clear)}>
         Принять
       </Button>
-      <ActButton size="sm" onClick={() => bulk.open('delivered', chosen, clear)}>
+      <ActionButton size="sm" onClick={() => bulk.open('delivered', chosen, clear)}>
         Доставлены
-      </ActButton>
-      <ActButton size="sm" onClick={() => bulk.open('cancelled', chosen, clear)}>
+      </ActionButton>
+      <ActionButton size="sm" onClick={() => bulk.open('cancelled', chosen, clear)}>
         Отменить
-      </ActButton>
+      </ActionButton>
     </>
   );
   return (

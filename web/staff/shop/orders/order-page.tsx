@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { StatusBadge } from '../../../shop/orders/status-badge.tsx';
 import { Points } from '../../../shop/shop/points.tsx';
 import { ProductPicture } from '../../../shop/shop/product-picture.tsx';
-import { ActButton } from '../../../ui/page/action-button.tsx';
+import { ActionButton } from '../../../ui/page/action-button.tsx';
 import { Card } from '../../../ui/page/card.tsx';
 import { Facts } from '../../../ui/page/facts.tsx';
 import { Page } from '../../../ui/page/page.tsx';
@@ -50,7 +50,7 @@ function Shown({ order }: { order: WholeOrder }) {
           </div>
         </Card>
         <div className="column gap-cards">
-          <Acts order={order} />
+          <Actions order={order} />
           <Card title="Статусы">
             <OrderHistory order={order} />
           </Card>
@@ -66,7 +66,7 @@ function Shown({ order }: { order: WholeOrder }) {
   );
 }
 
-function Acts({ order }: { order: WholeOrder }) {
+function Actions({ order }: { order: WholeOrder }) {
   const mayMove = useMay()('operator.set-order-status');
   const { move, sending, cancelling, movingId } = useMoves();
   const moves = movesOf(order.status);
@@ -84,7 +84,7 @@ function Acts({ order }: { order: WholeOrder }) {
             {to === 'cancelled' ? 'Отменить заказ' : name}
           </Button>
         ))}
-        {order.status === 'sent' && <ActButton onClick={() => sending.open(order)}>Изменить номер</ActButton>}
+        {order.status === 'sent' && <ActionButton onClick={() => sending.open(order)}>Изменить номер</ActionButton>}
       </div>
       {sending.modal}
       {cancelling.modal}

@@ -1,5 +1,5 @@
 import { useModal } from '../../../ui/dialog/opening.ts';
-import { ActButton } from '../../../ui/page/action-button.tsx';
+import { ActionButton } from '../../../ui/page/action-button.tsx';
 import { Card } from '../../../ui/page/card.tsx';
 import { Facts } from '../../../ui/page/facts.tsx';
 import { Page } from '../../../ui/page/page.tsx';
@@ -39,7 +39,7 @@ function Shown({ promotion }: { promotion: ResultOf<'operator.get-promotion'> })
       back={{ to: pathTo('promotions'), text: 'Акции' }}
       actions={
         <>
-          {maySave && <ActButton onClick={editing.open}>Изменить акцию</ActButton>}
+          {maySave && <ActionButton onClick={editing.open}>Изменить акцию</ActionButton>}
           <TextLink to={`${pathTo('orders')}?promotionId=${id}`}>Заказы</TextLink>
           <TextLink to={`${pathTo('points')}?promotionId=${id}`}>Баллы</TextLink>
           <HistoryLink record={`promotion-${id}`} />

@@ -5,7 +5,7 @@ import { useModal } from '../../../ui/dialog/opening.ts';
 import { useDo } from '../../../ui/dialog/use-do.ts';
 import { Loaded } from '../../../ui/feedback/loaded.tsx';
 import { PartSkeleton } from '../../../ui/feedback/skeleton.tsx';
-import { ActButton } from '../../../ui/page/action-button.tsx';
+import { ActionButton } from '../../../ui/page/action-button.tsx';
 import { Card } from '../../../ui/page/card.tsx';
 import { Page } from '../../../ui/page/page.tsx';
 import { useMay } from '../../rpc/me.ts';
@@ -84,10 +84,10 @@ function FormList({ forms, open }: { forms: Forms; open: (form: Forms['items'][n
               <span className={classes.address}>{exampleOf(form)}</span>
               {may('operator.save-address-form') && (
                 <span className={classes.acts}>
-                  <ActButton onClick={() => open(form)}>Изменить</ActButton>
-                  <ActButton color="red" onClick={() => void remove(form.id)}>
+                  <ActionButton onClick={() => open(form)}>Изменить</ActionButton>
+                  <ActionButton color="red" onClick={() => void remove(form.id)}>
                     Удалить
-                  </ActButton>
+                  </ActionButton>
                 </span>
               )}
             </li>
@@ -100,7 +100,7 @@ function FormList({ forms, open }: { forms: Forms; open: (form: Forms['items'][n
       </p>
       {may('operator.set-unknown-address') && (
         <div className={classes.acts}>
-          <ActButton onClick={choosing.open}>Куда идут такие ссылки</ActButton>
+          <ActionButton onClick={choosing.open}>Куда идут такие ссылки</ActionButton>
         </div>
       )}
       {choosing.modal}
@@ -136,7 +136,7 @@ function UnknownList() {
         />
         {mayClear && list.data && list.data.items.length > 0 && (
           <div className={classes.acts}>
-            <ActButton onClick={() => void clear()}>Считать заново</ActButton>
+            <ActionButton onClick={() => void clear()}>Считать заново</ActionButton>
           </div>
         )}
       </div>

@@ -3,7 +3,7 @@ import { staffFilesPath } from '#contract/console/staff-names';
 import classes from '../../../ui/filter/drop-panel.module.css';
 import { DropPanel } from '../../../ui/filter/drop-panel.tsx';
 import { timeZone } from '../../../ui/filter/period.ts';
-import { ActButton } from '../../../ui/page/action-button.tsx';
+import { ActionButton } from '../../../ui/page/action-button.tsx';
 import { buttonIcon } from '../../../ui/page/button-icon.ts';
 import { TextButton } from '../../../ui/page/text-link.tsx';
 import type { Column } from './column.ts';
@@ -36,9 +36,9 @@ export function ColumnMenu<Item>({
  */
 export function SheetButton({ href }: { href: string }) {
   return (
-    <ActButton component="a" href={href} size="sm" icon={IconDownload}>
+    <ActionButton component="a" href={href} size="sm" icon={IconDownload}>
       CSV
-    </ActButton>
+    </ActionButton>
   );
 }
 

@@ -6,7 +6,7 @@ import { isElsewhere, latinKey } from '../plain-key.ts';
  * focus, x selects it, Shift+X selects up to it, Escape clears the selection. The keys rest while the reader types, chooses or
  * answers a dialog. Of several lists on a page the one with the focus answers, or else the first.
  */
-export function useListKeys(root: RefObject<HTMLElement | null>, acts: KeyActs) {
+export function useListKeys(root: RefObject<HTMLElement | null>, acts: KeyActions) {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const list = root.current;
@@ -27,7 +27,7 @@ export function useListKeys(root: RefObject<HTMLElement | null>, acts: KeyActs) 
   });
 }
 
-type KeyActs = {
+type KeyActions = {
   turn: (key: string, isRange: boolean) => void;
   /** Returns true when there was nothing to clear. */
   clear: () => boolean;

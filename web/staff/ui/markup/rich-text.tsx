@@ -11,7 +11,7 @@ import {
 import content from '../../../messages/notifications/safe-html.module.css';
 import { sanitize, sanitizeToMarkup } from '../../../messages/notifications/sanitize.ts';
 import { TextField } from '../../../ui/form/text-field.tsx';
-import { ActButton } from '../../../ui/page/action-button.tsx';
+import { ActionButton } from '../../../ui/page/action-button.tsx';
 import { htmlOf } from './html-of.ts';
 import classes from './markup.module.css';
 import { beginsIn, linksIn, rangeIn, select, selectAgain, selectWhole } from './selection.ts';
@@ -141,7 +141,7 @@ function LinkLine({ done }: { done: (address: string) => void }) {
           done(event.key === 'Enter' ? address.trim() : '');
         }}
       />
-      <ActButton onClick={() => done(address.trim())}>Вставить</ActButton>
+      <ActionButton onClick={() => done(address.trim())}>Вставить</ActionButton>
     </div>
   );
 }

@@ -4,7 +4,7 @@ import { ask } from '../../../rpc/rpc.ts';
 import { EmptyState } from '../../../ui/feedback/failed-state.tsx';
 import { Loaded } from '../../../ui/feedback/loaded.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
-import { ActButton } from '../../../ui/page/action-button.tsx';
+import { ActionButton } from '../../../ui/page/action-button.tsx';
 import { Card } from '../../../ui/page/card.tsx';
 import { readRule } from '../targets/target.ts';
 import { TargetText } from '../targets/target-text.tsx';
@@ -43,7 +43,7 @@ function NoRule({ create }: { create: () => void }) {
       icon={IconRoute}
       title="Глобального правила пока нет"
       text="Оно задаёт, куда идёт трафик офферов без своего правила. Пока его нет, оффер подбирает сеть."
-      action={<ActButton onClick={create}>Создать глобальное правило</ActButton>}
+      action={<ActionButton onClick={create}>Создать глобальное правило</ActionButton>}
     />
   );
 }
@@ -65,17 +65,17 @@ function Standing({ rule, edit }: { rule: GlobalRule; edit: () => void }) {
         </div>
       </div>
       <div className={classes.acts}>
-        <ActButton aria-label="Изменить глобальное правило" icon={IconPencil} onClick={edit}>
+        <ActionButton aria-label="Изменить глобальное правило" icon={IconPencil} onClick={edit}>
           Изменить
-        </ActButton>
-        <ActButton
+        </ActionButton>
+        <ActionButton
           aria-label="Удалить глобальное правило"
           icon={IconTrash}
           loading={acts.isDeleting}
           onClick={acts.remove}
         >
           Удалить
-        </ActButton>
+        </ActionButton>
       </div>
     </div>
   );

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { trafficbackColumns, trafficbackTitles } from '#contract/traffic/trafficback-csv';
 import { call, type ResultOf, refreshAfter } from '../../../rpc/rpc.ts';
 import { FormModal, stay, useFormModal } from '../../../ui/dialog/form-modal.tsx';
-import { ActButton } from '../../../ui/page/action-button.tsx';
+import { ActionButton } from '../../../ui/page/action-button.tsx';
 import { formatNumber } from '../../../ui/text/format.ts';
 import classes from '../trafficback.module.css';
 import { FileField } from './file-field.tsx';
@@ -28,9 +28,9 @@ export function ImportModal() {
       foot={
         stage === 'refused' &&
         rest > 0 && (
-          <ActButton classNames={restClasses} loading={busy} onClick={applyRest}>
+          <ActionButton classNames={restClasses} loading={busy} onClick={applyRest}>
             Применить без ошибочных строк: {formatNumber(rest)} из {formatNumber(preview?.lines.length ?? 0)}
-          </ActButton>
+          </ActionButton>
         )
       }
     >

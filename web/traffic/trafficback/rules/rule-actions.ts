@@ -9,7 +9,7 @@ export type GlobalRule = NonNullable<ResultOf<'trafficback.get-trafficback-globa
 /** The actions on a rule in its row. */
 export function useRuleActions({ id, offerFrom, suggestion }: Rule) {
   const act = useAction();
-  return useTargetActs({
+  return useTargetActions({
     take: () =>
       suggestion &&
       act('trafficback.update-trafficback-offer', {
@@ -29,7 +29,7 @@ export function useRuleActions({ id, offerFrom, suggestion }: Rule) {
 /** The actions on the global rule on its card. */
 export function useGlobalActions({ suggestion }: Pick<GlobalRule, 'suggestion'>) {
   const act = useAction();
-  return useTargetActs({
+  return useTargetActions({
     take: () =>
       suggestion &&
       act('trafficback.create-trafficback-global', { isGuru: 1, offer: suggestion.id, link: '' }),
@@ -41,7 +41,7 @@ export function useGlobalActions({ suggestion }: Pick<GlobalRule, 'suggestion'>)
   });
 }
 
-function useTargetActs(acts: {
+function useTargetActions(acts: {
   take: () => Promise<unknown> | null;
   remove: () => Promise<unknown>;
   name: string;

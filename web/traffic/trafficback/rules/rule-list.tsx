@@ -10,7 +10,7 @@ import { changed, pagesOf } from '../../../ui/filter/list-address.ts';
 import { LoadedList } from '../../../ui/list/loaded-list.tsx';
 import { Pager } from '../../../ui/list/pager.tsx';
 import { useSteadyQuery } from '../../../ui/list/use-steady-query.ts';
-import { ActButton } from '../../../ui/page/action-button.tsx';
+import { ActionButton } from '../../../ui/page/action-button.tsx';
 import { TextLink } from '../../../ui/page/text-link.tsx';
 import { formatNumber } from '../../../ui/text/format.ts';
 import { readRule } from '../targets/target.ts';
@@ -97,7 +97,7 @@ function NoRules({ create }: { create: () => void }) {
       icon={IconArrowsSplit}
       title="Правил пока нет"
       text="Правило задаёт, куда отправить трафик оффера, если сам он его не принимает."
-      action={<ActButton onClick={create}>Создать первое правило</ActButton>}
+      action={<ActionButton onClick={create}>Создать первое правило</ActionButton>}
     />
   );
 }

@@ -1,6 +1,6 @@
 import { IconArrowDown, IconArrowsSort, IconArrowUp, IconPencil, IconTrash } from '@tabler/icons-react';
 import { Link, useSearchParams } from 'react-router';
-import { ActButton } from '../../../ui/page/action-button.tsx';
+import { ActionButton } from '../../../ui/page/action-button.tsx';
 import { buttonIcon, smallIcon } from '../../../ui/page/button-icon.ts';
 import { formatDate } from '../../../ui/text/format.ts';
 import { TargetText } from '../targets/target-text.tsx';
@@ -85,10 +85,10 @@ function Row({ rule, edit }: { rule: Rule; edit: () => void }) {
       <td className={classes.date}>{formatDate(createdAt)}</td>
       <td className={classes.acts}>
         <div>
-          <ActButton px={10} aria-label={`Изменить ${named}`} title="Изменить" onClick={edit}>
+          <ActionButton px={10} aria-label={`Изменить ${named}`} title="Изменить" onClick={edit}>
             <IconPencil {...buttonIcon} />
-          </ActButton>
-          <ActButton
+          </ActionButton>
+          <ActionButton
             px={10}
             aria-label={`Удалить ${named}`}
             title="Удалить"
@@ -96,7 +96,7 @@ function Row({ rule, edit }: { rule: Rule; edit: () => void }) {
             onClick={acts.remove}
           >
             <IconTrash {...buttonIcon} />
-          </ActButton>
+          </ActionButton>
         </div>
       </td>
     </tr>

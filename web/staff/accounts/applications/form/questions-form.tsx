@@ -11,7 +11,7 @@ import { SelectField } from '../../../../ui/form/select-field.tsx';
 import { SubmitForm } from '../../../../ui/form/submit-form.tsx';
 import { SwitchField } from '../../../../ui/form/switch-field.tsx';
 import { TextField } from '../../../../ui/form/text-field.tsx';
-import { ActButton } from '../../../../ui/page/action-button.tsx';
+import { ActionButton } from '../../../../ui/page/action-button.tsx';
 import { buttonIcon } from '../../../../ui/page/button-icon.ts';
 import { useAction } from '../../../rpc/rpc.ts';
 import classes from '../applications.module.css';
@@ -45,9 +45,9 @@ export function QuestionsForm({ questions }: { questions: Question[] }) {
       beside={
         rows.length < mostQuestions &&
         !plan.uncertain && (
-          <ActButton icon={IconPlus} onClick={() => set([...rows, newRow(rows)])}>
+          <ActionButton icon={IconPlus} onClick={() => set([...rows, newRow(rows)])}>
             Добавить вопрос
-          </ActButton>
+          </ActionButton>
         )
       }
     >
@@ -62,22 +62,22 @@ export function QuestionsForm({ questions }: { questions: Question[] }) {
             <li key={row.id} className={classes.question}>
               <QuestionFields form={form} row={row} place={place} />
               <div className="wrap gap-12">
-                <ActButton
+                <ActionButton
                   icon={IconArrowUp}
                   aria-label={`Вопрос ${place + 1} выше`}
                   disabled={place === 0}
                   onClick={() => set(moved(rows, place, -1))}
                 >
                   Выше
-                </ActButton>
-                <ActButton
+                </ActionButton>
+                <ActionButton
                   icon={IconArrowDown}
                   aria-label={`Вопрос ${place + 1} ниже`}
                   disabled={place === rows.length - 1}
                   onClick={() => set(moved(rows, place, 1))}
                 >
                   Ниже
-                </ActButton>
+                </ActionButton>
                 <Button
                   variant="subtle"
                   leftSection={<IconTrash {...buttonIcon} />}

@@ -4,7 +4,7 @@ import { Modal } from '../../../../ui/dialog/modal.tsx';
 import { useModal, useOpening } from '../../../../ui/dialog/opening.ts';
 import { useDo } from '../../../../ui/dialog/use-do.ts';
 import { toast } from '../../../../ui/feedback/toast.ts';
-import { ActButton } from '../../../../ui/page/action-button.tsx';
+import { ActionButton } from '../../../../ui/page/action-button.tsx';
 import { useMay } from '../../../rpc/me.ts';
 import { useAction } from '../../../rpc/rpc.ts';
 import type { Card } from '../partner-actions.ts';
@@ -27,9 +27,9 @@ export function InvitationActions({ partner: { id, hasPassword, isBlocked } }: {
       <Button loading={isPending} onClick={() => invite('mail')}>
         Отправить приглашение
       </Button>
-      <ActButton disabled={isPending} onClick={() => invite('link')}>
+      <ActionButton disabled={isPending} onClick={() => invite('link')}>
         Скопировать приглашение
-      </ActButton>
+      </ActionButton>
       {copying.modal}
     </>
   );

@@ -2,7 +2,7 @@ import { systemNames } from '#contract/console/staff-names';
 import { FormModal, useFormModal } from '../../../../ui/dialog/form-modal.tsx';
 import { useModal } from '../../../../ui/dialog/opening.ts';
 import { TextField } from '../../../../ui/form/text-field.tsx';
-import { ActButton } from '../../../../ui/page/action-button.tsx';
+import { ActionButton } from '../../../../ui/page/action-button.tsx';
 import { Card as Surface } from '../../../../ui/page/card.tsx';
 import { type FactList, Facts } from '../../../../ui/page/facts.tsx';
 import { TextLink } from '../../../../ui/page/text-link.tsx';
@@ -84,9 +84,9 @@ function Counters({ partner }: { partner: Card }) {
   const mayCount = useMay()('operator.set-counters');
   const counting = useModal(() => <CountersModal partner={partner} />);
   const change = mayCount && (
-    <ActButton size="xs" onClick={counting.open}>
+    <ActionButton size="xs" onClick={counting.open}>
       Изменить счётчики
-    </ActButton>
+    </ActionButton>
   );
   return (
     <Surface title="Добавлено к счётчикам в меню" actions={change}>

@@ -2,7 +2,7 @@ import { FormModal, useFormModal } from '../../../../ui/dialog/form-modal.tsx';
 import { useModal } from '../../../../ui/dialog/opening.ts';
 import { useDo } from '../../../../ui/dialog/use-do.ts';
 import { TextField } from '../../../../ui/form/text-field.tsx';
-import { ActButton } from '../../../../ui/page/action-button.tsx';
+import { ActionButton } from '../../../../ui/page/action-button.tsx';
 import { Card as Surface } from '../../../../ui/page/card.tsx';
 import { useMay } from '../../../rpc/me.ts';
 import { useAction } from '../../../rpc/rpc.ts';
@@ -30,13 +30,13 @@ export function PersonalData({ partner }: { partner: Card }) {
             : 'По просьбе партнёра: копия всего, что о нём хранится, или удаление.'}
         </p>
         <div className="wrap gap-8">
-          <ActButton loading={isPending} onClick={download}>
+          <ActionButton loading={isPending} onClick={download}>
             Скачать всё о партнёре
-          </ActButton>
+          </ActionButton>
           {!partner.isErased && (
-            <ActButton color="red" onClick={erasing.open}>
+            <ActionButton color="red" onClick={erasing.open}>
               Удалить партнёра
-            </ActButton>
+            </ActionButton>
           )}
         </div>
       </div>

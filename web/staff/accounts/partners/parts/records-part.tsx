@@ -7,7 +7,7 @@ import { listOf } from '../../../ui/list/list-source.ts';
 import { SourceList } from '../../../ui/list/work-list.tsx';
 import { ofPartner } from '../partner-filters.ts';
 
-type Act = ResultOf<'operator.get-audit'>['items'][number];
+type Action = ResultOf<'operator.get-audit'>['items'][number];
 
 export const records = listOf('operator.get-audit', [daysFilter('Время')], ofPartner);
 
@@ -26,7 +26,7 @@ export function RecordsPart() {
   );
 }
 
-const columns: Column<Act>[] = [
+const columns: Column<Action>[] = [
   cellColumn('method', 'Действие', 240, ({ method }) => actNames.get(method) ?? method),
   cellColumn('who', 'Кто', 170, ({ staffName, keyName }) => staffName ?? keyName),
   valueColumn('outcome', 'Итог', 110, (outcome: number) => (outcome === 0 ? 'Сделано' : `Отказ ${outcome}`)),
@@ -61,7 +61,7 @@ const actNames = new Map([
   ['operator.return-withdrawal', 'Возврат выплаты'],
 ]);
 
-function changeText({ before, after, params }: Act) {
+function changeText({ before, after, params }: Action) {
   if (!after) return textOf(params.reason) || textOf(params.comment);
   return Object.keys(after)
     .map((name) => `${name}: ${textOf(before?.[name])} → ${textOf(after[name])}`)

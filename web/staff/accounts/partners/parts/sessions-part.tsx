@@ -2,7 +2,7 @@ import { roleNames } from '#contract/wire/roles';
 import { EmptyState } from '../../../../ui/feedback/failed-state.tsx';
 import { Loaded } from '../../../../ui/feedback/loaded.tsx';
 import { useSteadyQuery } from '../../../../ui/list/use-steady-query.ts';
-import { ActButton } from '../../../../ui/page/action-button.tsx';
+import { ActionButton } from '../../../../ui/page/action-button.tsx';
 import { Card as Surface } from '../../../../ui/page/card.tsx';
 import { useMay } from '../../../rpc/me.ts';
 import { type Asks, ask, type ResultOf } from '../../../rpc/rpc.ts';
@@ -34,9 +34,9 @@ export function SessionsPart({ partner }: { partner: Card }) {
   const mayEnd = useMay()('operator.end-user-sessions');
   const { end, isPending } = useEndingSessions(partner.id);
   const endAll = mayEnd && (list.data?.items.length ?? 0) > 0 && (
-    <ActButton loading={isPending} onClick={() => end(null)}>
+    <ActionButton loading={isPending} onClick={() => end(null)}>
       Завершить все
-    </ActButton>
+    </ActionButton>
   );
   return (
     <div className="grid gap-24">
@@ -80,9 +80,9 @@ const columns: Column<Session>[] = [
 
 const endColumn = (end: (id: number) => void) =>
   cellColumn('act', 'Действие', 120, ({ id, device }: Session) => (
-    <ActButton size="compact-sm" aria-label={`Завершить: ${device}`} onClick={() => end(id)}>
+    <ActionButton size="compact-sm" aria-label={`Завершить: ${device}`} onClick={() => end(id)}>
       Завершить
-    </ActButton>
+    </ActionButton>
   ));
 
 const visitColumns: Column<Visit>[] = [

@@ -2,7 +2,7 @@ import { IconPlus } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { ChoiceField } from '../../../../ui/form/choice-field.tsx';
 import { TextField } from '../../../../ui/form/text-field.tsx';
-import { ActButton } from '../../../../ui/page/action-button.tsx';
+import { ActionButton } from '../../../../ui/page/action-button.tsx';
 import { TextButton } from '../../../../ui/page/text-link.tsx';
 import classes from '../registries.module.css';
 import { type ColumnDraft, emptyColumn, type Sheet } from './sheet-draft.ts';
@@ -56,9 +56,9 @@ export function ColumnList({ value: columns, fields, onChange, error }: ColumnLi
       )}
       {columns.length < mostColumns && (
         <div>
-          <ActButton icon={IconPlus} onClick={() => onChange([...columns, emptyColumn(columns)])}>
+          <ActionButton icon={IconPlus} onClick={() => onChange([...columns, emptyColumn(columns)])}>
             Добавить столбец
-          </ActButton>
+          </ActionButton>
         </div>
       )}
     </fieldset>

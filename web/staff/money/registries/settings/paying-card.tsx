@@ -5,7 +5,7 @@ import { useModal } from '../../../../ui/dialog/opening.ts';
 import { Loaded } from '../../../../ui/feedback/loaded.tsx';
 import { PartSkeleton } from '../../../../ui/feedback/skeleton.tsx';
 import { TextField } from '../../../../ui/form/text-field.tsx';
-import { ActButton } from '../../../../ui/page/action-button.tsx';
+import { ActionButton } from '../../../../ui/page/action-button.tsx';
 import { Card } from '../../../../ui/page/card.tsx';
 import { type FactList, Facts } from '../../../../ui/page/facts.tsx';
 import { TextLink } from '../../../../ui/page/text-link.tsx';
@@ -35,9 +35,9 @@ export function PayingCard() {
       actions={
         mayChange &&
         paying.data && (
-          <ActButton onClick={() => changing.open(paying.data.account ?? none)}>
+          <ActionButton onClick={() => changing.open(paying.data.account ?? none)}>
             {paying.data.account ? 'Изменить' : 'Указать счёт'}
-          </ActButton>
+          </ActionButton>
         )
       }
     >

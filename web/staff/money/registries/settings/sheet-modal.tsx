@@ -13,13 +13,13 @@ type Method = { id: number; name: string };
 
 /** The template of a method, shown once loaded. */
 export function SheetModal({ method }: { method: Method }) {
-  const closed = use(OnClose);
+  const onClose = use(OnClose);
   const { data, isError, isFetching, refetch } = useQuery(
     ask('operator.get-registry-sheet', { methodId: method.id }),
   );
   if (data) return <Form method={method} sheet={data} />;
   return isError ? (
-    <FailedDialog hasFailed isLoading={isFetching} retry={() => void refetch()} onClose={() => closed?.()} />
+    <FailedDialog hasFailed isLoading={isFetching} retry={() => void refetch()} onClose={() => onClose?.()} />
   ) : null;
 }
 

@@ -3,7 +3,7 @@ import { needsSheet } from '#contract/money/withdrawal-names';
 import { useModal } from '../../../../ui/dialog/opening.ts';
 import { Loaded } from '../../../../ui/feedback/loaded.tsx';
 import { PartSkeleton } from '../../../../ui/feedback/skeleton.tsx';
-import { ActButton } from '../../../../ui/page/action-button.tsx';
+import { ActionButton } from '../../../../ui/page/action-button.tsx';
 import { Card } from '../../../../ui/page/card.tsx';
 import { useMay } from '../../../rpc/me.ts';
 import { ask, type ResultOf } from '../../../rpc/rpc.ts';
@@ -35,9 +35,9 @@ export function SheetsCard() {
                     </span>
                   </p>
                   {needsSheet(method) && mayChange && (
-                    <ActButton aria-label={`Шаблон: ${method.name}`} onClick={() => changing.open(method)}>
+                    <ActionButton aria-label={`Шаблон: ${method.name}`} onClick={() => changing.open(method)}>
                       Шаблон
-                    </ActButton>
+                    </ActionButton>
                   )}
                 </li>
               ))}

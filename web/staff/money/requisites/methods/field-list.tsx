@@ -1,7 +1,7 @@
 import { IconPlus } from '@tabler/icons-react';
 import { SwitchField } from '../../../../ui/form/switch-field.tsx';
 import { TextField } from '../../../../ui/form/text-field.tsx';
-import { ActButton } from '../../../../ui/page/action-button.tsx';
+import { ActionButton } from '../../../../ui/page/action-button.tsx';
 import { TextButton } from '../../../../ui/page/text-link.tsx';
 import { emptyField, type FieldDraft, mostFields } from './method-draft.ts';
 import classes from './methods.module.css';
@@ -29,9 +29,9 @@ export function FieldList({ value: fields, onChange, error }: FieldListProps) {
       {error && <p className="flush small danger">{error}</p>}
       {fields.length < mostFields && (
         <div>
-          <ActButton icon={IconPlus} onClick={() => onChange([...fields, emptyField(fields)])}>
+          <ActionButton icon={IconPlus} onClick={() => onChange([...fields, emptyField(fields)])}>
             Добавить поле
-          </ActButton>
+          </ActionButton>
         </div>
       )}
     </section>

@@ -10,11 +10,11 @@ import { FieldList } from './field-list.tsx';
 import { draftOf, type Method, type MethodDraft, problemsOf, termsOf } from './method-draft.ts';
 
 /** The terms of a method; for a new method of the network's own, also its fields. */
-export function MethodModal({ method, onClose: closed }: { method: Method | null; onClose: () => void }) {
+export function MethodModal({ method, onClose }: { method: Method | null; onClose: () => void }) {
   const act = useAction();
   const isOwn = !method || method.kind === 'own';
   const modal = useFormModal<MethodDraft>({
-    closed,
+    onClose,
     initialValues: draftOf(method),
     validate: (draft) => problemsOf(draft, isOwn),
     act: async (draft, keyed) => {

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useModal } from '../../../../ui/dialog/opening.ts';
 import { Loaded } from '../../../../ui/feedback/loaded.tsx';
 import { PartSkeleton } from '../../../../ui/feedback/skeleton.tsx';
-import { ActButton } from '../../../../ui/page/action-button.tsx';
+import { ActionButton } from '../../../../ui/page/action-button.tsx';
 import { Card } from '../../../../ui/page/card.tsx';
 import { type FactList, Facts } from '../../../../ui/page/facts.tsx';
 import { Page } from '../../../../ui/page/page.tsx';
@@ -37,7 +37,7 @@ function Shown({ terms }: { terms: ShownTerms }) {
   return (
     <Card
       title="Когда сеть платит"
-      actions={mayChange && <ActButton onClick={() => changing.open(terms)}>Изменить</ActButton>}
+      actions={mayChange && <ActionButton onClick={() => changing.open(terms)}>Изменить</ActionButton>}
     >
       <Facts facts={factsOf(terms)} />
       {changing.modal}

@@ -12,7 +12,7 @@ import { lastMonthAt } from '../../../../ui/filter/network-day.ts';
 import { networkZone } from '../../../../ui/filter/time-zone.ts';
 import { DayField } from '../../../../ui/form/day-field.tsx';
 import { readDay } from '../../../../ui/form/day-text.ts';
-import { ActButton } from '../../../../ui/page/action-button.tsx';
+import { ActionButton } from '../../../../ui/page/action-button.tsx';
 import { Card } from '../../../../ui/page/card.tsx';
 import { Facts } from '../../../../ui/page/facts.tsx';
 import { formatDay, formatDayOf, formatMoney, formatNumber, plural } from '../../../../ui/text/format.ts';
@@ -77,10 +77,10 @@ function BillCard({ bill }: { bill: Bill }) {
       title={paper ? `Счёт № ${paper.number}` : 'Счёт ещё не закрыт'}
       actions={
         <span className={classes.acts}>
-          <ActButton component="a" size="xs" href={file} download>
+          <ActionButton component="a" size="xs" href={file} download>
             Скачать CSV
-          </ActButton>
-          <BillActs bill={bill} />
+          </ActionButton>
+          <BillActions bill={bill} />
         </span>
       }
     >
@@ -116,7 +116,7 @@ function paidText({ paper, currencyCode }: Bill) {
     : '—';
 }
 
-function BillActs({ bill }: { bill: Bill }) {
+function BillActions({ bill }: { bill: Bill }) {
   const may = useMay();
   const act = useAction();
   const { advertiser, month, paper } = bill;
@@ -150,13 +150,13 @@ function BillActs({ bill }: { bill: Bill }) {
       {paper && may('operator.mark-advertiser-bill') && (
         <>
           {paper.state !== 'paid' && (
-            <ActButton size="xs" onClick={() => marking.open('sent')}>
+            <ActionButton size="xs" onClick={() => marking.open('sent')}>
               Отметить отправку
-            </ActButton>
+            </ActionButton>
           )}
-          <ActButton size="xs" onClick={() => marking.open('paid')}>
+          <ActionButton size="xs" onClick={() => marking.open('paid')}>
             Отметить оплату
-          </ActButton>
+          </ActionButton>
         </>
       )}
       {marking.modal}

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { FileField } from '../../../../traffic/trafficback/rules/file-field.tsx';
 import { AreaField } from '../../../../ui/form/area-field.tsx';
-import { ActButton } from '../../../../ui/page/action-button.tsx';
+import { ActionButton } from '../../../../ui/page/action-button.tsx';
 import { Card } from '../../../../ui/page/card.tsx';
 import { TextLink } from '../../../../ui/page/text-link.tsx';
 import table from '../../../../ui/table/table.module.css';
@@ -54,13 +54,13 @@ export function CompareCard({
           onChange={({ currentTarget }) => setTyped(currentTarget.value)}
         />
         <div>
-          <ActButton
+          <ActionButton
             loading={compared.isFetching}
             disabled={typed.trim() === '' || isTooLong(typed)}
             onClick={() => (isCompared ? void compared.refetch() : setText(typed))}
           >
             Сверить
-          </ActButton>
+          </ActionButton>
         </div>
         {compared.data && <Differences found={compared.data} currencyCode={currencyCode} />}
       </div>

@@ -48,7 +48,7 @@ export function ChoiceList({ items, mayChange, move, remove }: ChoiceListProps) 
             {item.status !== 'active' && <StatusBadge status={item.status} />}
           </span>
           {mayChange && (
-            <RowActs
+            <RowActions
               item={item}
               place={place}
               last={items.length - 1}
@@ -77,7 +77,7 @@ type RowActsProps = Pick<ChoiceListProps, 'move' | 'remove'> & {
   press: (event: KeyboardEvent, place: number) => void;
 };
 
-function RowActs({ item, place, last, move, remove, press }: RowActsProps) {
+function RowActions({ item, place, last, move, remove, press }: RowActsProps) {
   const keys = { onKeyDown: (event: KeyboardEvent) => press(event, place) };
   return (
     <span className={classes.acts}>

@@ -6,7 +6,7 @@ import { choicesOf } from '../../../../ui/filter/filters.ts';
 import { ChoiceField } from '../../../../ui/form/choice-field.tsx';
 import { SelectField } from '../../../../ui/form/select-field.tsx';
 import { TextField } from '../../../../ui/form/text-field.tsx';
-import { ActButton } from '../../../../ui/page/action-button.tsx';
+import { ActionButton } from '../../../../ui/page/action-button.tsx';
 import { buttonIcon } from '../../../../ui/page/button-icon.ts';
 import { currencyOptions } from '../../../ui/list/record-filters.ts';
 import { type CapRow, emptyCap } from './cap-rows.ts';
@@ -51,13 +51,13 @@ export function CapFields({ draft, set, errors }: FieldsProps) {
         </p>
       )}
       {caps.length < capLimit && (
-        <ActButton
+        <ActionButton
           className={classes.add}
           icon={IconPlus}
           onClick={() => set({ caps: [...caps, emptyCap(crypto.randomUUID())] })}
         >
           Добавить лимит
-        </ActButton>
+        </ActionButton>
       )}
     </>
   );

@@ -4,7 +4,7 @@ import { landingLimit } from '#contract/offers/offer-names';
 import { macroMeanings } from '#contract/traffic/macros';
 import { SwitchField } from '../../../../ui/form/switch-field.tsx';
 import { TextField } from '../../../../ui/form/text-field.tsx';
-import { ActButton } from '../../../../ui/page/action-button.tsx';
+import { ActionButton } from '../../../../ui/page/action-button.tsx';
 import { buttonIcon } from '../../../../ui/page/button-icon.ts';
 import { Card } from '../../../../ui/page/card.tsx';
 import { LinkField } from '../../../../ui/urls/link-field.tsx';
@@ -65,9 +65,9 @@ export function LandingFields({ draft, set, errors }: FieldsProps) {
           </p>
         )}
         {landings.length < landingLimit && (
-          <ActButton className={classes.add} icon={IconPlus} onClick={add}>
+          <ActionButton className={classes.add} icon={IconPlus} onClick={add}>
             Добавить лендинг
-          </ActButton>
+          </ActionButton>
         )}
       </div>
     </Card>

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { FormRefusal } from '../../../../ui/form/form-refusal.tsx';
 import { repeatText, UncertainNotice } from '../../../../ui/form/uncertain-notice.tsx';
-import { ActButton } from '../../../../ui/page/action-button.tsx';
+import { ActionButton } from '../../../../ui/page/action-button.tsx';
 import { useMay } from '../../../rpc/me.ts';
 import { ask } from '../../../rpc/rpc.ts';
 import { PictureCard } from '../picture-card.tsx';
@@ -51,7 +51,7 @@ export function OfferEditor({ offer, initial }: { offer: Card | null; initial: D
               {uncertain ? repeatText : offer ? 'Сохранить оффер' : 'Создать оффер'}
             </Button>
             {offer && isUnsaved && !uncertain && (
-              <ActButton onClick={form.forget}>Отменить изменения</ActButton>
+              <ActionButton onClick={form.forget}>Отменить изменения</ActionButton>
             )}
           </div>
         )}

@@ -3,7 +3,7 @@ import { IconPlus, IconTrash } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { ChoiceField } from '../../../../ui/form/choice-field.tsx';
 import { TextField } from '../../../../ui/form/text-field.tsx';
-import { ActButton } from '../../../../ui/page/action-button.tsx';
+import { ActionButton } from '../../../../ui/page/action-button.tsx';
 import { buttonIcon } from '../../../../ui/page/button-icon.ts';
 import { Card } from '../../../../ui/page/card.tsx';
 import { useMay } from '../../../rpc/me.ts';
@@ -77,13 +77,13 @@ export function PayoutFields({ draft, read, set, field, errors }: FieldsProps) {
             {errors.payouts}
           </p>
         )}
-        <ActButton
+        <ActionButton
           className={classes.add}
           icon={IconPlus}
           onClick={() => set({ payouts: [...payouts, emptyRow(crypto.randomUUID())] })}
         >
           Добавить ставку
-        </ActButton>
+        </ActionButton>
         <div className="stack halves-768 top gap-16">
           <TextField
             label="Холд, дней"

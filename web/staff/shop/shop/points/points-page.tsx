@@ -7,7 +7,7 @@ import { pointsEntryName } from '#contract/shop/shop-names';
 import { Points } from '../../../../shop/shop/points.tsx';
 import { useModal } from '../../../../ui/dialog/opening.ts';
 import { laterModal } from '../../../../ui/feedback/later.tsx';
-import { ActButton } from '../../../../ui/page/action-button.tsx';
+import { ActionButton } from '../../../../ui/page/action-button.tsx';
 import { buttonIcon } from '../../../../ui/page/button-icon.ts';
 import { Page } from '../../../../ui/page/page.tsx';
 import { useMay } from '../../../rpc/me.ts';
@@ -47,9 +47,9 @@ export function Component() {
             </Button>
           )}
           {may('operator.post-points-many') && (
-            <ActButton icon={IconFileSpreadsheet} onClick={() => posting.open(PointsFileModal)}>
+            <ActionButton icon={IconFileSpreadsheet} onClick={() => posting.open(PointsFileModal)}>
               Начислить по CSV
-            </ActButton>
+            </ActionButton>
           )}
         </>
       }

@@ -6,7 +6,7 @@ import { Loaded } from '../../../../ui/feedback/loaded.tsx';
 import { SkeletonLine } from '../../../../ui/feedback/skeleton.tsx';
 import { required } from '../../../../ui/form/required.ts';
 import { TextField } from '../../../../ui/form/text-field.tsx';
-import { ActButton } from '../../../../ui/page/action-button.tsx';
+import { ActionButton } from '../../../../ui/page/action-button.tsx';
 import { Card } from '../../../../ui/page/card.tsx';
 import { useMay } from '../../../rpc/me.ts';
 import { ask, useAction } from '../../../rpc/rpc.ts';
@@ -23,9 +23,9 @@ export function CategoryCard({ promotionId }: { promotionId: number }) {
   ));
   const maySave = useMay()('operator.save-category');
   const button = maySave && (
-    <ActButton size="sm" icon={IconPlus} onClick={() => writing.open(null)}>
+    <ActionButton size="sm" icon={IconPlus} onClick={() => writing.open(null)}>
       Новая категория
-    </ActButton>
+    </ActionButton>
   );
   return (
     <Card title="Категории" actions={button}>

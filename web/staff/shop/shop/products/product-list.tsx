@@ -84,7 +84,7 @@ function Row({
         <p className="small dim">{about.filter(Boolean).join(', ')}</p>
       </div>
       <Stock product={product} />
-      <Acts product={product} edit={edit} />
+      <Actions product={product} edit={edit} />
     </li>
   );
 }
@@ -140,7 +140,7 @@ function Stock({ product }: { product: Product }) {
   );
 }
 
-function Acts({ product, edit }: { product: Product; edit: (product: Product) => void }) {
+function Actions({ product, edit }: { product: Product; edit: (product: Product) => void }) {
   const { remove, restore, isBusy } = useProductActions(product);
   const may = useMay();
   if (product.removedAt !== null)

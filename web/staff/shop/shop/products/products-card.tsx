@@ -11,7 +11,7 @@ import { changed, filterVisit, pageAddress } from '../../../../ui/filter/list-ad
 import { ChoiceField } from '../../../../ui/form/choice-field.tsx';
 import { Pager } from '../../../../ui/list/pager.tsx';
 import { useSteadyQuery } from '../../../../ui/list/use-steady-query.ts';
-import { ActButton } from '../../../../ui/page/action-button.tsx';
+import { ActionButton } from '../../../../ui/page/action-button.tsx';
 import { buttonIcon } from '../../../../ui/page/button-icon.ts';
 import { Card } from '../../../../ui/page/card.tsx';
 import { TextButton } from '../../../../ui/page/text-link.tsx';
@@ -161,9 +161,9 @@ function ShownButton({ ids, isShown, clear }: { ids: number[]; isShown: boolean;
       void toast(saidOf(isShown, changed.length, ids.length), 'done', changed.length > 0 ? offer : undefined);
     });
   return (
-    <ActButton size="sm" loading={isPending} onClick={() => void change()}>
+    <ActionButton size="sm" loading={isPending} onClick={() => void change()}>
       {words(isShown).act}
-    </ActButton>
+    </ActionButton>
   );
 }
 
