@@ -27,7 +27,9 @@ export function PostbackList({
         icon={IconPlugConnected}
         title={event ? 'На это событие постбеков нет' : 'Постбеков пока нет'}
         text="Постбек сообщает вашему трекеру о каждой конверсии: какой клик, какое событие и сколько вы заработали."
-        action={<ActionButton onClick={() => edit()}>{event ? 'Создать' : 'Создать первый постбек'}</ActionButton>}
+        action={
+          <ActionButton onClick={() => edit()}>{event ? 'Создать' : 'Создать первый постбек'}</ActionButton>
+        }
       />
     );
   return (

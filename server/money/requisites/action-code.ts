@@ -25,7 +25,7 @@ import {
   requestActionCode,
   setActionCode,
   spendActionCode,
-} from './act-code-queries.ts';
+} from './action-code-queries.ts';
 
 const mailActCode = task('mail-act-code', z.object({ userId: z.int(), request: z.string() }));
 

@@ -31,7 +31,11 @@ export function CallView({
             ))}
           </div>
           {resending && (
-            <ActionButton icon={IconSend} loading={resending.isPending} onClick={() => void resending.resend()}>
+            <ActionButton
+              icon={IconSend}
+              loading={resending.isPending}
+              onClick={() => void resending.resend()}
+            >
               {hasEnded(delivery) ? 'Отправить ещё раз' : 'Отправить сейчас'}
             </ActionButton>
           )}

@@ -6,11 +6,11 @@ import { ask } from '../../rpc/rpc.ts';
 import { Page } from '../../ui/page/page.tsx';
 import { reportsOf } from './address/report-params.ts';
 import { ownReport, partnerSource } from './partner-source.ts';
-import { ReportActions } from './report-acts.tsx';
+import { ReportActions } from './report-actions.tsx';
 import { ReportScreen } from './report-screen.tsx';
 import { SourceContext } from './source.ts';
 import { SavedViews } from './views/saved-views.tsx';
-import { askViews } from './views/view-acts.ts';
+import { askViews } from './views/view-actions.ts';
 
 export const asks: Asks = ({ query }) => [
   ...reportsOf(readView(query), partnerReport).map((params) =>

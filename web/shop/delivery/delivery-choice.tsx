@@ -4,7 +4,7 @@ import { useId } from 'react';
 import { Loaded } from '../../ui/feedback/loaded.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { ActionButton } from '../../ui/page/action-button.tsx';
-import { askDeliveries, type Delivery } from './delivery-acts.ts';
+import { askDeliveries, type Delivery } from './delivery-actions.ts';
 import classes from './delivery-choice.module.css';
 import { DeliveryRow } from './delivery-row.tsx';
 

@@ -4,7 +4,7 @@ import { FormModal } from '../../ui/dialog/form-modal.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { PhoneInput } from '../../ui/phone/phone-input.tsx';
 import { AddressField } from './address-field.tsx';
-import type { Delivery } from './delivery-acts.ts';
+import type { Delivery } from './delivery-actions.ts';
 import { TypeField } from './type-field.tsx';
 import { useDeliveryForm } from './use-delivery-form.ts';
 

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { smallIcon } from '../../ui/page/button-icon.ts';
 import { joined } from '../../ui/text/joined.ts';
-import { type Delivery, useRemoving } from './delivery-acts.ts';
+import { type Delivery, useRemoving } from './delivery-actions.ts';
 import classes from './delivery-choice.module.css';
 
 /** One delivery of the address book: to choose, to change, to remove. */

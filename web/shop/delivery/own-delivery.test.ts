@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import type { Delivery } from './delivery-acts.ts';
+import type { Delivery } from './delivery-actions.ts';
 import { ownDelivery } from './own-delivery.ts';
 
 const anna = { firstName: 'Анна', lastName: 'Ковалёва' };

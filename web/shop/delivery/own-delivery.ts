@@ -1,5 +1,5 @@
 import type { ResultOf } from '../../rpc/rpc.ts';
-import type { Delivery } from './delivery-acts.ts';
+import type { Delivery } from './delivery-actions.ts';
 
 type Person = Pick<ResultOf<'profile.get-info'>, 'firstName' | 'lastName'>;
 

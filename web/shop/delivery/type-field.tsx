@@ -3,7 +3,7 @@ import type { ResultOf } from '../../rpc/rpc.ts';
 import { FailedLine } from '../../ui/feedback/failed-state.tsx';
 import refusalClasses from '../../ui/form/form-refusal.module.css';
 import { SelectField, type SelectFieldProps } from '../../ui/form/select-field.tsx';
-import type { Delivery } from './delivery-acts.ts';
+import type { Delivery } from './delivery-actions.ts';
 
 /** The kinds of delivery as a choice. After a failed load, a message with a retry. */
 export function TypeField({

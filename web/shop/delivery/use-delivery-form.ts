@@ -8,7 +8,7 @@ import { useFormModal } from '../../ui/dialog/form-modal.tsx';
 import { required } from '../../ui/form/required.ts';
 import { joined } from '../../ui/text/joined.ts';
 import { partsOf, type Suggestion, tidyAddress } from './address-text.ts';
-import type { Delivery } from './delivery-acts.ts';
+import type { Delivery } from './delivery-actions.ts';
 
 type DeliveryPlan = {
   delivery: Delivery | null;

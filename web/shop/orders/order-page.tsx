@@ -10,7 +10,7 @@ import { Card } from '../../ui/page/card.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import { TextLink } from '../../ui/page/text-link.tsx';
 import { ordered } from '../shop/order/use-placing.ts';
-import { useOrderActions } from './order-acts.ts';
+import { useOrderActions } from './order-actions.ts';
 import { OrderFacts } from './order-facts.tsx';
 import { OrderTimeline } from './order-timeline.tsx';
 import classes from './orders.module.css';

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import type { ReportView } from '#contract/reports/report-address';
 import { ChoicePanel } from '../../../ui/filter/choice-panel.tsx';
 import { filterVisit } from '../../../ui/filter/list-address.ts';
-import { addressOf, askViews, shownOf } from './view-acts.ts';
+import { addressOf, askViews, shownOf } from './view-actions.ts';
 
 /** The partner's saved reports; choosing one shows it. Empty without saved reports. */
 export function SavedViews({ view }: { view: ReportView }) {

@@ -11,7 +11,7 @@ import { Loaded, together } from '../../../ui/feedback/loaded.tsx';
 import { Card } from '../../../ui/page/card.tsx';
 import { Page } from '../../../ui/page/page.tsx';
 import { TextLink } from '../../../ui/page/text-link.tsx';
-import { askDeliveries } from '../../delivery/delivery-acts.ts';
+import { askDeliveries } from '../../delivery/delivery-actions.ts';
 import { CreateOrderSkeleton } from './create-order-skeleton.tsx';
 import { OrderForm } from './order-form.tsx';
 

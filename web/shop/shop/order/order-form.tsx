@@ -3,7 +3,7 @@ import { laterModal } from '../../../ui/feedback/later.tsx';
 import { FormRefusal } from '../../../ui/form/form-refusal.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import { Card } from '../../../ui/page/card.tsx';
-import type { Delivery } from '../../delivery/delivery-acts.ts';
+import type { Delivery } from '../../delivery/delivery-actions.ts';
 import { DeliveryChoice } from '../../delivery/delivery-choice.tsx';
 import { ProductDetails } from '../product-details.tsx';
 import { closedReason, type Shop } from '../quantity-options.ts';

@@ -8,7 +8,7 @@ import { buttonIcon } from '../../../ui/page/button-icon.ts';
 import { Card } from '../../../ui/page/card.tsx';
 import { TextLink } from '../../../ui/page/text-link.tsx';
 import { formatNumber } from '../../../ui/text/format.ts';
-import type { Delivery } from '../../delivery/delivery-acts.ts';
+import type { Delivery } from '../../delivery/delivery-actions.ts';
 import { type Currency, formatPoints } from '../format-points.ts';
 import { Points } from '../points.tsx';
 import classes from './order-summary.module.css';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { askContacts, askUser } from '../../../accounts/partner/partner.ts';
 import type { ResultOf } from '../../../rpc/rpc.ts';
-import { askDeliveries } from '../../delivery/delivery-acts.ts';
+import { askDeliveries } from '../../delivery/delivery-actions.ts';
 import { ownDelivery } from '../../delivery/own-delivery.ts';
 import { quantityOptions } from '../quantity-options.ts';
 import { usePlacing } from './use-placing.ts';

@@ -16,13 +16,7 @@ import { CardFields } from './card-fields.tsx';
 import { RoleField, readRole } from './role-field.tsx';
 
 /** Changes an account. The reader's own role and block can be changed only by another administrator. */
-export function AccountModal({
-  account: latest,
-  onClose,
-}: {
-  account: Account;
-  onClose: () => void;
-}) {
+export function AccountModal({ account: latest, onClose }: { account: Account; onClose: () => void }) {
   // The account at the time when the form was opened: the list may reload meanwhile.
   const [account] = useState(latest);
   const isOwn = useMe().id === account.id;

@@ -11,13 +11,7 @@ import type { Template } from './ask-templates.ts';
 const macros = keysOf(templateMacros).map((macro) => `{${macro}}`);
 
 /** A form for a template, existing or new. */
-export function TemplateModal({
-  template,
-  onClose,
-}: {
-  template: Template | null;
-  onClose: () => void;
-}) {
+export function TemplateModal({ template, onClose }: { template: Template | null; onClose: () => void }) {
   const send = useAction();
   const modal = useFormModal({
     initialValues: {

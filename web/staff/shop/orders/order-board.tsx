@@ -18,7 +18,7 @@ import { asksOfPicks } from '../../ui/list/record-filters.ts';
 import { refreshEvery } from '../../ui/plain-key.ts';
 import classes from './board.module.css';
 import { mayMove as isOnTheWay } from './moves.ts';
-import { useMoves } from './order-acts.tsx';
+import { useMoves } from './order-actions.tsx';
 import { OrderCard } from './order-card.tsx';
 import { ofBoard, partner, type StaffOrder } from './order-filters.ts';
 

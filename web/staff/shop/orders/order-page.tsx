@@ -15,7 +15,7 @@ import { HistoryLink } from '../../ui/history-link.tsx';
 import { refreshEvery } from '../../ui/plain-key.ts';
 import { RecordPage } from '../../ui/record-page.tsx';
 import { movesOf } from './moves.ts';
-import { useMoves } from './order-acts.tsx';
+import { useMoves } from './order-actions.tsx';
 import { factsOf, type WholeOrder } from './order-facts.tsx';
 import classes from './orders.module.css';
 
@@ -84,7 +84,9 @@ function Actions({ order }: { order: WholeOrder }) {
             {to === 'cancelled' ? 'Отменить заказ' : name}
           </Button>
         ))}
-        {order.status === 'sent' && <ActionButton onClick={() => sending.open(order)}>Изменить номер</ActionButton>}
+        {order.status === 'sent' && (
+          <ActionButton onClick={() => sending.open(order)}>Изменить номер</ActionButton>
+        )}
       </div>
       {sending.modal}
       {cancelling.modal}

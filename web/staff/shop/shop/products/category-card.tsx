@@ -10,7 +10,7 @@ import { ActionButton } from '../../../../ui/page/action-button.tsx';
 import { Card } from '../../../../ui/page/card.tsx';
 import { useMay } from '../../../rpc/me.ts';
 import { ask, useAction } from '../../../rpc/rpc.ts';
-import type { Category } from './category-acts.ts';
+import type { Category } from './category-actions.ts';
 import { CategoryList } from './category-list.tsx';
 
 export const askCategories = (promotionId: number) => ask('operator.get-categories', { promotionId });

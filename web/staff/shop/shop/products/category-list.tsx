@@ -1,8 +1,8 @@
 import { IconArrowDown, IconArrowUp, IconPencil, IconTrash } from '@tabler/icons-react';
 import { formatNumber, plural } from '../../../../ui/text/format.ts';
 import classes from '../shop.module.css';
-import { type Category, useCategoryActions } from './category-acts.ts';
-import { IconAction } from './icon-act.tsx';
+import { type Category, useCategoryActions } from './category-actions.ts';
+import { IconAction } from './icon-action.tsx';
 
 /** Categories, which can be moved up and down, renamed and removed. */
 export function CategoryList({

@@ -1,6 +1,6 @@
 import { IconArrowLeft, IconArrowRight, IconPhotoPlus, IconTrash } from '@tabler/icons-react';
 import { PictureZone } from '../../../ui/picture-zone.tsx';
-import { IconAction } from './icon-act.tsx';
+import { IconAction } from './icon-action.tsx';
 import classes from './pictures-field.module.css';
 import { mostPictures, type UploadedPicture, type usePictures } from './use-pictures.ts';
 

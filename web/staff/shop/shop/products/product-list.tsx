@@ -7,8 +7,8 @@ import { useMay } from '../../../rpc/me.ts';
 import { ask, type ResultOf } from '../../../rpc/rpc.ts';
 import type { Selecting } from '../../../ui/list/use-selection.ts';
 import classes from '../shop.module.css';
-import { IconAction } from './icon-act.tsx';
-import { type Product, useProductActions } from './product-acts.ts';
+import { IconAction } from './icon-action.tsx';
+import { type Product, useProductActions } from './product-actions.ts';
 import { StockField } from './stock-field.tsx';
 
 type Promotion = ResultOf<'operator.get-promotion'>;

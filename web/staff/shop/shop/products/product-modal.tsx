@@ -10,7 +10,7 @@ import { readAmount } from '../../../../ui/text/amount.ts';
 import { ask, type ResultOf } from '../../../rpc/rpc.ts';
 import classes from '../forms.module.css';
 import { PicturesField } from './pictures-field.tsx';
-import type { Product } from './product-acts.ts';
+import type { Product } from './product-actions.ts';
 import { useProductForm } from './use-product-form.ts';
 
 /** A form for a product, new or existing, with a preview of the partner's view beside it. */

@@ -22,7 +22,7 @@ import { BulkBar } from '../../../ui/list/bulk-bar.tsx';
 import { type Selecting, useSelection } from '../../../ui/list/use-selection.ts';
 import { refreshEvery } from '../../../ui/plain-key.ts';
 import classes from '../shop.module.css';
-import type { Product } from './product-acts.ts';
+import type { Product } from './product-actions.ts';
 import { ProductList } from './product-list.tsx';
 import { ProductModal } from './product-modal.tsx';
 

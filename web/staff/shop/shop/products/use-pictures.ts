@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { errorCode } from '#contract/wire/rpc';
 import { RpcFailure } from '../../../../rpc/failure.ts';
 import { has, upload } from '../../../rpc/upload.ts';
-import type { Product } from './product-acts.ts';
+import type { Product } from './product-actions.ts';
 
 export type UploadedPicture = Product['pictures'][number];
 export const mostPictures = 10;

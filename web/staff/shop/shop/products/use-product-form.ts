@@ -4,7 +4,7 @@ import { required } from '../../../../ui/form/required.ts';
 import { readAmount, readWhole } from '../../../../ui/text/amount.ts';
 import { useAction } from '../../../rpc/rpc.ts';
 import { changedFields } from '../../../ui/changed-fields.ts';
-import type { Product } from './product-acts.ts';
+import type { Product } from './product-actions.ts';
 import { sizesOf, sizesText } from './product-sizes.ts';
 import { usePictures } from './use-pictures.ts';
 

@@ -6,7 +6,7 @@ import { useModal } from '../../ui/dialog/opening.ts';
 import { laterModal } from '../../ui/feedback/later.tsx';
 import { ActionButton } from '../../ui/page/action-button.tsx';
 import { writeView } from './address/write-view.ts';
-import { askViews, shownOf, useDeletingView } from './views/view-acts.ts';
+import { askViews, shownOf, useDeletingView } from './views/view-actions.ts';
 
 const SaveViewModal = laterModal(
   async () => (await import('../../ui/filter/save-view-modal.tsx')).SaveViewModal,
