@@ -1,7 +1,6 @@
 import type { Db, Tx } from '../../platform/db/connection.ts';
-import type { Columns } from '../../platform/db/driver/query.ts';
 
-export type Proposal = {
+type Proposal = {
   id: number;
   what: string;
   reason: string;
@@ -16,7 +15,7 @@ export type Proposal = {
 
 const aloneFrom = (db: Db) => db`proposed_at + interval '1 hour'`;
 
-/** The open proposal of this act. */
+/** The open proposal of this action. */
 export async function findProposal(db: Db, what: string) {
   return await db<Proposal[]>`
     select p.id, p.what, p.reason, p.proposed_by as staff_id, s.name as by, p.proposed_at as at,
@@ -25,7 +24,10 @@ export async function findProposal(db: Db, what: string) {
 }
 
 /** Returns the time from which the same person may confirm it, where one person pays. */
-export async function insertProposal(tx: Tx, proposal: Columns) {
+export async function insertProposal(
+  tx: Tx,
+  proposal: { what: string; userId: number; reason: string; proposedBy: number },
+) {
   return await tx`insert into staff_proposals ${tx(proposal)} returning ${aloneFrom(tx)}`.scalar<Date>();
 }
 
@@ -38,7 +40,7 @@ export async function decideProposal(
     update staff_proposals set decided_at = now(), decided_by = ${staffId}, is_confirmed = ${isConfirmed} where id = ${id}`;
 }
 
-/** Ends the open proposals of these acts, which have nothing to decide any more. */
+/** Ends the open proposals of these actions, which have nothing to decide any more. */
 export async function dropProposals(tx: Tx, whats: readonly string[]) {
   await tx`update staff_proposals set decided_at = now() where what = any(${[...whats]}::text[]) and decided_at is null`;
 }

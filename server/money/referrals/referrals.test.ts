@@ -85,6 +85,10 @@ test('a partner’s own terms stand before the network’s, and end', async () =
   await setNetwork({ share: 0 });
   await bring(referred);
   assert.deepEqual(await sumsOf(referrer), [15, 0]);
+  // 1.15 has no exact double: as one it makes 1.37.
+  await setOwn(referrer.id, { share: 1.15 });
+  await bring(referred, 120);
+  assert.deepEqual(await sumsOf(referrer), [16.38, 0]);
 });
 
 test('a manager gives no share above the network’s', async () => {

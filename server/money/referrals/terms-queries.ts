@@ -6,19 +6,19 @@ export type ReferralTerms = NonNullable<ResultOf<'operator.get-referral-terms'>[
 
 /** The network's terms; null before any were set. */
 export async function findNetworkTerms(db: Db) {
-  return await db<ReferralTerms[]>`${latest(db, db`user_id is null`)}`.first(null);
+  return await db<ReferralTerms[]>`${readable(db, latest(db, db`user_id is null`))}`.first(null);
 }
 
 /** A partner's own terms; null: the network's terms apply. */
 export async function findOwnTerms(db: Db, userId: number) {
   return await db<ReferralTerms[]>`
-    select * from (${latest(db, db`user_id = ${userId}`)}) t where share is not null`.first(null);
+    ${readable(db, latest(db, db`user_id = ${userId}`))} where share is not null`.first(null);
 }
 
 /** The terms that apply to a partner; null where there are none, or they give nothing. */
 export async function findTermsOf(db: Db, userId: number) {
   return await db<ReferralTerms[]>`
-    select * from (${holdingTerms(db, db`${userId}`)}) t where share > 0`.first(null);
+    ${readable(db, holdingTerms(db, db`${userId}`))} where share > 0`.first(null);
 }
 
 export async function insertTerms(tx: Tx, userId: number | null, terms: ReferralTerms | null) {
@@ -36,8 +36,13 @@ export function holdingTerms(db: Db, user: Query<object[]>) {
     order by turn limit 1`;
 }
 
+/** Terms for reading: a numeric would come as text. Sums are counted by the numeric share, which is exact. */
+function readable(db: Db, terms: Query<object[]>) {
+  return db`select share::float8, days, base from (${terms}) t`;
+}
+
 function latest(db: Db, wanted: Query<object[]>) {
-  return db`select share::float8, days, base from referral_terms where ${wanted} order by id desc limit 1`;
+  return db`select share, days, base from referral_terms where ${wanted} order by id desc limit 1`;
 }
 
 export async function hasPartner(db: Db, userId: number) {

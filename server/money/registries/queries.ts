@@ -71,7 +71,18 @@ export async function nextOrder(tx: Tx, year: number, count = 1) {
 }
 
 /** The line of a registry that is closed at once. */
-export async function insertLine(tx: Tx, line: Columns) {
+export async function insertLine(
+  tx: Tx,
+  line: {
+    registryId: number;
+    withdrawalId: number;
+    year: number;
+    number: number;
+    net: number;
+    purpose: string;
+    payeeId?: number;
+  },
+) {
   await tx`insert into registry_lines ${tx(line)}`;
 }
 

@@ -110,12 +110,13 @@ export const registriesStaffHandlers: Handlers<typeof registriesStaff> = {
       findBarred(sql, id),
     ]);
     if (!registry || !whole) throw notFound('Реестр не найден');
-    const { payer } = whole;
+    const { payer, sheetChange } = whole;
     return {
       ...registry,
       ...whole,
       flags,
       payer: payer && { name: payer.name ?? '', account: payer.account ?? '', bank: payer.bank ?? '' },
+      sheetChange: sheetChange && { ...sheetChange, at: new Date(sheetChange.at) },
       refusal: await refusalOf(call, registry, whole),
       barred: { count: barred.length, items: barred.slice(0, mostBarred) },
     };

@@ -1,6 +1,5 @@
 import type { ItemOf, ParamsOf } from '#contract/method-types';
 import type { Db, Tx } from '../../platform/db/connection.ts';
-import type { Columns } from '../../platform/db/driver/query.ts';
 import { findPage, type Paging } from '../../platform/db/list-queries.ts';
 
 /** The media type of uploaded statements; no other document is read as one. */
@@ -13,13 +12,22 @@ export async function sweepUploads(db: Db) {
       and not exists (select 1 from bank_statements where document_id = d.id)`;
 }
 
-export async function insertStatement(tx: Tx, made: Columns) {
+export async function insertStatement(
+  tx: Tx,
+  made: {
+    documentId: number;
+    account: string;
+    fromOn: string | null;
+    toOn: string | null;
+    importedBy: number;
+  },
+) {
   const statement = { ...made, lineCount: 0, newCount: 0 };
   return await tx`insert into bank_statements ${tx(statement)} returning id`.scalar<number>();
 }
 
 /** A line to keep: `lineHash` identifies the line, the other hash the other side's account. */
-export type NewLine = {
+type NewLine = {
   lineHash: Buffer;
   place: number;
   account: string;

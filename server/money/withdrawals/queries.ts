@@ -125,7 +125,12 @@ export async function findReadyIds(
     where ${isReady(db)} and d.method_id = ${methodId} and w.currency_code = ${currencyCode} order by w.id limit ${limit}`.values<number>();
 }
 
-export async function insertWithdrawal(tx: Tx, made: Columns) {
+type NewWithdrawal = Pick<
+  Withdrawal,
+  'userId' | 'destinationId' | 'sum' | 'net' | 'fee' | 'tax' | 'currencyCode' | 'returnsFee' | 'expectedOn'
+> & { payeeId: number; idempotencyKey: string };
+
+export async function insertWithdrawal(tx: Tx, made: NewWithdrawal) {
   return await tx`insert into withdrawals ${tx(made)} returning id`.scalar<number>();
 }
 
