@@ -1,7 +1,6 @@
 import type { ItemOf, ParamsOf, ResultOf } from '#contract/method-types';
 import type { Db, Tx } from '../../platform/db/connection.ts';
 import { countLong } from '../../platform/db/count-queries.ts';
-import type { Columns } from '../../platform/db/driver/query.ts';
 import { pageOf } from '../../platform/db/list-queries.ts';
 import { partnerNames } from '../../platform/db/user-queries.ts';
 import { orNotFound } from '../../platform/rpc/refusal.ts';

@@ -7,7 +7,6 @@ import {
 } from '#contract/money/withdrawal-names';
 import type { Db, Tx } from '../../platform/db/connection.ts';
 import { countLong } from '../../platform/db/count-queries.ts';
-import type { Columns } from '../../platform/db/driver/query.ts';
 import { countRows, type Paging, pageOf } from '../../platform/db/list-queries.ts';
 import { partnerNames } from '../../platform/db/user-queries.ts';
 import { wordsOf } from '../../platform/db/words-queries.ts';
