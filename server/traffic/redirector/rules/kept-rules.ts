@@ -5,8 +5,8 @@ import { createInterface } from 'node:readline';
 import { setImmediate as turn } from 'node:timers/promises';
 import { z } from 'zod';
 import { shownLanding } from '#contract/offers/landings';
-import { device, offerStatus, schedule } from '#contract/offers/offer-terms';
-import { oldAddressesStaff } from '#contract/traffic/staff-old-addresses';
+import { device, offerStatus } from '#contract/offers/offer-terms';
+import { unknownChoices } from '#contract/traffic/old-addresses';
 import { hasCode } from '../../../platform/program/cannot-start.ts';
 import type { Log } from '../../../platform/program/log.ts';
 import type { Target } from '../../trafficback/routing/rules.ts';
@@ -14,7 +14,8 @@ import { createNetwork, type Network } from './network.ts';
 import { setForms } from './old-addresses.ts';
 
 // The rules on disk, for a start while the database is away: a line of JSON for each entry, and a last line that marks a whole
-// file.
+// file. Schedules and forms have schemas of this file, not those of the console's forms: another version may have written the
+// file, and a rule that a form refuses by now would cost the whole file.
 
 /** The file's name; while the file is written, its name begins the same way. */
 export const rulesFile = 'rules.jsonl';
@@ -43,6 +44,10 @@ const partner = z.tuple([
   // A partner of an earlier version has no granted offers.
   z.array(z.tuple([z.int(), z.int().nullable()])).default([]),
 ]);
+const schedule = z.object({
+  timeZone: z.string(),
+  hours: z.array(z.tuple([z.int(), z.int()]).nullable()),
+});
 const offer = z.tuple([
   z.literal('offer'),
   z.object({
@@ -64,8 +69,20 @@ const offer = z.tuple([
 ]);
 const choice = z.tuple([z.literal('choice'), z.array(z.int())]);
 const keys = pairs('keys', z.string(), z.int().nullable());
-const { items, unknown } = oldAddressesStaff['operator.get-address-forms'].result.shape;
-const form = z.tuple([z.literal('forms'), items, unknown]);
+const savedForm = z.object({
+  id: z.int(),
+  host: z.string(),
+  path: z.string(),
+  partner: z.string(),
+  offer: z.string(),
+  link: z.string(),
+  subs: z.array(z.string()),
+});
+const form = z.tuple([
+  z.literal('forms'),
+  z.array(savedForm),
+  z.object({ kind: z.enum(unknownChoices), url: z.string() }),
+]);
 /** Ids on the other platform: of partners and offers with our ids, of links and pairs with the links' codes. */
 const old = [
   pairs('old-ids', z.string(), z.int()),
