@@ -29,7 +29,7 @@ test('rules that change while they are being written are written again after it,
   assert.deepEqual(faults, []);
 });
 
-test('rules are read as they were kept, also those of a version without landings', async () => {
+test('rules are read as they were kept, also those of other versions', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'kabinet-rules-'));
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
   const network = createNetwork();
@@ -66,10 +66,20 @@ test('rules are read as they were kept, also those of a version without landings
   assert.deepEqual(kept.offers, network.offers);
   assert.deepEqual(kept.links.get('new'), network.links.get('new'));
   assert.deepEqual(kept.partners.get(1)?.granted, granted);
-  const old = [['offer', offer], ['link', 'old', 1, 1, 1, null], ['end']];
+  // The console refuses such a schedule and such a path today.
+  const schedule = { timeZone: 'Europe/Past', hours: [null] };
+  const oldForm = { id: 1, host: '', path: 'past', partner: '', offer: '', link: '', subs: ['s'] };
+  const old = [
+    ['offer', { ...offer, schedule }],
+    ['link', 'old', 1, 1, 1, null],
+    ['forms', [oldForm], { kind: 'not-found', url: '' }],
+    ['end'],
+  ];
   await writeFile(join(folder, rulesFile), old.map((line) => `${JSON.stringify(line)}\n`).join(''));
   const before = await readKeptRules(folder);
   assert.deepEqual(before?.offers.get(1)?.landings, []);
   assert.equal(before?.offers.get(1)?.isOnRequest, false);
+  assert.deepEqual(before?.offers.get(1)?.schedule, schedule);
+  assert.deepEqual(before?.old.forms, [oldForm]);
   assert.equal(before?.links.get('old')?.landingId, null);
 });
