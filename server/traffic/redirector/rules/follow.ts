@@ -30,7 +30,7 @@ export function follow(sql: Sql, network: Network, { log, networkTimeZone, chang
   const ending = new AbortController();
   let changes = noChanges();
   let isBroken = true;
-  /** True from a connection until everything is read: earlier changes were announced to nobody. */
+  /** True from a connection or a failed reading until everything is read: earlier changes are not in memory. */
   let isBehind = true;
   let comparedAt = 0;
   let currentAt = 0;
@@ -86,6 +86,7 @@ export function follow(sql: Sql, network: Network, { log, networkTimeZone, chang
       } catch (error) {
         // The next comparison finds the changes of this time.
         isBroken = true;
+        isBehind = true;
         if (!ending.signal.aborted)
           log.warn({ err: error }, 'the rules cannot be read; those in memory hold');
         await pause(wait, undefined, { signal: ending.signal }).catch(() => {});
