@@ -68,7 +68,10 @@ export async function hasOtherBills(db: Db, id: number, currencyCode: string): P
   return bills.length > 0;
 }
 
-export async function insertAdvertiser(tx: Tx, saved: Saved): Promise<number> {
+/** A new advertiser always has a currency. */
+type New = Saved & { currencyCode: NonNullable<Saved['currencyCode']> };
+
+export async function insertAdvertiser(tx: Tx, saved: New): Promise<number> {
   return await tx`insert into advertisers ${tx(given(saved))} returning id`.scalar<number>();
 }
 
