@@ -1,5 +1,6 @@
 import { domainToASCII } from 'node:url';
 import { cutAtMacros, type OfferMacro, offerMacros } from '#contract/traffic/macros';
+import type { SubName } from '#contract/traffic/traffic-names';
 import { hashNumbers, hashText } from '../../trafficback/routing/hash.ts';
 import { type Outcome, route } from '../../trafficback/routing/route.ts';
 import { type Link, type Network, type Partner, usualPartner } from '../rules/network.ts';
@@ -118,14 +119,20 @@ function compiled(pattern: string) {
 
 type ValueOf = (click: Click, network: Network) => string;
 
-/** Macros that only a conversion has are empty. */
 function readerOf(macro: OfferMacro): ValueOf {
+  if (!isSub(macro)) return clickValues[macro];
   const place = placeOf(macro);
-  if (place >= 0) return ({ subParams }) => subParams.subs[place] ?? '';
-  return clickValues[macro] ?? (() => '');
+  return ({ subParams }) => subParams.subs[place] ?? '';
 }
 
-const clickValues: { [Macro in OfferMacro]?: ValueOf } = {
+function isSub(macro: OfferMacro): macro is SubName {
+  return placeOf(macro) >= 0;
+}
+
+/** The value of a macro that only a conversion has. */
+const empty: ValueOf = () => '';
+
+const clickValues: Record<Exclude<OfferMacro, SubName>, ValueOf> = {
   click_id: ({ id }) => id,
   partner_id: ({ link }) => String(link.userId),
   link_id: ({ link }) => String(link.id),
@@ -136,6 +143,11 @@ const clickValues: { [Macro in OfferMacro]?: ValueOf } = {
   time: ({ at }) => String(Math.floor(at / 1000)),
   reason: ({ reason }) => reason ?? '',
   erid: ({ subParams }) => subParams.erid,
+  status: empty,
+  payout: empty,
+  currency: empty,
+  goal: empty,
+  conversion_id: empty,
 };
 
 const plain = /^[\w.~-]*$/;
