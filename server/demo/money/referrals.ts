@@ -38,6 +38,6 @@ export async function fillReferrals(tx: Tx, { idOf }: Scene, entries: PastEntry[
     });
   }
   const rows = [...accruals.values()].map((one) => ({ ...one, userId, share, base: 'payout' }));
-  await tx`insert into referral_accruals ${newRows(tx, 'referral_accruals', rows)}`;
+  if (rows.length > 0) await tx`insert into referral_accruals ${newRows(tx, 'referral_accruals', rows)}`;
   return posted;
 }
