@@ -17,7 +17,7 @@ import {
   findUsualAnswer,
   insertRequest,
 } from './request-queries.ts';
-import { dayIn, tellDecision } from './tell.ts';
+import { longDate, tellDecision } from './tell.ts';
 
 /** A partner rarely asks more often in a day without a script. Above the limit, each try waits from a minute to an hour. */
 const perDay = { free: 50, firstWait: 60, longestWait: 3600 };
@@ -77,7 +77,7 @@ async function refuseRequest(
   const last = await findLastRequest(tx, userId, offerId);
   if (last?.state === 'open') throw waiting();
   if (last?.state !== 'refused' || !last.askAgainAt || last.askAgainAt <= new Date()) return;
-  throw conflict('offerId', `Сеть отказала. Запросить снова можно с ${dayIn(last.askAgainAt, timeZone)}`);
+  throw conflict('offerId', `Сеть отказала. Запросить снова можно с ${longDate(last.askAgainAt, timeZone)}`);
 }
 
 function waiting() {

@@ -22,13 +22,13 @@ export async function tellDecision(
   const isGranted = decision.state === 'granted';
   const lines = isGranted
     ? [
-        decision.until ? `Доступ открыт до ${dayIn(decision.until, timeZone)}.` : 'Доступ открыт.',
+        decision.until ? `Доступ открыт до ${longDate(decision.until, timeZone)}.` : 'Доступ открыт.',
         payout && `Ваша ставка: ${asMoney(toMinor(payout.amount), payout.currencyCode)}.`,
         cap && `Ваш лимит конверсий: ${cap.count} ${periods[cap.period]}.`,
       ]
     : [
         `Причина: ${accessRefusalNames[decision.reason].toLowerCase()}.`,
-        decision.askAgainAt && `Запросить снова можно с ${dayIn(decision.askAgainAt, timeZone)}.`,
+        decision.askAgainAt && `Запросить снова можно с ${longDate(decision.askAgainAt, timeZone)}.`,
       ];
   const shown = [...lines, decision.comment && asText(decision.comment)].filter(Boolean);
   await notify(tx, {
@@ -42,6 +42,7 @@ export async function tellDecision(
 
 const periods = { day: 'в день', month: 'в месяц', total: 'за всё время' };
 
-export function dayIn(at: Date, timeZone: string): string {
+/** The day of a moment in a letter: «5 декабря 2026 г.». */
+export function longDate(at: Date, timeZone: string): string {
   return at.toLocaleDateString('ru-RU', { dateStyle: 'long', timeZone });
 }
