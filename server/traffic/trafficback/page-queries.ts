@@ -14,11 +14,11 @@ type Sort = Search['sort'];
  * each offer, most have rules for few offers.
  */
 export async function findRulesPage(db: Db, userId: number, search: Search) {
-  const { rows, totalCount } = await findPage(db, userId, search);
+  const { rows, totalCount } = await findRows(db, userId, search);
   return { items: await onWire(db, userId, rows), pagination: { totalCount } };
 }
 
-async function findPage(db: Db, userId: number, search: Search) {
+async function findRows(db: Db, userId: number, search: Search) {
   const { term, target, sort } = search;
   if (term !== '' || target) return await findNarrowed(db, userId, search);
   return sort.offerFrom || sort.offerTo
