@@ -17,7 +17,7 @@ import { createOldReader } from './old-addresses.ts';
 /** Links or partners of one statement: unpacking more would hold the event loop. */
 const pageSize = 1_000;
 
-/** Collects changes that are announced until the next reading. */
+/** An empty set of announced changes. */
 export const noChanges = () => ({
   links: new Set<number>(),
   offers: new Set<number>(),

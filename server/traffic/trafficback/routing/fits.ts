@@ -2,7 +2,7 @@ import type { Device } from '#contract/traffic/traffic-names';
 import { isWorking } from '../../../offers/offers/schedule.ts';
 import type { RoutedOffer } from '../../../offers/offers/state-queries.ts';
 
-/** The properties of an offer that decide whether it takes traffic: of empty lists of countries and devices it takes all. */
+/** Decides whether an offer takes traffic. Empty countries or devices accept all. */
 export type OfferState = Pick<
   RoutedOffer,
   'status' | 'countries' | 'devices' | 'schedule' | 'isCapped' | 'isUniqueOnly' | 'landings'
