@@ -26,7 +26,6 @@ import {
   partsOf,
   readAddress,
 } from '../redirector/old-addresses/read-address.ts';
-
 import type { movedIn } from '../redirector/rules/old-addresses.ts';
 
 /** See docs/decisions/0191-old-addresses.md. */

@@ -97,7 +97,7 @@ export function readAddress(
     partner: values[partner] ?? '',
     offer: values[offer] ?? '',
     link: values[link] ?? '',
-    subs: values.slice(0, partner),
+    subs: values.slice(0, subNames.length),
     erid: values[erid] ?? '',
   };
 }
