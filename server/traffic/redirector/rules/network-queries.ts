@@ -62,7 +62,7 @@ export async function findPartners(db: Db, among: Among, networkTimeZone: string
     'ids' in among
       ? db`${db(column)} = any(${among.ids}::bigint[])`
       : db`${db(column)} > ${among.after} and ${db(column)} <= ${among.last}`;
-  const partners = new Map<number, ReturnType<typeof usual>>();
+  const partners = new Map<number, Reading>();
   const partner = (userId: number) => {
     const found = partners.get(userId) ?? usual(userId);
     partners.set(userId, found);
@@ -95,15 +95,23 @@ export async function findPartners(db: Db, among: Among, networkTimeZone: string
   return [...partners.values()];
 }
 
-function usual(userId: number, globalRule: Target | null = null) {
+/** A partner whose rows are being read. */
+type Reading = FoundPartner & {
+  rules: Map<number, Target>;
+  closed: Set<number>;
+  granted: Map<number, number | null>;
+  capped: Map<number, number>;
+};
+
+function usual(userId: number): Reading {
   return {
     userId,
     isBlocked: false,
-    globalRule,
-    rules: new Map<number, Target>(),
-    closed: new Set<number>(),
-    granted: new Map<number, number | null>(),
-    capped: new Map<number, number>(),
+    globalRule: null,
+    rules: new Map(),
+    closed: new Set(),
+    granted: new Map(),
+    capped: new Map(),
   };
 }
 
