@@ -16,10 +16,12 @@ export async function findPostbacks(
   userId: number,
   { status, ...paging }: ParamsOf<'postback.get-postbacks-global'>,
 ) {
+  const wanted = db.and(db`p.user_id = ${userId}`, status && db`p.status = ${status}`);
   return await findPage<Omit<Listed, 'health'>>(db, paging, {
     columns: db`p.id, ${fields(db)}, s.id as secret_id, p.created_at, ${offersOf(db)} as offers`,
     found: db`from postbacks p join postback_secrets s on s.user_id = p.user_id and s.valid_until is null
-      where ${db.and(db`p.user_id = ${userId}`, status && db`p.status = ${status}`)}`,
+      where ${wanted}`,
+    counted: db`from postbacks p where ${wanted}`,
     order: db`p.id desc`,
   });
 }

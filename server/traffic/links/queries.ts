@@ -16,11 +16,13 @@ export async function findLinks(
 ) {
   const ofOffer = offerId && db`l.offer_id = ${offerId}`;
   const archived = isArchived !== undefined && db`l.is_archived = ${isArchived}`;
+  const wanted = db.and(db`l.user_id = ${userId}`, ofOffer, archived);
   const { items, pagination } = await findPage<Omit<Link, 'subs'> & { subs: string[] }>(db, paging, {
     columns: db`l.id, l.code, l.name, l.subs, l.is_archived, l.created_at, jsonb_build_object('id', o.id, 'name', o.name) as offer, l.landing_id,
       case when p.id is not null then jsonb_build_object('name', p.name, 'isActive', p.is_active and not p.is_removed) end as landing`,
     found: db`from links l join offers o on o.id = l.offer_id left join landings p on p.id = l.landing_id
-      where ${db.and(db`l.user_id = ${userId}`, ofOffer, archived)}`,
+      where ${wanted}`,
+    counted: db`from links l where ${wanted}`,
     order: db`l.id desc`,
   });
   return { items: items.map((link) => ({ ...link, subs: subsOf(link.subs) })), pagination };

@@ -64,9 +64,11 @@ export async function findRequests(
   userId: number,
   { state, ...paging }: ParamsOf<'offers.get-requests'>,
 ) {
+  const wanted = db.and(db`r.user_id = ${userId}`, state && db`r.state = ${state}`);
   return await findPage<RequestRow>(db, paging, {
     columns: requestColumns(db),
-    found: db`${tables(db)} where ${db.and(db`r.user_id = ${userId}`, state && db`r.state = ${state}`)}`,
+    found: db`${tables(db)} where ${wanted}`,
+    counted: db`from access_requests r where ${wanted}`,
     order: db`r.id desc`,
   });
 }
@@ -106,11 +108,13 @@ export async function findStaffRequests(
 ) {
   const ofOffer = offerId && db`r.offer_id = ${offerId}`;
   const ofPartner = userId && db`r.user_id = ${userId}`;
+  const wanted = db.and(db`r.state = ${state}`, ofOffer, ofPartner);
   return await findLongPage<StaffRow>(db, paging, {
     columns: db`${requestColumns(db)}, r.decided_by, coalesce(a.name, '') as decider, jsonb_build_object('id', u.id, 'login', u.login,
       'firstName', u.first_name, 'lastName', u.last_name, 'currencyCode', b.currency_code) as partner`,
     found: db`${tables(db)} join users u on u.id = r.user_id join balances b on b.user_id = r.user_id
-      left join staff_accounts a on a.id = r.staff_id where ${db.and(db`r.state = ${state}`, ofOffer, ofPartner)}`,
+      left join staff_accounts a on a.id = r.staff_id where ${wanted}`,
+    counted: db`from access_requests r where ${wanted}`,
     order: state === 'open' ? db`r.id` : db`r.id desc`,
   });
 }
