@@ -5,9 +5,8 @@ import { lockPartner } from '../../platform/db/partner-lock.ts';
 import type { PartnerCall } from '../../platform/rpc/call.ts';
 import { notFound, orNotFound } from '../../platform/rpc/refusal.ts';
 import type { Handlers } from '../../platform/rpc/rpc.ts';
-import { findHealth } from './health-queries.ts';
+import { withHealth } from './health-queries.ts';
 import { changePostback, changePostbacks, putPostbacks, removePostbacks } from './many.ts';
-import { neverCalled } from './on-wire.ts';
 import { countPostbacks, findPostback, findPostbacks, findPostbacksOf, insertPostback } from './queries.ts';
 import { recordPostback } from './record.ts';
 import { acceptOffers, acceptUrl, refuseTooMany } from './rules.ts';
@@ -17,14 +16,7 @@ import { ensureSecret, findSecrets, rotateSecret } from './secret-queries.ts';
 export const postbackHandlers: Handlers<typeof postbacks> = {
   async 'postback.get-postbacks-global'(search, { sql, partner }) {
     const { items, pagination } = await findPostbacks(sql, partner.id, search);
-    const health = await findHealth(
-      sql,
-      items.map(({ id }) => id),
-    );
-    return {
-      items: items.map((row) => ({ ...row, health: health.get(row.id) ?? neverCalled })),
-      pagination,
-    };
+    return { items: await withHealth(sql, items), pagination };
   },
 
   async 'postback.create-postback-global'({ url, ...rest }, call) {

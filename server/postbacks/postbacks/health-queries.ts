@@ -3,13 +3,14 @@ import type { Db, Tx } from '../../platform/db/connection.ts';
 import { countLong } from '../../platform/db/count-queries.ts';
 import { offersOf } from './queries.ts';
 
-export type PostbackHealth = ItemOf<'operator.get-postback-health'>['health'];
+type PostbackHealth = ItemOf<'operator.get-postback-health'>['health'];
 
 /** Waiting deliveries are counted up to this number. */
 const mostCounted = 10_000;
 
-/** The results of postbacks' calls, by the postbacks' ids; the caller has checked the owner. */
-export async function findHealth(db: Db, postbackIds: number[]) {
+/** Adds to postbacks the results of their calls; the caller has checked the owner. */
+export async function withHealth<Row extends { id: number }>(db: Db, postbacks: Row[]) {
+  const postbackIds = postbacks.map(({ id }) => id);
   const rows = await db<(PostbackHealth & { postbackId: number })[]>`
     select wanted.id as postback_id, h.last_at, h.last_status as status, h.last_fault as fault,
       h.last_milliseconds as milliseconds, coalesce(h.failures, 0) as failures, h.failing_since,
@@ -21,7 +22,12 @@ export async function findHealth(db: Db, postbackIds: number[]) {
       from postback_hours where postback_id = wanted.id and hour > now() - interval '24 hours') day
     cross join lateral (
       select count(*)::int as waiting from (select from postback_queue where postback_id = wanted.id limit ${mostCounted}::int) q) queue`;
-  return new Map(rows.map(({ postbackId, ...health }) => [postbackId, health]));
+  const found = new Map(rows.map(({ postbackId, ...health }) => [postbackId, health]));
+  return postbacks.flatMap((postback) => {
+    const health = found.get(postback.id);
+    // The statement answers a row for every id.
+    return health ? [{ ...postback, health }] : [];
+  });
 }
 
 type HealthFilter = ParamsOf<'operator.get-postback-health'>;

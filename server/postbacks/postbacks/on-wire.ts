@@ -1,23 +1,6 @@
 import { clickMacro } from '#contract/postbacks/postback-macros';
 import type { findAttempts, ListedCall } from './calls/call-queries.ts';
 import { shownUrl } from './fill.ts';
-import type { PostbackHealth } from './health-queries.ts';
-
-/** The health of a postback that was never called. */
-export const neverCalled: PostbackHealth = {
-  lastAt: null,
-  status: null,
-  fault: null,
-  milliseconds: null,
-  failures: 0,
-  failingSince: null,
-  pausedAt: null,
-  probeAt: null,
-  quietUntil: null,
-  ended: 0,
-  delivered: 0,
-  waiting: 0,
-};
 
 /** A delivery in the wire's form. */
 export function callOnWire(row: ListedCall) {

@@ -3,18 +3,12 @@ import { orNotFound } from '../../platform/rpc/refusal.ts';
 import type { Handlers } from '../../platform/rpc/rpc.ts';
 import { findOwner } from './calls/call-queries.ts';
 import { missing, readCall, resend } from './calls/one.ts';
-import { findHealth, findPostbacksForStaff } from './health-queries.ts';
-import { neverCalled } from './on-wire.ts';
+import { findPostbacksForStaff, withHealth } from './health-queries.ts';
 
 export const postbacksStaffHandlers: Handlers<typeof postbacksStaff> = {
   async 'operator.get-postback-health'(filter, { sql }) {
     const { rows, pagination } = await findPostbacksForStaff(sql.replanned, filter);
-    const health = await findHealth(
-      sql,
-      rows.map(({ id }) => id),
-    );
-    const items = rows.map((row) => ({ ...row, health: health.get(row.id) ?? neverCalled }));
-    return { items, pagination };
+    return { items: await withHealth(sql, rows), pagination };
   },
 
   async 'operator.get-postback-delivery'({ id }, { sql }) {

@@ -61,7 +61,7 @@ export const exceptions: Record<string, string[]> = {
   ],
   'a sender serves an origin, which may be of several partners': [
     'server/postbacks/postbacks/health-queries.ts beginAnew: postback_queue',
-    'server/postbacks/postbacks/health-queries.ts findHealth: postback_queue',
+    'server/postbacks/postbacks/health-queries.ts withHealth: postback_queue',
     'server/postbacks/sender/lane-queries.ts findDue: postback_queue',
     'server/postbacks/sender/lane-queries.ts findDueOrigins: postback_queue',
     'server/postbacks/sender/lane-queries.ts putBehind: postback_queue',
