@@ -1,7 +1,7 @@
 import { crc32 } from 'node:zlib';
 import type { RejectReason } from '#contract/conversions/conversion-names';
 import type { Db, Tx } from '../../../platform/db/connection.ts';
-import { jsonOf, rowsOf, takenFrom } from '../../../platform/db/rows-queries.ts';
+import { rowsOf, takenFrom } from '../../../platform/db/rows-queries.ts';
 import type { ConversionState, Look } from './rules.ts';
 
 /** A conversion with the fields that its transitions need. */
@@ -132,14 +132,18 @@ export async function setTid(tx: Tx, { id, userId }: Conversion, tid: string) {
   await tx`update conversions set tid = ${tid} where id = ${id} and user_id = ${userId}`;
 }
 
+/** An existing conversion in its new state, with the columns that only the update writes. */
+export type ChangedConversion = Conversion & { rejectReason: RejectReason | null; releaseAt: Date | null };
+
 /** A part of a statement that writes the new states of conversions; the caller holds their locks. */
-export function updatedPart(tx: Tx, changed: (Conversion & { releaseAt: Date | null })[]) {
+export function updatedPart(tx: Tx, changed: ChangedConversion[]) {
   const taken = [
     'state',
     'is_confirmed',
     'amount',
     'tid',
     'order_sum',
+    'reject_reason',
     'held_since',
     'release_at',
     'steps',
@@ -147,10 +151,8 @@ export function updatedPart(tx: Tx, changed: (Conversion & { releaseAt: Date | n
     'look',
   ];
   return tx`updated as (
-    update conversions c set ${takenFrom(tx, 'made', taken)}, reject_reason = made.reason, changed_at = now()
-    from jsonb_to_recordset(${jsonOf(tx, changed)}) as made(id bigint, state text, is_confirmed boolean,
-      amount bigint, tid text, order_sum bigint, reason text, held_since timestamptz, release_at timestamptz, steps integer,
-      revenue bigint, look text)
+    update conversions c set ${takenFrom(tx, 'made', taken)}, changed_at = now()
+    from ${rowsOf(tx, 'conversions', changed)} made
     where c.id = made.id)`;
 }
 

@@ -4,14 +4,13 @@ import type { ConversionEntry } from '../../../money/ledger/post-conversions.ts'
 import type { Tx } from '../../../platform/db/connection.ts';
 import { type Fired, queuePart } from '../../../postbacks/postbacks/calls/queue-queries.ts';
 import { camePart, type Noticed } from './notice-queries.ts';
-import { type Conversion, type EventRow, eventsPart, updatedPart } from './queries.ts';
+import { type ChangedConversion, type EventRow, eventsPart, updatedPart } from './queries.ts';
 import { type Counted, capsPart, countForCaps, sumsPart } from './sums-queries.ts';
 
 /** Rows that transitions of conversions write. */
 type Written = {
   events: EventRow[];
-  /** Conversions that existed before, in their new state. */
-  changed: (Conversion & { releaseAt: Date | null })[];
+  changed: ChangedConversion[];
   entries: ConversionEntry[];
   counted: Counted[];
   fired: Fired[];

@@ -67,7 +67,7 @@ function changedBy(steps: Transition[]) {
   const isNew = new Set(steps.flatMap(({ before, conversion }) => (before ? [] : [conversion.id])));
   return latestOf(steps)
     .filter(({ id, steps: count }) => !isNew.has(id) || count > 1)
-    .map((one) => ({ ...one, releaseAt: dueOf(one, one.holdDays) }));
+    .map((one) => ({ ...one, rejectReason: one.reason, releaseAt: dueOf(one, one.holdDays) }));
 }
 
 /** Changes of referral income: conversions that became available, changed there or were taken back, in their last state. */
