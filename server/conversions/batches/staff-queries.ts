@@ -1,7 +1,6 @@
 import type { ItemOf, ParamsOf } from '#contract/method-types';
 import type { Db } from '../../platform/db/connection.ts';
-import { countLong } from '../../platform/db/count-queries.ts';
-import { findLongPage, pageOf } from '../../platform/db/list-queries.ts';
+import { findLongPage } from '../../platform/db/list-queries.ts';
 import { splitSheet } from '../../platform/http/split-sheet.ts';
 import type { Columns } from './match-columns.ts';
 import type { Result } from './queries.ts';
@@ -13,7 +12,7 @@ export type BatchRow = Omit<ItemOf<'operator.get-batches'>, 'by'> & {
 };
 
 export async function findBatch(db: Db, id: number) {
-  return await db<BatchRow[]>`select ${fields(db)} where b.id = ${id}`.first();
+  return await db<BatchRow[]>`select ${columns(db)} ${tables(db)} where b.id = ${id}`.first();
 }
 
 /** The titles of a file, their meanings, and the first lines while the file is kept. */
@@ -64,17 +63,22 @@ export async function findLines(db: Db, { id, outcome, ...paging }: ParamsOf<'op
 
 export async function findBatches(db: Db, { kind, ...paging }: ParamsOf<'operator.get-batches'>) {
   const wanted = db.and(kind && db`b.kind = ${kind}`);
-  const items = await db<
-    BatchRow[]
-  >`select ${fields(db)} where ${wanted} order by b.id desc ${pageOf(db, paging)}`;
-  return { items, pagination: await countLong(db, db`from conversion_batches b where ${wanted}`) };
+  return await findLongPage<BatchRow>(db, paging, {
+    columns: columns(db),
+    found: db`${tables(db)} where ${wanted}`,
+    counted: db`from conversion_batches b where ${wanted}`,
+    order: db`b.id desc`,
+  });
 }
 
-function fields(db: Db) {
+function columns(db: Db) {
   return db`b.id, b.kind, b.stage, b.state, b.reason, b.comment, b.file_name,
     case when v.id is not null then jsonb_build_object('id', v.id, 'name', v.name) end as advertiser, b.fault, b.line_count, b.passed,
     b.todo, b.created_at, b.finished_at, b.staff_id, coalesce(a.name, k.name, '') as name,
-    case when b.staff_id is null then 'key' else 'staff' end as actor
-    from conversion_batches b left join staff_accounts a on a.id = b.staff_id left join operator_keys k on k.id = b.key_id
+    case when b.staff_id is null then 'key' else 'staff' end as actor`;
+}
+
+function tables(db: Db) {
+  return db`from conversion_batches b left join staff_accounts a on a.id = b.staff_id left join operator_keys k on k.id = b.key_id
       left join advertisers v on v.id = b.advertiser_id`;
 }
