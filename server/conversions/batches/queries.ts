@@ -114,12 +114,12 @@ export async function awaitColumns(tx: Tx, id: number, fault: string) {
 
 /** Reads the file again with the new meanings of its columns. Returns false where the file is gone. */
 export async function readAgain(tx: Tx, id: number, columns: Columns, advertiserId: number | null) {
-  const found = await tx`
+  const isKept = await tx`
     update conversion_batches set stage = 'checking', columns = ${[...columns]}::text[], advertiser_id = ${advertiserId},
       line_count = 0, passed = 0, todo = 0, fault = '', finished_at = null
-    where id = ${id} and sheet is not null returning 1`;
+    where id = ${id} and sheet is not null returning 1`.exists();
   await tx`delete from conversion_batch_lines where batch_id = ${id}`;
-  return found.length > 0;
+  return isKept;
 }
 
 /** Starts the check after the last part was loaded: a job reads the file. */

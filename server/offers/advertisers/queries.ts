@@ -63,9 +63,8 @@ export async function lockAdvertiser(tx: Tx, id: number): Promise<void> {
  * True where an advertiser has bills in another currency: a later bill gives back in the same currency what an earlier bill took.
  */
 export async function hasOtherBills(db: Db, id: number, currencyCode: string): Promise<boolean> {
-  const bills =
-    await db`select from bills where advertiser_id = ${id} and currency_code <> ${currencyCode} limit 1`;
-  return bills.length > 0;
+  return await db`
+    select from bills where advertiser_id = ${id} and currency_code <> ${currencyCode} limit 1`.exists();
 }
 
 /** A new advertiser always has a currency. */

@@ -45,10 +45,9 @@ export async function findLastClick(db: Db, offerId: number) {
     where target_offer_id = ${offerId} and hour > now() - interval '30 days' order by hour desc limit 1`.first();
   if (!last) return null;
   const from = last.hour.getTime();
-  const click = await db<{ id: string; at: Date; userId: number }[]>`
+  return await db<{ id: string; at: Date; userId: number }[]>`
     select id, at, user_id from clicks
     where user_id = ${last.userId} and target_offer_id = ${offerId}
       and id >= ${firstIdAt(from)}::uuid and id < ${firstIdAt(from + 3_600_000)}::uuid
-    order by id desc limit 1`.first();
-  return click ?? null;
+    order by id desc limit 1`.first(null);
 }

@@ -129,7 +129,5 @@ export async function putBehind(db: Db, ids: number[]) {
     unprobed as (
       update postback_health h set probe_at = now() + interval '1 minute' from behind
       where h.postback_id = behind.postback_id and is_probe and h.paused_at is not null returning h.postback_id)
-    select (select count(*) from put_off)::int + (select count(*) from unprobed)::int as count`.value<number>(
-    0,
-  );
+    select (select count(*) from put_off)::int + (select count(*) from unprobed)::int as count`.scalar<number>();
 }

@@ -108,8 +108,7 @@ export async function orderByAge(tx: Tx, postbackIds: number[]) {
  * meanwhile.
  */
 export async function turnOff(tx: Tx, { postbackId, url }: { postbackId: number; url: string }) {
-  const [row] = await tx<Omit<Postback, 'type'>[]>`
+  return await tx<Omit<Postback, 'type'>[]>`
     update postbacks set is_on = false where id = ${postbackId} and is_on and url = ${url}
-    returning url, status, method, offer_ids`;
-  return row ? { ...row } : null;
+    returning url, status, method, offer_ids`.first(null);
 }

@@ -35,10 +35,9 @@ export function allowed(db: Db, rule: 'r' | 'g') {
 }
 
 export async function findGlobal(db: Db, userId: number): Promise<Target | null> {
-  const target = await db<Target[]>`
+  return await db<Target[]>`
     select g.offer_id as offer_to, ${allowed(db, 'g')}
-    from trafficback_globals g join users u on u.id = g.user_id where g.user_id = ${userId}`.first();
-  return target ?? null;
+    from trafficback_globals g join users u on u.id = g.user_id where g.user_id = ${userId}`.first(null);
 }
 
 /** A partner's rules from offer to offer, without the rule that is about to change. */

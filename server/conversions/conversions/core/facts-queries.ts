@@ -81,7 +81,7 @@ type Asked = Pick<StatusUpdate, 'clickId' | 'userId' | 'offerId' | 'tid' | 'at'>
  */
 export async function findFacts(tx: Tx, asked: Asked) {
   const { clickId, userId, offerId, tid, at, keyHash = null } = asked;
-  const [row] = await tx<
+  const row = await tx<
     (Omit<Facts, 'known' | 'click'> & { known: Stored<Conversion>[]; click: Stored<Click> | null })[]
   >`
     with asked as materialized (
@@ -99,8 +99,7 @@ export async function findFacts(tx: Tx, asked: Asked) {
     ), terms as (${termsPart(tx)})
     select (select id from asked) as "offerId", exists (select from conversion_inbox where click_id = ${clickId}::uuid) as "isWaiting",
       coalesce((select jsonb_agg(to_jsonb(known) order by id) from known), '[]') as known,
-      (select to_jsonb(click) from click) as click, (select to_jsonb(terms) from terms) as terms`;
-  if (!row) throw new Error('a select without a row');
+      (select to_jsonb(click) from click) as click, (select to_jsonb(terms) from terms) as terms`.one();
   const { click, known } = row;
   return { ...row, known: known.map(revive), click: click && { ...click, at: new Date(click.at) } };
 }
