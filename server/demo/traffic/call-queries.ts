@@ -26,8 +26,8 @@ export async function findFirings(tx: Tx, userId: number, since: Date): Promise<
         from conversion_events e join conversions c on c.id = e.conversion_id where c.user_id = ${userId}
         window told as (partition by e.conversion_id order by e.id)) told
       where fires and at >= ${since} order by at, id)
-    select nextval(pg_get_serial_sequence('postback_queue', 'id')) as id, ${userId}::bigint as "userId", p.id as "postbackId", p.url,
-      p.method, p.status as event, c.id as "conversionId", said.at, ${macrosOf(tx)} as macros
+    select nextval(pg_get_serial_sequence('postback_queue', 'id')) as id, ${userId}::bigint as user_id, p.id as postback_id, p.url,
+      p.method, p.status as event, c.id as conversion_id, said.at, ${macrosOf(tx)} as macros
     from said join postbacks p on p.status = said.state and p.user_id = ${userId}
     join conversions c on c.id = said.conversion_id and ${firesFor(tx)} join offers o on o.id = c.offer_id
     left join clicks k on k.id = c.click_id

@@ -23,15 +23,15 @@ export async function findMore(db: Db, id: number, timeZone: string): Promise<Mo
   const few = (from: Query<object[]>) =>
     db`(select count(*)::int from (select 1 from ${from} limit ${longestCount}) found)`;
   return await db<More[]>`
-    select (select max(t.id) from offer_terms t where t.offer_id = ${id}) as "termsId",
+    select (select max(t.id) from offer_terms t where t.offer_id = ${id}) as terms_id,
       (${days} and day = ${today}) as today,
       (${days} and day >= date_trunc('month', ${today})::date and day <= ${today}) as month,
-      (select created_at from offer_keys where offer_id = ${id} and ends_at is null) as "keyMadeAt",
-      (select max(ends_at) from offer_keys where offer_id = ${id} and ends_at > now()) as "oldKeyEndsAt",
+      (select created_at from offer_keys where offer_id = ${id} and ends_at is null) as key_made_at,
+      (select max(ends_at) from offer_keys where offer_id = ${id} and ends_at > now()) as old_key_ends_at,
       ${few(db`(select distinct on (user_id, goal, countries) amount from partner_payouts where offer_id = ${id}
-        order by user_id, goal, countries, id desc) own where amount is not null`)} as "ownPayouts",
+        order by user_id, goal, countries, id desc) own where amount is not null`)} as own_payouts,
       ${few(db`offer_closures where offer_id = ${id}`)} as closures,
-      (select place from network_choice where offer_id = ${id}) as "choicePlace",
+      (select place from network_choice where offer_id = ${id}) as choice_place,
       (select is_loss_meant from offers where id = ${id}) as is_loss_meant`.one();
 }
 

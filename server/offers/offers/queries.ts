@@ -75,7 +75,7 @@ export function offerColumns(db: Db) {
   return db`o.name, o.status, o.countries, o.category, o.url, o.description, o.devices, o.schedule,
     o.daily_cap, o.unique_only, o.is_promo, o.payout_from,
     o.advertiser_id, o.access, case when o.rule_approval is not null then
-      jsonb_build_object('approval', o.rule_approval, 'conversions', o.rule_conversions) end as "accessRule"`;
+      jsonb_build_object('approval', o.rule_approval, 'conversions', o.rule_conversions) end as access_rule`;
 }
 
 /** The name of an existing offer. */

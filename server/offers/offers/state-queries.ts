@@ -25,12 +25,12 @@ export async function findRoutedOffers(
 ): Promise<RoutedOffer[]> {
   const wanted = ids ? db`where o.id = any(${[...new Set(ids)]}::bigint[])` : db``;
   return await db<RoutedOffer[]>`
-    select o.id, o.name, o.status, o.countries, o.devices, o.schedule, o.unique_only as "isUniqueOnly",
-      o.access = 'request' as "isOnRequest",
-      coalesce(d.conversions >= o.daily_cap, false) or full_cap.until is not null as "isCapped", o.url,
+    select o.id, o.name, o.status, o.countries, o.devices, o.schedule, o.unique_only as is_unique_only,
+      o.access = 'request' as is_on_request,
+      coalesce(d.conversions >= o.daily_cap, false) or full_cap.until is not null as is_capped, o.url,
       coalesce((select jsonb_agg(jsonb_build_object('id', l.id, 'name', l.name, 'url', l.url, 'weight', l.weight, 'countries', l.countries,
         'devices', l.devices) order by l.place) from landings l where l.offer_id = o.id and l.is_active and not l.is_removed), '[]') as landings,
-      (select t.id from offer_terms t where t.offer_id = o.id order by t.id desc limit 1) as "termsId"
+      (select t.id from offer_terms t where t.offer_id = o.id order by t.id desc limit 1) as terms_id
     from offers o
     left join offer_days d on d.offer_id = o.id and d.day = (now() at time zone ${networkTimeZone}::text)::date
     left join (${capEnds(db, networkTimeZone)}) full_cap on full_cap.offer_id = o.id

@@ -16,7 +16,7 @@ export async function findSuggestions(
 ): Promise<Map<number, Offer>> {
   if (rules.length === 0) return new Map();
   const rows = await db<(Offer & { offerFrom: number })[]>`
-    select ill."from" as "offerFrom", well.id, well.name
+    select ill."from" as offer_from, well.id, well.name
     from unnest(${rules.map((rule) => rule.offerFrom)}::bigint[], ${rules.map((rule) => rule.offerTo)}::bigint[])
       as ill("from", "to")
     join offers t on t.id = ill."to" and t.category <> ''

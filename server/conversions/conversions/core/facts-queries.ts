@@ -97,13 +97,14 @@ export async function findFacts(tx: Tx, asked: Asked) {
       select "userId" as user_id, "targetOfferId" as offer_id, "termsId" as terms_id, at from click
       union all select ${userId}::bigint, ${offerId}::bigint, null, ${at} where ${clickId}::uuid is null
     ), terms as (${termsPart(tx)})
-    select (select id from asked) as "offerId", exists (select from conversion_inbox where click_id = ${clickId}::uuid) as "isWaiting",
+    select (select id from asked) as offer_id, exists (select from conversion_inbox where click_id = ${clickId}::uuid) as is_waiting,
       coalesce((select jsonb_agg(to_jsonb(known) order by id) from known), '[]') as known,
       (select to_jsonb(click) from click) as click, (select to_jsonb(terms) from terms) as terms`.one();
   const { click, known } = row;
   return { ...row, known: known.map(revive), click: click && { ...click, at: new Date(click.at) } };
 }
 
+/** Names are quoted: `findFacts` reads these rows as JSON, whose keys stay as they are. */
 function clickPart(tx: Tx, clickId: string | null) {
   return tx`select id, at, user_id as "userId", link_id as "linkId", offer_id as "linkOfferId", reason, outcome,
     target_offer_id as "targetOfferId", terms_id as "termsId", landing_id as "landingId", array[sub1, sub2, sub3, sub4, sub5] as subs, country, device, os, browser, referrer,
@@ -112,6 +113,7 @@ function clickPart(tx: Tx, clickId: string | null) {
     from clicks where id = ${clickId}::uuid`;
 }
 
+/** Names are quoted: `findFacts` reads these rows as JSON, whose keys stay as they are. */
 function termsPart(tx: Tx) {
   return tx`select t.id as "termsId", t.hold_days as "holdDays", t.click_days as "clickDays", t.share, ${payoutFrom(tx)} as "payoutFrom", ${fixedBy(tx)} as "isFixed",
     o.name as "offerName", o.is_loss_meant as "isLossMeant", b.currency_code as "currencyCode", ${callCurrency(tx)},
@@ -143,12 +145,13 @@ function revive(stored: Stored<Conversion>) {
 
 /** The partner who owns a click; null where the click is not in the database. */
 export async function findClickOwner(db: Db, id: string) {
-  return await db`select user_id as "userId" from clicks where id = ${id}::uuid`.value<number | null>(null);
+  return await db`select user_id from clicks where id = ${id}::uuid`.value<number | null>(null);
 }
 
 /** The side that names the payout of a conversion, and the currencies. */
 export type Paying = Pick<PayTerms, 'payoutFrom' | 'callCurrency'> & { currencyCode: string };
 
+/** The name is quoted: `findFacts` reads the row as JSON, whose keys stay as they are. */
 const callCurrency = (db: Db) =>
   db`(select a.currency_code from advertisers a where a.id = o.advertiser_id) as "callCurrency"`;
 
@@ -158,7 +161,7 @@ export async function findPaying(
   { id, userId, currencyCode }: Pick<Conversion, 'id' | 'userId' | 'currencyCode'>,
 ) {
   const [terms] = await db<Pick<PayTerms, 'payoutFrom' | 'callCurrency'>[]>`
-    select ${payoutFrom(db)} as "payoutFrom", ${callCurrency(db)} from conversions c join offer_terms t on t.id = c.terms_id join offers o on o.id = c.offer_id
+    select ${payoutFrom(db)} as payout_from, ${callCurrency(db)} from conversions c join offer_terms t on t.id = c.terms_id join offers o on o.id = c.offer_id
     where c.user_id = ${userId} and c.id = ${id}`;
   return {
     payoutFrom: terms?.payoutFrom ?? 'network',

@@ -198,7 +198,10 @@ export function payoutFrom(db: Db) {
   return db`case when 'advertiser' in (o.payout_from, t.payout_from) then 'advertiser' else 'network' end`;
 }
 
-/** The columns of a `Conversion`, and the tables that they come from. */
+/**
+ * The columns of a `Conversion`, and the tables that they come from. Names are quoted: `findFacts` reads these rows as JSON, whose
+ * keys stay as they are.
+ */
 export function columns(tx: Tx) {
   return tx`c.id, c.user_id as "userId", c.offer_id as "offerId", c.click_id as "clickId", c.click_at as "clickAt", c.country,
     c.goal, c.tid, c.state, c.is_confirmed as "isConfirmed", c.amount, c.currency_code as "currencyCode",

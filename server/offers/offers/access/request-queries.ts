@@ -84,7 +84,7 @@ export type Waiting = {
 
 export async function findWaiting(db: Db, ids: number[]) {
   return await db<Waiting[]>`
-    select r.id, r.user_id, r.offer_id, o.name as "offerName", b.currency_code
+    select r.id, r.user_id, r.offer_id, o.name as offer_name, b.currency_code
     from access_requests r join offers o on o.id = r.offer_id join balances b on b.user_id = r.user_id
     where r.id = any(${ids}::bigint[]) order by r.user_id, r.id`;
 }

@@ -68,7 +68,7 @@ function listedColumns(db: Db, userId: number) {
   return db`
     o.id, o.name, o.picture_id, o.category, o.status, o.countries, o.devices, o.payout_from = 'advertiser' as is_payout_named,
     o.is_promo, o.daily_cap as "limit", coalesce(d.conversions, 0) as used,
-    a.last_at as "heardAt", coalesce(a.is_silent and o.status = 'active', false) as is_silent,
+    a.last_at as heard_at, coalesce(a.is_silent and o.status = 'active', false) as is_silent,
     exists (select 1 from offer_favourites f where f.user_id = ${userId} and f.offer_id = o.id) as is_favourite,
     not ${isClosedTo(db, db`${userId}`, 'o')} as is_open,
     o.access, case when o.access = 'request' then (

@@ -116,7 +116,7 @@ export async function findNamed(db: Db, read: Pick<AddressForm, 'partner' | 'off
     union all select 'offer', external_id, id from offers where external_id = any(${offers}::text[])`;
   const found = await db<(Link & { externalId: string | null; answersOld: boolean })[]>`
     select id, user_id, offer_id, external_id, answers_old,
-      null as subs, null as "landingId"
+      null as subs, null as landing_id
     from links where external_id = any(${links}::text[]) or answers_old
       and user_id in (select id from users where external_id = any(${partners}::text[]))
       and offer_id in (select id from offers where external_id = any(${offers}::text[]))`;
