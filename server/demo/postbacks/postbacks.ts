@@ -5,8 +5,8 @@ import { ensureSecret } from '../../postbacks/postbacks/secret-queries.ts';
 import type { Scene } from '../scene.ts';
 
 /**
- * The demo partner’s postbacks, to the demo's tracker: two that it takes, one that it
- * refuses, and one that it wants no more, which the program turns off (deliveries.ts).
+ * The demo partner’s postbacks, to the demo's tracker: two that it takes, one that it refuses, and one that it wants no
+ * more, which the program turns off (../traffic/calls.ts).
  */
 export async function fillPostbacks(tx: Tx, { keys, idOf, ago }: Scene, tracker: string): Promise<void> {
   const userId = idOf('demo');
