@@ -5,7 +5,7 @@ import { insertActions } from './desk-queries.ts';
 
 type Action = [daysAgo: number, hour: number, by: { login: string }, method: string, call: object];
 
-/** The staff's acts of the last weeks, oldest first. `fileId`: the applied file. */
+/** The staff's actions of the last weeks, oldest first. `fileId`: the applied file. */
 export async function fillActions(tx: Tx, { ago, idOf }: Scene, fileId: number): Promise<void> {
   const windows = idOf('Окна «Светлица» с замером');
   const loan = idOf('Быстрый заём «Рублик»');
@@ -16,7 +16,7 @@ export async function fillActions(tx: Tx, { ago, idOf }: Scene, fileId: number):
     before: { status: before },
     after: { status },
   });
-  const acts: Action[] = [
+  const actions: Action[] = [
     [
       25,
       10,
@@ -83,7 +83,7 @@ export async function fillActions(tx: Tx, { ago, idOf }: Scene, fileId: number):
       },
     ],
   ];
-  const rows = acts.map(([daysAgo, hour, { login }, method, call]) => {
+  const rows = actions.map(([daysAgo, hour, { login }, method, call]) => {
     return { ...call, at: ago(daysAgo, hour), staffId: idOf(login), method };
   });
   await insertActions(tx, rows);

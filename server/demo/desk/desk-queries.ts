@@ -3,13 +3,13 @@ import type { storeEvent } from '../../messages/notifications/publish/store-even
 import type { Db, Tx } from '../../platform/db/connection.ts';
 import { rowsOf } from '../../platform/db/rows-queries.ts';
 
-/** Calls of the staff in the past; those named in the log are accounts by their ids. */
-export async function insertActions(tx: Tx, acts: object[]): Promise<void> {
+/** Inserts past calls of the staff; `staffId` names the account. */
+export async function insertActions(tx: Tx, actions: object[]): Promise<void> {
   await tx`
     insert into staff_acts (at, staff_id, staff_name, role, method, user_ids, records, params, result, before, after, outcome, address, request_id)
     select one.at, s.id, s.name, s.role, one.method, coalesce(one.user_ids, '{}'), coalesce(one.records, '{}'), one.params, one.result,
       one.before, one.after, coalesce(one.outcome, 0), '203.0.113.24', md5(one.at::text || one.method)
-    from ${rowsOf(tx, 'staff_acts', acts)} one join staff_accounts s on s.id = one.staff_id order by one.at`;
+    from ${rowsOf(tx, 'staff_acts', actions)} one join staff_accounts s on s.id = one.staff_id order by one.at`;
 }
 
 type Sent = { at: Date; event: Awaited<ReturnType<typeof storeEvent>>; userIds: number[] };

@@ -8,7 +8,7 @@ import { fillActions } from './actions.ts';
 import { fillBroadcasts } from './broadcasts.ts';
 import { fillFiles } from './files.ts';
 
-/** Fills the desk of the demo network's staff: refused calls, files, broadcasts, keys and acts. */
+/** Fills the desk of the demo network's staff: refused calls, files, broadcasts, keys and actions. */
 export async function fillDesk(tx: Tx, scene: Scene): Promise<void> {
   const { ago, idOf } = scene;
   // These keys belong to nobody: only hashes of discarded texts are kept.

@@ -42,8 +42,8 @@ async function turnOffGone(tx: Tx, userId: number, { id, url }: NumberedPostback
   const gone = story.ended.find(({ status }) => status === 410);
   const before = gone && (await turnOff(tx, { postbackId: id, url }));
   if (!before) return null;
-  const act = { userId, recordId: id, by: 'program' } as const;
-  await keepChange(tx, { ...act, before: { ...before, type: 'on' }, after: { ...before, type: 'off' } });
+  const action = { userId, recordId: id, by: 'program' } as const;
+  await keepChange(tx, { ...action, before: { ...before, type: 'on' }, after: { ...before, type: 'off' } });
   await backdateTurnOff(tx, id, gone.endedAt);
   return gone.endedAt;
 }

@@ -23,12 +23,12 @@ export async function keepChange(
   {
     before,
     after,
-    ...act
+    ...action
   }: Omit<ChangeAction, 'kind'> & { recordId: number; before: Postback | null; after: Postback | null },
 ): Promise<void> {
   const was = await stateOf(tx, before);
   const became = await stateOf(tx, after);
-  await recordChange(tx, { ...act, kind: 'postback', before: was, after: became });
+  await recordChange(tx, { ...action, kind: 'postback', before: was, after: became });
 }
 
 /** A postback in the history's flat form: the ids and names of its offers, or neither where it takes all offers. */
