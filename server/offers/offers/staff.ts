@@ -14,7 +14,7 @@ import { makeKey, openKey } from './key.ts';
 import { findCurrentKey, replaceKey } from './key-queries.ts';
 import { replacePicture } from './picture-queries.ts';
 import { hasOffer, lockOffers, setLossMeant, setStatus } from './queries.ts';
-import { type PayoutGuard, payoutGuard } from './terms/high-rate.ts';
+import { type PayoutGuard, payoutGuard } from './terms/high-payout.ts';
 import { type FieldOf, fieldAmongMany, type SavedOffer, saveOffers } from './terms/save.ts';
 import { setPayout } from './terms/set-payout.ts';
 import { tellTerms } from './terms/tell-terms.ts';

@@ -4,7 +4,7 @@ import type { Trail } from '../../../platform/rpc/call.ts';
 import { conflict, notFound, Refusal, wrongField } from '../../../platform/rpc/refusal.ts';
 import type { Handlers } from '../../../platform/rpc/rpc.ts';
 import { lockAtOnce, replaceOwnCap } from '../caps/save-caps-queries.ts';
-import { payoutGuard } from '../terms/high-rate.ts';
+import { payoutGuard } from '../terms/high-payout.ts';
 import { setPayout } from '../terms/set-payout.ts';
 import { removeClosure } from './closure-queries.ts';
 import { staffRequestOnWire } from './on-wire.ts';

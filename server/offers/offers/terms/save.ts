@@ -14,7 +14,7 @@ import { replaceCaps } from '../caps/save-caps-queries.ts';
 import { changeOfLandings, refuseLandings, urlAfter } from '../landings/changes.ts';
 import { findLandings, replaceLandings } from '../landings/landing-queries.ts';
 import { insertOffers, lockOffers, type OfferRow, updateOffers } from '../queries.ts';
-import { type PayoutGuard, whyHigh } from './high-rate.ts';
+import { type PayoutGuard, whyHigh } from './high-payout.ts';
 import { lossesOf, placesOf, refuseLosses } from './loss.ts';
 import { firstTerms, sameTerms, type Terms } from './terms.ts';
 import { findEarlierPayouts, findTerms, insertTerms } from './terms-queries.ts';

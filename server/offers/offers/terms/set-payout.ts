@@ -1,7 +1,7 @@
 import type { Payout } from '#contract/offers/offer-terms';
 import { inOneOrder } from '#contract/offers/pay-table';
 import type { Tx } from '../../../platform/db/connection.ts';
-import { type PayoutGuard, whyHigh } from './high-rate.ts';
+import { type PayoutGuard, whyHigh } from './high-payout.ts';
 import { ownLossesOf, refuseLosses } from './loss.ts';
 import { findOwnPayouts, insertOwnPayout } from './own-payout-queries.ts';
 import { tellOwnPayout } from './tell-terms.ts';

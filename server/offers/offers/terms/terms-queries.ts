@@ -16,7 +16,7 @@ export async function findTerms(db: Db, offerIds: number[]) {
 }
 
 /**
- * Payouts of offers a week ago, or the first later ones. Rates are compared with them, so several small steps do not move the
+ * Payouts of offers a week ago, or the first later ones. Payouts are compared with them, so several small steps do not move the
  * base.
  */
 export async function findEarlierPayouts(db: Db, offerIds: number[]) {

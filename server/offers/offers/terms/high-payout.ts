@@ -8,9 +8,9 @@ import type { Call, Staff } from '../../../platform/rpc/call.ts';
 import { askingCode, Refusal } from '../../../platform/rpc/refusal.ts';
 import { placesOf } from './loss.ts';
 
-/** Accepts or refuses a rate that pays at a loss, or far more than the offer did. */
+/** Accepts or refuses a payout that is a loss, or far above what the offer paid. */
 export type PayoutGuard = {
-  /** Receives a sentence about such a rate; throws to refuse the rate. */
+  /** Receives a sentence about such a payout; throws to refuse the payout. */
   ask: (sentence: string) => void;
   /** The sum from which a payout counts as high where there is nothing to compare it with. */
   limit: number;
@@ -18,8 +18,8 @@ export type PayoutGuard = {
 };
 
 /**
- * Such a rate may be set by a person of finance who has just given their app's code, or by `who` where finance may not make the
- * call: the rate makes the advertiser's call name the sum.
+ * Such a payout may be set by a person of finance who has just given their app's code, or by `who` where finance may not make the
+ * call: the payout makes the advertiser's call name the sum.
  */
 export function payoutGuard(
   { settings, staffSession }: Pick<Call, 'settings' | 'staffSession'>,
@@ -38,13 +38,13 @@ export function payoutGuard(
   };
 }
 
-/** A rate above this many times the offer's own payout is high. */
+/** A payout above this many times the offer's own payout is high. */
 const mostTimes = 3;
 
 /**
- * A sentence about a rate that is over three times the offer's payout a week ago; '' for a normal rate. A goal without a payout
- * is compared with the offer's highest one. Without any payout, or without a rate of the currency, the limit of hand entries
- * decides.
+ * A sentence about a payout that is over three times the offer's payout a week ago; '' for a normal payout. A goal without a
+ * payout is compared with the offer's highest one. Without any payout, or without a rate of the currency, the limit of hand
+ * entries decides.
  */
 export async function whyHigh(
   tx: Tx,
