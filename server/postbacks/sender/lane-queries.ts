@@ -75,7 +75,7 @@ export async function leaveLanes(db: Db, senderId: string, origins: string[]) {
 export async function findDue(
   db: Db,
   senderId: string,
-  { origins, held: inFlight, most }: { origins: string[]; held: number[]; most: number },
+  { origins, inFlight, most }: { origins: string[]; inFlight: number[]; most: number },
 ) {
   const waiting = db`
     waiting.postback_id = p.id and waiting.at > now() - (${db.unsafe(freshFor)}) and waiting.id <> all(${inFlight}::bigint[])`;

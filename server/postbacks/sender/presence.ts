@@ -19,19 +19,19 @@ export type SenderPresence = {
  * database was away), before the sender holds it again: another sender may have sent the read deliveries meanwhile.
  */
 export async function bePresent(sql: Sql, log: Log, onLapse: () => void): Promise<SenderPresence> {
-  let heldUntil = 0;
+  let ownedUntil = 0;
   let offset = 0;
   const { id, sendHeartbeat, stop } = keepPresence({ sql, log }, 'sender', {
     afterHeartbeat(at, sentAt) {
-      if (performance.now() >= heldUntil) onLapse();
-      heldUntil = sentAt + leases.sender - margin;
+      if (performance.now() >= ownedUntil) onLapse();
+      ownedUntil = sentAt + leases.sender - margin;
       offset = at.getTime() - performance.now();
     },
   });
   await sendHeartbeat();
   return {
     id,
-    holds: () => performance.now() < heldUntil,
+    holds: () => performance.now() < ownedUntil,
     now: () => performance.now() + offset,
     stop,
   };

@@ -97,7 +97,7 @@ export async function startSender({ sql, keys, agent, log, onAttempt }: Deps): P
     const inFlight = hungry.flatMap(({ ids }) => ids);
     for (const lane of hungry) lane.hasMore = false;
     const lapsesBefore = lapses;
-    const due = await findDue(sql, presence.id, { origins, held: inFlight, most: mostRead });
+    const due = await findDue(sql, presence.id, { origins, inFlight, most: mostRead });
     await secrets.learn(due.map(({ secretIds }) => secretIds));
     // Deliveries that were read before a lapse may be another sender's by now.
     if (lapses !== lapsesBefore) return;

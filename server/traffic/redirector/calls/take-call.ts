@@ -10,7 +10,7 @@ import type { Spool } from '../spool/spool.ts';
 import { callRow, haveCalls } from './call-spool.ts';
 
 /** The longest time that a call waits for the last earlier calls, in ms. */
-const longestHold = 1_000;
+const longestPause = 1_000;
 const betweenPolls = 5;
 const betweenLines = 10_000;
 
@@ -30,7 +30,7 @@ type Deps = {
 export function createIntake({ sql, folder, spool, log, networkTimeZone, knowsKey }: Deps) {
   const keepStranger = createStrangers(sql);
   const deps = { sql, settings: { networkTimeZone } };
-  let holdUntil = 0;
+  let pauseUntil = 0;
   let emptying: Promise<boolean> | null = null;
   let toldAt = 0;
   /** Promises by click: each ends with the click's latest call and all earlier ones. */
@@ -79,7 +79,7 @@ export function createIntake({ sql, folder, spool, log, networkTimeZone, knowsKe
   }
 
   async function waitForEmpty() {
-    while (Date.now() < holdUntil) {
+    while (Date.now() < pauseUntil) {
       await pause(betweenPolls);
       if (!haveCalls(folder)) return true;
     }
@@ -102,7 +102,7 @@ export function createIntake({ sql, folder, spool, log, networkTimeZone, knowsKe
     take,
     /** Called when nearly all waiting calls are applied: new calls wait for a moment, so that none is added to the disk. */
     caughtUp() {
-      holdUntil = Date.now() + longestHold;
+      pauseUntil = Date.now() + longestPause;
       spool.finish();
     },
   };
