@@ -17,12 +17,12 @@ export async function withEvents<Row extends ListedConversion>(db: Db, rows: Row
 
 /** The details that only a conversion opened by itself shows, in the wire's form. */
 export async function detailsOf(db: Db, userId: number, id: number) {
-  const [click, entries, deliveries] = await Promise.all([
+  const [click, entries, calls] = await Promise.all([
     findClickDetails(db, userId, id),
     findEntriesOf(db, userId, id),
     findCallsOf(db, userId, id),
   ]);
-  return { ...click, deliveries: deliveries.map(callOnWire), entries };
+  return { ...click, deliveries: calls.map(callOnWire), entries };
 }
 
 function onWire<Row extends ListedConversion>(row: Row, events: ListedEvent[]) {

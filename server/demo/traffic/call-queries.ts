@@ -5,7 +5,7 @@ import type { MacroValues } from '../../postbacks/postbacks/fill.ts';
 import { firesFor, type Postback } from '../../postbacks/postbacks/queries.ts';
 import type { Story } from './calls.ts';
 
-/** A change of a conversion that fired a postback; `id` is the delivery's. */
+/** A change of a conversion that fired a postback; `id` is the postback call's. */
 export type PastFiring = Pick<Postback, 'url' | 'method'> & {
   id: number;
   userId: number;

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { PastFiring } from './call-queries.ts';
-import { answeringOf, deliver } from './calls.ts';
+import { answeringOf, callAll } from './calls.ts';
 
 const now = new Date('2026-11-20T12:00:00Z');
 const hour = 3_600_000;
@@ -21,10 +21,10 @@ function firingsAfter(others: number): PastFiring[] {
   }));
 }
 
-test('the demo’s deliveries live the same life whatever their ids are, and one of them waits', () => {
+test('the demo’s calls live the same life whatever their ids are, and one of them waits', () => {
   const storyAfter = (others: number) => {
     const firings = firingsAfter(others);
-    const story = deliver(firings, answeringOf('create', firings, now), { now, secrets: [] });
+    const story = callAll(firings, answeringOf('create', firings, now), { now, secrets: [] });
     return {
       health: story.health,
       waiting: story.waiting.map(({ at, tries, dueAt }) => ({ at, tries, dueAt })),

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { startDemoApp } from '../../testing/demo.ts';
 
-test('the demo’s deliveries are in every state, and the health of its postbacks says what they say @full', async (t) => {
+test('the demo’s calls are in every state, and the health of its postbacks says what they say @full', async (t) => {
   const app = await startDemoApp();
   t.after(() => app.stop());
   const demo = app.visitor();

@@ -37,10 +37,10 @@ const healthy: Health = {
 };
 
 /**
- * Delivers the firings of one postback, the oldest first, one call after another as the sender would have done it: by its plan of
- * attempts, its pauses and probes.
+ * Calls the tracker with the firings of one postback, the oldest first, one call after another as the sender would have done it:
+ * by its plan of attempts, its pauses and probes.
  */
-export function deliver(firings: PastFiring[], answerOf: Answering, scene: Past): Story {
+export function callAll(firings: PastFiring[], answerOf: Answering, scene: Past): Story {
   const waiting = firings.map((one) => ({ ...one, tries: 0, dueAt: one.at }));
   const story: Story = { ended: [], waiting, attempts: [], health: healthy };
   for (let call = nextCall(story); call && call.at < scene.now; call = nextCall(story))
@@ -82,10 +82,10 @@ function makeCall(story: Story, { due, at }: Next, answerOf: Answering, { now, s
     if (!isProbe) due.dueAt = new Date(at.getTime() + verdict.delay * 1000);
   } else {
     story.waiting.splice(story.waiting.indexOf(due), 1);
-    const { dueAt, at: firedAt, ...delivery } = due;
+    const { dueAt, at: firedAt, ...call } = due;
     const endedAt = new Date(Math.min(at.getTime() + milliseconds, now.getTime()));
     const state = verdict.outcome;
-    story.ended.push({ ...delivery, ...made, messageId: due.id, at: firedAt, sentAt: at, endedAt, state });
+    story.ended.push({ ...call, ...made, messageId: due.id, at: firedAt, sentAt: at, endedAt, state });
   }
   const quiet = verdict.outcome === 'again' ? verdict.quiet : 0;
   const beat = { at, status, fault, milliseconds, isDelivered: isDelivered(answer), quiet };

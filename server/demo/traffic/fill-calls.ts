@@ -8,9 +8,9 @@ import { turnOff } from '../../postbacks/sender/record-queries.ts';
 import type { DemoMessage } from '../messages/messages.ts';
 import { day, type Scene } from '../scene.ts';
 import { backdateTurnOff, findFirings, insertStory, type PastFiring } from './call-queries.ts';
-import { answeringOf, deliver, type Past, type Story } from './calls.ts';
+import { answeringOf, callAll, type Past, type Story } from './calls.ts';
 
-/** Days of deliveries, with today (UTC). */
+/** Days of calls, with today (UTC). */
 export const callDays = 6;
 
 /** Fills the demo partner's postback calls of the last days; returns the notices about them. */
@@ -21,7 +21,7 @@ export async function fillCalls(tx: Tx, { keys, idOf, now }: Scene): Promise<Dem
   const secrets = await findReadableSecrets(tx, keys, userId);
   const messages: DemoMessage[] = [];
   for (const postback of (await findPostbacks(tx, userId, { page: 1, pageSize: 50 })).items) {
-    const story = deliverAll(postback, firings.get(postback.id) ?? [], { now, secrets });
+    const story = callUntilGone(postback, firings.get(postback.id) ?? [], { now, secrets });
     await insertStory(tx, postback.id, story);
     const { pausedAt } = story.health;
     if (pausedAt) messages.push(...(await messagesOf(tx, 'postback-paused', postback, pausedAt)));
@@ -32,10 +32,10 @@ export async function fillCalls(tx: Tx, { keys, idOf, now }: Scene): Promise<Dem
 }
 
 /** A postback that was turned off got nothing from then on. */
-function deliverAll({ status }: NumberedPostback, firings: PastFiring[], past: Past) {
+function callUntilGone({ status }: NumberedPostback, firings: PastFiring[], past: Past) {
   const answerOf = answeringOf(status, firings, past.now);
   const end = firings.findIndex((firing) => answerOf(firing, 0).status === 410);
-  return deliver(end < 0 ? firings : firings.slice(0, end + 1), answerOf, past);
+  return callAll(end < 0 ? firings : firings.slice(0, end + 1), answerOf, past);
 }
 
 async function turnOffGone(tx: Tx, userId: number, { id, url }: NumberedPostback, story: Story) {

@@ -5,7 +5,7 @@ import { offersOf } from './queries.ts';
 
 type PostbackHealth = ItemOf<'operator.get-postback-health'>['health'];
 
-/** Waiting deliveries are counted up to this number. */
+/** Waiting postback calls are counted up to this number. */
 const mostCounted = 10_000;
 
 /** Adds to postbacks the results of their calls; the caller has checked the owner. */
@@ -81,8 +81,8 @@ function failingOf(db: Db, filter: HealthFilter) {
 const ownedBy = (db: Db, { userId }: HealthFilter) => userId && db`p.user_id = ${userId}`;
 
 /**
- * Clears a postback's failures, and makes its waiting deliveries due in the order of their age. Race: deliveries that the sender
- * is recording are skipped; the sender locks them before the health.
+ * Clears a postback's failures, and makes its waiting calls due in the order of their age. Race: calls that the sender is
+ * recording are skipped; the sender locks them before the health.
  */
 export async function beginAnew(tx: Tx, postbackId: number) {
   await tx`

@@ -2,12 +2,12 @@ import { clickMacro } from '#contract/postbacks/postback-macros';
 import type { findAttempts, ListedCall } from './calls/call-queries.ts';
 import { shownUrl } from './fill.ts';
 
-/** A delivery in the wire's form. */
+/** A postback call in the wire's form. */
 export function callOnWire(row: ListedCall) {
   return { ...row, emptyMacro: emptyMacroOf(row) };
 }
 
-/** An ended delivery was called by the postback's current URL only if filling that URL gives the called URL. */
+/** An ended call went to the postback's current URL only if filling that URL gives the called URL. */
 function emptyMacroOf({ template, macros, nextAt, heldBy, url }: ListedCall) {
   const macro = template === null ? null : clickMacro(template);
   if (template === null || macro === null || macros[macro]) return null;
@@ -15,7 +15,7 @@ function emptyMacroOf({ template, macros, nextAt, heldBy, url }: ListedCall) {
   return isToCome || shownUrl(template, macros)?.href === url ? macro : null;
 }
 
-/** All attempts, the oldest first. The last attempt of an ended delivery is stored with the delivery. */
+/** All attempts, the oldest first. The last attempt of an ended call is stored with the call. */
 export function attemptsOnWire(row: ListedCall, earlier: Awaited<ReturnType<typeof findAttempts>>) {
   const { lastAt, method, url, answer, status, fault, milliseconds } = row;
   const hasEnded = row.state === 'delivered' || row.state === 'failed';

@@ -11,13 +11,6 @@ import { createRecorder } from './recorder.ts';
 import type { Secrets } from './secrets.ts';
 import { send } from './send.ts';
 
-export type Delivering = {
-  /** Sends as much of a lane as may be in flight. */
-  fill(lane: Lane): void;
-  /** Sends nothing new; waits for calls in flight and records them. */
-  stop(): Promise<void>;
-};
-
 type Deps = {
   sql: Sql;
   agent: Outgoing;
@@ -30,7 +23,7 @@ type Deps = {
   holds(): boolean;
   /** Called for each recorded attempt. */
   onAttempt(outcome: Verdict['outcome']): void;
-  /** Called where a lane has room for more deliveries than were read. */
+  /** Called where a lane has room for more calls than were read. */
   onHungry(): void;
 };
 
@@ -39,7 +32,7 @@ const betweenAnnouncements = 500;
 const patience = 3_000;
 
 /** Makes calls and records their results; each ended call frees a slot of its lane for the next. */
-export function createDelivering(deps: Deps): Delivering {
+export function createCalling(deps: Deps) {
   const { sql, log, lanes } = deps;
   const inFlight = new Set<Promise<void>>();
   const recorder = createRecorder<Result>(record, log);
@@ -49,6 +42,7 @@ export function createDelivering(deps: Deps): Delivering {
   let isEnding = false;
   return { fill, stop };
 
+  /** Sends as much of a lane as may be in flight. */
   function fill(lane: Lane) {
     if (isEnding || !deps.holds()) return;
     for (let due = lane.next(); due; due = lane.next()) {
@@ -92,6 +86,7 @@ export function createDelivering(deps: Deps): Delivering {
     announceCalls(sql, userIds).catch((error) => log.warn({ err: error }, 'pages were not told'));
   }
 
+  /** Sends nothing new; waits for calls in flight and records them. */
   async function stop() {
     isEnding = true;
     await within(patience, Promise.all(inFlight));

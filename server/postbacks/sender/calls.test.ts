@@ -20,7 +20,7 @@ after(async () => {
 
 const today = () => new Date().toISOString().slice(0, 10);
 
-test('a delivery shows each attempt, its answer, and the URL with the signature masked @full', async (t) => {
+test('a call shows each attempt, its answer, and the URL with the signature masked @full', async (t) => {
   const { tracker, partner, id, convert, states, tries } = await startPartnerTracker(app, t);
   const url = `${tracker.url}/signed?id={conversion_id}&sign={sign}`;
   await partner.result('postback.update-postback-global', { id, url, status: 'create', type: 'on' });
@@ -52,7 +52,7 @@ test('a delivery shows each attempt, its answer, and the URL with the signature 
   );
 });
 
-test('deliveries are found by postback, event, state and days @full', async (t) => {
+test('calls are found by postback, event, state and days @full', async (t) => {
   const { tracker, partner, id, convert, states } = await startPartnerTracker(app, t);
   await convert(3);
   await until(states, (all) => all.join() === 'delivered,delivered,delivered');
@@ -79,7 +79,7 @@ test('deliveries are found by postback, event, state and days @full', async (t) 
   assert.deepEqual([items.length, pagination.totalCount, items[0]?.state], [2, 4, 'delivered']);
 });
 
-test('a delivery is sent again as a new one that receivers know as the same message @full', async (t) => {
+test('a call is sent again as a new one that receivers know as the same message @full', async (t) => {
   const { tracker, partner, convert, states } = await startPartnerTracker(app, t);
   await convert();
   await until(states, (all) => all.join() === 'delivered');
@@ -91,7 +91,7 @@ test('a delivery is sent again as a new one that receivers know as the same mess
   assert.deepEqual([ids.length, new Set(ids).size], [2, 1]);
 });
 
-test('the staff read a delivery as its partner does, and send it again in their own name @full', async (t) => {
+test('the staff read a call as its partner does, and send it again in their own name @full', async (t) => {
   const { partner, id, url, convert, states } = await startPartnerTracker(app, t);
   const [conversionId] = await convert();
   await until(states, (all) => all.join() === 'delivered');

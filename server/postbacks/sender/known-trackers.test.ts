@@ -42,7 +42,7 @@ async function startKnownTracker(name: Name, t: TestContext) {
   return { tracker, partner, advertiser };
 }
 
-/** Waits until the partner has no waiting deliveries. */
+/** Waits until the partner has no waiting calls. */
 async function quiet({ id }: { id: number }): Promise<void> {
   await until(
     () => app.sql`select from postback_queue where user_id = ${id}`,

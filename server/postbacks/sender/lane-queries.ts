@@ -6,7 +6,7 @@ import { postbackChannel } from '../postbacks/calls/queue-queries.ts';
 import type { MacroValues } from '../postbacks/fill.ts';
 import type { Postback } from '../postbacks/queries.ts';
 
-/** A due delivery, with the current state of its postback. */
+/** A due postback call, with the current state of its postback. */
 export type Due = Pick<Postback, 'url' | 'method'> & {
   id: number;
   messageId: number;
@@ -19,16 +19,16 @@ export type Due = Pick<Postback, 'url' | 'method'> & {
   origin: string;
   /** True where the postback is paused, and this one call is a probe. */
   isProbe: boolean;
-  /** The next older delivery that waits for the same conversion and link, and has to be sent first. */
+  /** The next older call that waits for the same conversion and link, and has to be sent first. */
   after: number | null;
   /** The ids of the partner's valid secrets, the current one first, separated by commas. */
   secretIds: string;
 };
 
-/** Deliveries expire after the longest wait. Sending stops a minute earlier, so that no call is in flight at the expiry. */
+/** Calls expire after the longest wait. Sending stops a minute earlier, so that no call is in flight at the expiry. */
 const freshFor = `interval '${longestWait.days} days' - interval '1 minute'`;
 
-/** The origins that have due deliveries. Reads one row of each postback with waiting deliveries, however many wait. */
+/** The origins that have due calls. Reads one row of each postback with waiting calls, however many wait. */
 export async function findDueOrigins(db: Db) {
   return await db`
     with recursive waiting as (
@@ -68,9 +68,9 @@ export async function leaveLanes(db: Db, senderId: string, origins: string[]) {
 }
 
 /**
- * The next deliveries of origins that this sender serves, at most `most` of a postback, without those that the sender has
- * already. A paused postback gives one delivery, the oldest that follows no other, and none while a probe is in flight. A
- * delivery that has used up its attempts comes last, or a call that a tracker always refuses would hold back the rest.
+ * The next calls of origins that this sender serves, at most `most` of a postback, without those that the sender has already. A
+ * paused postback gives one call, the oldest that follows no other, and none while a probe is in flight. A call that has used up
+ * its attempts comes last, or a call that a tracker always refuses would hold back the rest.
  */
 export async function findDue(
   db: Db,
@@ -100,9 +100,9 @@ export async function findDue(
     order by q.due_at, q.id`;
 }
 
-/** The older deliveries that wait for the same conversion and link. A postback that is off or removed holds nothing back. */
-function olderThan(db: Db, delivery: 'q' | 'waiting') {
-  const one = db.unsafe(delivery);
+/** The older calls that wait for the same conversion and link. A postback that is off or removed holds nothing back. */
+function olderThan(db: Db, call: 'q' | 'waiting') {
+  const one = db.unsafe(call);
   return db`
     postback_queue older join postbacks peer on peer.id = older.postback_id and peer.is_on
       and peer.user_id = p.user_id and peer.url = p.url and peer.method = p.method
@@ -110,8 +110,8 @@ function olderThan(db: Db, delivery: 'q' | 'waiting') {
 }
 
 /**
- * Delays deliveries that must follow others until the others are tried again, but for at most a minute: then the order is checked
- * anew. A postback whose probe was delayed waits as long for another probe. Returns the number of delayed deliveries.
+ * Delays calls that must follow others until the others are tried again, but for at most a minute: then the order is checked
+ * anew. A postback whose probe was delayed waits as long for another probe. Returns the number of delayed calls.
  */
 export async function putBehind(db: Db, ids: number[]) {
   return await db`

@@ -54,13 +54,13 @@ test('what leaves the lane unsent takes along what was to follow it', () => {
   assert.deepEqual([nextOf(lane), nextOf(lane)], [3, undefined]);
 });
 
-/** Random acts of a sender: it reads some due deliveries, sends, gets an answer, records it, drops what it has read. */
+/** Random acts of a sender: it reads some due calls, sends, gets an answer, records it, drops what it has read. */
 const acts = fc.array(
   fc.tuple(fc.constantFrom('read', 'send', 'ok', 'fail', 'record', 'wait', 'drop', 'die'), fc.nat(30)),
   { minLength: 20, maxLength: 200 },
 );
 
-test('however calls end, no delivery leaves before an older one of its link and conversion has ended', () => {
+test('however calls end, no call leaves before an older one of its link and conversion has ended', () => {
   fc.assert(
     fc.property(acts, fc.array(fc.nat(3), { minLength: 4, maxLength: 12 }), (steps, keys) => {
       const queue = new Map(keys.map((key, index) => [index + 1, { key, isDue: true }]));

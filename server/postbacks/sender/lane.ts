@@ -2,27 +2,27 @@ import { mostToOrigin } from '../../platform/outgoing/agent.ts';
 import type { Verdict } from '../postbacks/calls/plan.ts';
 import type { Due } from './lane-queries.ts';
 
-/** Deliveries of a lane that are in flight or not recorded yet: the number that could come twice if this process died now. */
+/** Postback calls of a lane that are in flight or not recorded yet: the number that could come twice if this process died now. */
 const mostInFlight = 24;
-/** The lane reads more when fewer deliveries wait. */
+/** The lane reads more when fewer calls wait. */
 const low = 16;
 /** After this many hung calls in a row, an origin gets one call at a time until it answers. */
 const mostHung = 8;
 
-/** The deliveries to one origin, which only this sender serves: in their order, at most eight at the same time. */
+/** The calls to one origin, which only this sender serves: in their order, at most eight at the same time. */
 export class Lane {
   readonly origin: string;
-  /** True where the database may have more deliveries than were read. */
+  /** True where the database may have more calls than were read. */
   hasMore = true;
   /** The time when the lane last had anything to do, in ms of the monotonic clock. */
   usedAt = performance.now();
   #waiting: Due[] = [];
   readonly #inFlight = new Set<number>();
-  /** Deliveries that take one of the origin's slots. */
+  /** Calls that take one of the origin's slots. */
   readonly #placed = new Set<number>();
   /**
-   * Deliveries that have not ended. A delivery that follows one of them waits, or a tracker that keeps the last event would keep
-   * the wrong one.
+   * Calls that have not ended. A call that follows one of them waits, or a tracker that keeps the last event would keep the wrong
+   * one.
    */
   readonly #open = new Set<number>();
   #hung = 0;
@@ -45,8 +45,8 @@ export class Lane {
   }
 
   /**
-   * Takes the read deliveries, except those that must follow a delivery that is neither in the lane nor among the read ones;
-   * returns the ids of the exceptions.
+   * Takes the read calls, except those that must follow a call that is neither in the lane nor among the read ones; returns the
+   * ids of the exceptions.
    */
   add(due: Due[], most: number): number[] {
     this.usedAt = performance.now();
@@ -60,7 +60,7 @@ export class Lane {
     return [...behind];
   }
 
-  /** Forgets unsent deliveries: their postback has changed since they were read. */
+  /** Forgets unsent calls: their postback has changed since they were read. */
   drop(postbackId?: number): void {
     this.#forget(
       this.#waiting
@@ -69,7 +69,7 @@ export class Lane {
     );
   }
 
-  /** Forgets these deliveries and those that follow them: the database knows when they may be sent. */
+  /** Forgets these calls and those that follow them: the database knows when they may be sent. */
   #forget(ids: number[]): void {
     const gone = new Set(ids);
     for (const { id, after } of this.#waiting.toSorted((a, b) => a.id - b.id))
@@ -79,7 +79,7 @@ export class Lane {
     this.hasMore = true;
   }
 
-  /** The next delivery that may be sent now. */
+  /** The next call that may be sent now. */
   next(): Due | undefined {
     const slots = this.#hung >= mostHung ? 1 : mostToOrigin;
     if (this.#placed.size >= slots || this.#inFlight.size >= mostInFlight) return undefined;
@@ -99,7 +99,7 @@ export class Lane {
     this.usedAt = performance.now();
   }
 
-  /** Called when the delivery's result is in the database. */
+  /** Called when the call's result is in the database. */
   recorded(id: number): void {
     this.#placed.delete(id);
     this.#inFlight.delete(id);

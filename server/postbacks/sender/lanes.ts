@@ -40,7 +40,7 @@ export class Lanes {
     return this.#wanted.size === 0 && this.hungry.length === 0;
   }
 
-  /** Forgets unsent deliveries, of all postbacks or of one. */
+  /** Forgets unsent calls, of all postbacks or of one. */
   drop(postbackId?: number): void {
     for (const lane of this.#lanes.values()) lane.drop(postbackId);
   }
@@ -51,7 +51,7 @@ export class Lanes {
     for (const origin of await findDueOrigins(this.#sql)) {
       const lane = this.#lanes.get(origin);
       if (lane) lane.hasMore = true;
-      // An idle lane with due deliveries may belong to another sender by now.
+      // An idle lane with due calls may belong to another sender by now.
       if (!lane || lane.isIdle) this.#wanted.add(origin);
     }
     const idle = [...this.#lanes.values()].filter(

@@ -31,7 +31,7 @@ test('only an answer of 200 to 299 is delivered', () => {
   assert.equal(classifyAttempt(answer(410), first, { now }).outcome, 'failed');
 });
 
-test('the plan ends before a delivery expires', () => {
+test('the plan ends before a call expires', () => {
   const planned = delays.reduce((total, delay) => total + delay, 0);
   assert.ok(planned * (1 + spread) < longestWait.seconds);
 });

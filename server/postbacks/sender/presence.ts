@@ -16,7 +16,7 @@ export type SenderPresence = {
 
 /**
  * Sends this sender's heartbeat every second. `onLapse` is called where the lease may have ended (the process was stopped, the
- * database was away), before the sender holds it again: another sender may have sent the read deliveries meanwhile.
+ * database was away), before the sender holds it again: another sender may have sent the read calls meanwhile.
  */
 export async function bePresent(sql: Sql, log: Log, onLapse: () => void): Promise<SenderPresence> {
   let ownedUntil = 0;

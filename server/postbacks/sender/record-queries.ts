@@ -24,8 +24,8 @@ export type AttemptRow = {
 };
 
 /**
- * Writes the results of attempts: delivered and failed deliveries leave the queue, the rest are delayed. Returns the ids written;
- * a repeat, after the answer to a commit was lost, returns none.
+ * Writes the results of attempts: delivered and failed calls leave the queue, the rest are delayed. Returns the ids written; a
+ * repeat, after the answer to a commit was lost, returns none.
  */
 export async function insertAttempts(tx: Tx, kept: AttemptRow[]) {
   const rows = await tx<{ id: number }[]>`
@@ -94,8 +94,8 @@ export async function keepHealth(tx: Tx, all: KnownHealth[]) {
 }
 
 /**
- * Makes all waiting deliveries of postbacks due in the order of their age: the oldest is probed, and comes first when the
- * postbacks resume.
+ * Makes all waiting calls of postbacks due in the order of their age: the oldest is probed, and comes first when the postbacks
+ * resume.
  */
 export async function orderByAge(tx: Tx, postbackIds: number[]) {
   await tx`

@@ -15,7 +15,7 @@ before(async () => {
 });
 after(() => app.stop());
 
-/** Calls of a partner's waiting deliveries, all with this answer. */
+/** The results of a partner's waiting postback calls, all with this answer. */
 async function callsOf({ id: userId }: { id: number }, status: number): Promise<Result[]> {
   const now = Date.now();
   const answer = { status, fault: null, text: '', milliseconds: 3, retryAfter: null };

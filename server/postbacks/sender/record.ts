@@ -16,7 +16,7 @@ export type Result = { due: Due; answer: Answer; verdict: Verdict; sentAt: Date;
  * Records attempts and their effect on postbacks; returns the postbacks that are paused or turned off. A repeat, after the answer
  * to the commit was lost or a later step failed, counts nothing again.
  *
- * Race: all that change waiting deliveries and health lock in one order: deliveries, health by postback.
+ * Race: all that change waiting calls and health lock in one order: calls, health by postback.
  */
 export async function recordResults(sql: Sql, results: Result[], now: Date): Promise<number[]> {
   const paused = await sql.begin(async (tx) => {
@@ -30,7 +30,7 @@ export async function recordResults(sql: Sql, results: Result[], now: Date): Pro
   return [...paused, ...gone.keys()];
 }
 
-/** Tells the partners' open pages that deliveries have ended. */
+/** Tells the partners' open pages that calls have ended. */
 export async function announceCalls(sql: Sql, userIds: Iterable<number>): Promise<void> {
   await announceEach(
     sql,

@@ -5,7 +5,7 @@ import type { Keys } from '../../platform/program/keys.ts';
 import type { Log } from '../../platform/program/log.ts';
 import type { Verdict } from '../postbacks/calls/plan.ts';
 import { postbackChannel } from '../postbacks/calls/queue-queries.ts';
-import { createDelivering } from './calling.ts';
+import { createCalling } from './calling.ts';
 import { type Due, findDue, putBehind } from './lane-queries.ts';
 import { Lanes } from './lanes.ts';
 import { bePresent } from './presence.ts';
@@ -25,12 +25,12 @@ type Deps = {
   onAttempt(outcome: Verdict['outcome']): void;
 };
 
-/** Deliveries of one postback that are read at once. */
+/** Calls of a postback that are read at once. */
 const mostRead = 64;
-/** Milliseconds between two polls of due deliveries: retries, probes, origins of senders that died. */
+/** Milliseconds between two polls of due calls: retries, probes, origins of senders that died. */
 const betweenPolls = 1_000;
 
-/** Sends due deliveries until `stop`. Any number of senders share the work: each origin has one sender at a time. */
+/** Sends due postback calls until `stop`. Any number of senders share the work: each origin has one sender at a time. */
 export async function startSender({ sql, keys, agent, log, onAttempt }: Deps): Promise<Sender> {
   const lanes = new Lanes(sql);
   let lapses = 0;
@@ -43,7 +43,7 @@ export async function startSender({ sql, keys, agent, log, onAttempt }: Deps): P
   const ending = new AbortController();
   let polledAt = Number.NEGATIVE_INFINITY;
   let wake = () => {};
-  const delivering = createDelivering({
+  const calling = createCalling({
     sql,
     agent,
     log,
@@ -68,7 +68,7 @@ export async function startSender({ sql, keys, agent, log, onAttempt }: Deps): P
     async stop() {
       ending.abort();
       wake();
-      await Promise.all([reading, listening.end(), delivering.stop()]);
+      await Promise.all([reading, listening.end(), calling.stop()]);
       await presence.stop();
     },
   };
@@ -99,15 +99,15 @@ export async function startSender({ sql, keys, agent, log, onAttempt }: Deps): P
     const lapsesBefore = lapses;
     const due = await findDue(sql, presence.id, { origins, inFlight, most: mostRead });
     await secrets.learn(due.map(({ secretIds }) => secretIds));
-    // Deliveries that were read before a lapse may be another sender's by now.
+    // Calls that were read before a lapse may be another sender's by now.
     if (lapses !== lapsesBefore) return;
     const ofOrigin = Map.groupBy(due, ({ origin }) => origin);
     const behind = hungry.map((lane) => {
       const ids = lane.add(inOrder(ofOrigin.get(lane.origin) ?? []), mostRead);
-      delivering.fill(lane);
+      calling.fill(lane);
       return { lane, ids };
     });
-    // A delivery that was not delayed follows one that has ended meanwhile.
+    // A call that was not delayed follows one that has ended meanwhile.
     for (const { lane, ids } of behind)
       if (ids.length > 0 && (await putBehind(sql, ids)) < ids.length) lane.hasMore = true;
   }
@@ -124,8 +124,8 @@ export async function startSender({ sql, keys, agent, log, onAttempt }: Deps): P
 }
 
 /**
- * The start of an origin's read deliveries, the oldest first, up to the point where a postback may have more. Younger deliveries
- * wait, so that a tracker learns of a conversion in order even by several links.
+ * The start of an origin's read calls, the oldest first, up to the point where a postback may have more. Younger calls wait, so
+ * that a tracker learns of a conversion in order even by several links.
  */
 function inOrder(due: Due[]) {
   const counts = new Map<number, number>();

@@ -7,7 +7,7 @@ import type { Result } from './record.ts';
 
 type Deps = { agent: Outgoing; secretsOf: (ids: string) => string[]; now: () => number };
 
-/** Makes one attempt at a delivery. Never rejects. */
+/** Makes one attempt at a postback call. Never rejects. */
 export async function send({ agent, secretsOf, now }: Deps, due: Due): Promise<Result> {
   const { url, method, macros, messageId } = due;
   const sentAt = now();

@@ -150,7 +150,7 @@ test('a URL that was mended is called at once @full', async (t) => {
   await until(states, ([first]) => first === 'delivered');
 });
 
-test('deliveries of a postback that is off wait, and go when it is on @full', async (t) => {
+test('calls of a postback that is off wait, and go when it is on @full', async (t) => {
   const { tracker, partner, id, convert, states, tries } = await startPartnerTracker(app, t);
   tracker.reply(500);
   await convert();

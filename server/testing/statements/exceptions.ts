@@ -83,7 +83,7 @@ export const exceptions: Record<string, string[]> = {
     'server/postbacks/postbacks/calls/call-queries.ts findCalls: postback_attempts',
     'server/postbacks/postbacks/calls/call-queries.ts findCallsOf: postback_attempts',
     'server/postbacks/postbacks/calls/call-queries.ts findCall: postback_attempts',
-    'server/postbacks/postbacks/calls/call-queries.ts findDeliveriesAfter: postback_attempts',
+    'server/postbacks/postbacks/calls/call-queries.ts findCallsAfter: postback_attempts',
   ],
   'what is written carries the partner; what it changes was read before': [
     'server/conversions/conversions/core/settle-queries.ts writeSteps: clicks, conversion_events, conversions',

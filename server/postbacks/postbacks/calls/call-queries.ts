@@ -14,7 +14,7 @@ export type ListedCall = Omit<ItemOf<'postback.get-deliveries'>, 'emptyMacro'> &
   method: string | null;
   answer: string | null;
   macros: MacroValues;
-  /** The current URL of the delivery's postback, with macros; null where the postback is removed. */
+  /** The current URL of the call's postback, with macros; null where the postback is removed. */
   template: string | null;
 };
 
@@ -27,7 +27,7 @@ type Wanted = CallFilter & { before?: Position | undefined };
 /** Counts and pages of a list stop here, whatever its length. */
 export const mostListed = 10_000;
 
-/** A page of a partner's deliveries, the newest conversion first, with their total count. */
+/** A page of a partner's postback calls, the newest conversion first, with their total count. */
 export async function findCalls(db: Db, userId: number, filter: CallFilter & Paging) {
   const { page, pageSize } = filter;
   const upTo = Math.min(page * pageSize, mostListed);
@@ -46,10 +46,10 @@ export async function findCalls(db: Db, userId: number, filter: CallFilter & Pag
 }
 
 /**
- * The deliveries of a filter that come after `before`, the newest conversion first. A delivery that ends meanwhile keeps its id
- * and its position.
+ * The calls of a filter that come after `before`, the newest conversion first. A call that ends meanwhile keeps its id and its
+ * position.
  */
-export async function findDeliveriesAfter(
+export async function findCallsAfter(
   db: Db,
   userId: number,
   filter: CallFilter,
@@ -67,14 +67,14 @@ export async function findCall(db: Db, userId: number, id: number) {
     union all ${selectEnded(db)} where d.user_id = ${userId} and d.id = ${id}`.first();
 }
 
-/** The partner who owns a delivery. */
+/** The partner who owns a call. */
 export async function findOwner(db: Db, id: number) {
   return await db<Pick<ResultOf<'operator.get-postback-delivery'>, 'userId' | 'login' | 'userName'>[]>`
     select u.id as user_id, u.login, trim(u.first_name || ' ' || u.last_name) as user_name from users u where u.id in (
       select user_id from postback_queue where id = ${id} union all select user_id from postback_deliveries where id = ${id})`.first();
 }
 
-/** The deliveries of a conversion, the oldest first. */
+/** The calls of a conversion, the oldest first. */
 export async function findCallsOf(db: Db, userId: number, conversionId: number) {
   return await db<ListedCall[]>`
     ${selectWaiting(db)} where q.user_id = ${userId} and q.conversion_id = ${conversionId}
@@ -82,14 +82,14 @@ export async function findCallsOf(db: Db, userId: number, conversionId: number) 
     order by at, id`;
 }
 
-/** The attempts of a delivery except its last one, the oldest first; the caller has checked the owner. */
-export async function findAttempts(db: Db, deliveryId: number) {
+/** The attempts of a call except its last one, the oldest first; the caller has checked the owner. */
+export async function findAttempts(db: Db, callId: number) {
   return await db<(ResultOf<'postback.get-delivery'>['attempts'][number] & { at: Date })[]>`
     select at, method, url, status, fault, answer, milliseconds from postback_attempts
-    where delivery_id = ${deliveryId} order by at`;
+    where delivery_id = ${callId} order by at`;
 }
 
-/** Waiting and ended deliveries lie in separate tables. */
+/** Waiting and ended calls lie in separate tables. */
 function selectNewest(db: Db, userId: number, filter: Wanted, upTo: number) {
   const newest = db`order by at desc, id desc limit ${upTo}::int`;
   return db`
@@ -135,7 +135,7 @@ function isWaiting(db: Db, userId: number, filter: Wanted) {
 function isEnded(db: Db, userId: number, filter: Wanted) {
   const { state } = filter;
   if (state === 'waiting' || state === 'paused') return db`false`;
-  // Repeats the condition in words: the index of deliveries that failed serves only a statement that names its condition.
+  // Repeats the condition in words: the index of calls that failed serves only a statement that names its condition.
   const isFailed = state && state !== 'delivered' && db`d.state <> 'delivered'`;
   return db`d.user_id = ${userId} and ${db.and(state && db`d.state = ${state}`, isFailed, matches(db, 'd', filter))}`;
 }

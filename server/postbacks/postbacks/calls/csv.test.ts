@@ -4,7 +4,7 @@ import { startTestApp, type TestApp } from '../../../testing/app.ts';
 import { startPartnerTracker } from '../../../testing/postbacks/partner-tracker.ts';
 import { loopback, startTestSender, until } from '../../../testing/postbacks/sender.ts';
 import { getSheet, readSheet } from '../../../testing/sheets.ts';
-import { readDeliveries } from './csv.ts';
+import { readCalls } from './csv.ts';
 
 let app: TestApp;
 let sender: Awaited<ReturnType<typeof startTestSender>>;
@@ -20,7 +20,7 @@ after(async () => {
 const path = '/postback-deliveries.csv';
 const today = () => new Date().toISOString().slice(0, 10);
 
-test('the file has the deliveries that the page lists, with what became of each @full', async (t) => {
+test('the file has the calls that the page lists, with what became of each @full', async (t) => {
   const { tracker, partner, id, convert, states, tries } = await startPartnerTracker(app, t);
   const [first] = await convert(3);
   await until(states, (all) => all.join() === 'delivered,delivered,delivered');
@@ -77,7 +77,7 @@ test('the file has the deliveries that the page lists, with what became of each 
   assert.match(rows[0]?.[1] ?? '', /^\d\d\.\d\d\.\d{4} \d\d:\d\d:\d\d$/);
 });
 
-test('a delivery that got no answer has its fault in words @full', async (t) => {
+test('a call that got no answer has its fault in words @full', async (t) => {
   const { tracker, partner, convert, tries } = await startPartnerTracker(app, t);
   tracker.reply((response) => response.destroy());
   await convert();
@@ -89,7 +89,7 @@ test('a delivery that got no answer has its fault in words @full', async (t) => 
   );
 });
 
-test('the file heeds the filters of the page’s address, and holds no other partner’s deliveries @full', async (t) => {
+test('the file heeds the filters of the page’s address, and holds no other partner’s calls @full', async (t) => {
   const { tracker, partner, id, convert, states } = await startPartnerTracker(app, t);
   const other = await startPartnerTracker(app, t);
   await other.convert();
@@ -118,14 +118,14 @@ test('the file heeds the filters of the page’s address, and holds no other par
   );
 });
 
-test('portions go on where the last one ended, also where deliveries end or come meanwhile @full', async (t) => {
+test('portions go on where the last one ended, also where calls end or come meanwhile @full', async (t) => {
   const { tracker, partner, convert, tries, states } = await startPartnerTracker(app, t);
   tracker.reply(500);
   await convert(7);
   await until(tries, (all) => all.join() === '1,1,1,1,1,1,1');
   const { items } = await partner.result('postback.get-deliveries', {});
   const read: number[][] = [];
-  for await (const portion of readDeliveries(app.sql, partner.id, { timeZone: 'UTC' }, 3)) {
+  for await (const portion of readCalls(app.sql, partner.id, { timeZone: 'UTC' }, 3)) {
     if (read.length === 0) {
       tracker.reply(200);
       await convert();

@@ -16,9 +16,9 @@ import type { Identify } from '../../../platform/rpc/call.ts';
 import { inPortions } from '../../../platform/rpc/list-file.ts';
 import { linesOf, serveSheet, sheetName } from '../../../platform/rpc/sheet.ts';
 import { messageIdOf } from '../fill.ts';
-import { type CallFilter, findDeliveriesAfter, type ListedCall, type Position } from './call-queries.ts';
+import { type CallFilter, findCallsAfter, type ListedCall, type Position } from './call-queries.ts';
 
-/** `GET /postback-deliveries.csv`: the partner's deliveries, the newest conversion first, by the filters of the page. */
+/** `GET /postback-deliveries.csv`: the partner's postback calls, the newest conversion first, by the filters of the page. */
 export async function serveCallsCsv(http: FastifyInstance, app: App, identify: Identify): Promise<void> {
   serveSheet(http, app, identify, {
     path: deliveriesCsvPath,
@@ -29,7 +29,7 @@ export async function serveCallsCsv(http: FastifyInstance, app: App, identify: I
       if (!filter) return null;
       const { from, to, timeZone } = filter;
       const time = sheetClock(timeZone);
-      const rows = readDeliveries(app.sql, userId, filter);
+      const rows = readCalls(app.sql, userId, filter);
       return {
         fileName: sheetName('postbacks', from, to),
         titles,
@@ -58,10 +58,10 @@ function readQuery(query: unknown) {
   return callFilter.refine(isForward).safeParse({ ...rest, postbackId: postback }).data ?? null;
 }
 
-/** All deliveries of a filter, in portions. */
-export function readDeliveries(db: Db, userId: number, filter: CallFilter, portion?: number) {
+/** All calls of a filter, in portions. */
+export function readCalls(db: Db, userId: number, filter: CallFilter, portion?: number) {
   return inPortions<ListedCall & Position>(
-    (last, limit) => findDeliveriesAfter(db, userId, filter, last, limit),
+    (last, limit) => findCallsAfter(db, userId, filter, last, limit),
     portion,
   );
 }

@@ -13,15 +13,15 @@ import { sweepResends } from './resend-queries.ts';
 import { sweepHours } from './sweep-queries.ts';
 
 const byTime = (name: string): DayTable => ({ name, firstOf: (at) => new Date(at).toISOString() });
-const deliveries = byTime('postback_deliveries');
+const calls = byTime('postback_deliveries');
 const attempts = byTime('postback_attempts');
 
 const daysAhead = 3;
-const deliveryDays = 30;
-/** An attempt is older than the end of its delivery by at most the longest wait; one more day covers the rounding to days. */
+const callDays = 30;
+/** An attempt is older than the end of its call by at most the longest wait; one more day covers the rounding to days. */
 const keptDays: [DayTable, number][] = [
-  [deliveries, deliveryDays],
-  [attempts, deliveryDays + longestWait.days + 1],
+  [calls, callDays],
+  [attempts, callDays + longestWait.days + 1],
 ];
 
 /** Makes the partitions of the coming days, and of `daysBefore` past days. */

@@ -6,14 +6,14 @@ import { findPostback, type Postback } from '../queries.ts';
 import { findAttempts, findCall } from './call-queries.ts';
 import { queueAgain, setDue } from './resend-queries.ts';
 
-/** A partner's delivery with its attempts; another partner's delivery gives 404. */
+/** A partner's postback call with its attempts; another partner's call gives 404. */
 export async function readCall(db: Db, userId: number, id: number) {
   const row = orNotFound(await findCall(db, userId, id), missing);
   const attempts = attemptsOnWire(row, await findAttempts(db, id));
   return { ...callOnWire(row), webhookId: messageIdOf(row.messageId), attempts };
 }
 
-/** Sends a partner's delivery once more; returns the id of the delivery to look at, and its conversion. */
+/** Sends a partner's call once more; returns the id of the call to look at, and its conversion. */
 export async function resend(tx: Tx, userId: number, id: number) {
   const found = orNotFound(await findCall(tx, userId, id), missing);
   const { postbackId, conversionId } = found;

@@ -1,13 +1,13 @@
 import type { Answer } from '../../../platform/outgoing/call-out.ts';
 
-/** Seconds until the next attempt, by the number of attempts before it. After the last attempt a delivery has failed. */
+/** Seconds until the next attempt, by the number of attempts before it. After the last attempt a call has failed. */
 export const delays = [5, 30, 120, 600, 1_800, 7_200, 18_000, 36_000, 50_400, 72_000, 86_400];
-/** The random share of a delay, up or down: deliveries that failed together are not tried again together. */
+/** The random share of a delay, up or down: calls that failed together are not tried again together. */
 export const spread = 0.2;
-/** The longest time that a receiver's Retry-After may delay one delivery, and all deliveries of its postback, in seconds. */
-const longestPause = { delivery: 86_400, postback: 3_600 };
+/** The longest time that a receiver's Retry-After may delay one call, and all calls of its postback, in seconds. */
+const longestPause = { call: 86_400, postback: 3_600 };
 
-/** Attempts that a delivery gets; a paused postback may make more by its probes. */
+/** Attempts that a call gets; a paused postback may make more by its probes. */
 export const mostTries = delays.length + 1;
 
 /** The consequence of an attempt. `quiet`: seconds in which the receiver asks not to be called. */
@@ -35,7 +35,7 @@ export function classifyAttempt(
   const delay = planned * (1 - spread + 2 * spread * random);
   return {
     outcome: 'again',
-    delay: Math.max(delay, Math.min(asked, longestPause.delivery)),
+    delay: Math.max(delay, Math.min(asked, longestPause.call)),
     quiet: Math.min(asked, longestPause.postback),
   };
 }

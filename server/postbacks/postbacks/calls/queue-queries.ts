@@ -17,8 +17,8 @@ export type Fired = {
 export const postbackChannel = 'kabinet_postbacks';
 
 /**
- * A part of a statement: inserts a delivery for each active postback of such an event, with the current values of its macros.
- * `woken` are the origins whose senders wake when the transaction is committed.
+ * A part of a statement: inserts a postback call for each active postback of such an event, with the current values of its
+ * macros. `woken` are the origins whose senders wake when the transaction is committed.
  */
 export function queuePart(tx: Tx, fired: Fired[]) {
   const events = fired.map((one, place) => ({ ...one, place }));

@@ -3,7 +3,7 @@ import { endOfDay, startOfDay } from '../../../money/ledger/days.ts';
 import type { Db, Tx } from '../../../platform/db/connection.ts';
 import { postbackChannel } from './queue-queries.ts';
 
-/** Makes a waiting delivery due now; returns false where it no longer waits. */
+/** Makes a waiting postback call due now; returns false where it no longer waits. */
 export async function setDue(tx: Tx, userId: number, id: number) {
   const rows = await tx`
     update postback_queue set due_at = at where user_id = ${userId} and id = ${id} returning postback_id`;
@@ -20,7 +20,7 @@ async function wake(tx: Tx, userId: number, id: number) {
     where q.user_id = ${userId} and q.id = ${id}`;
 }
 
-/** Inserts a copy of an ended delivery; returns the copy's id. */
+/** Inserts a copy of an ended call; returns the copy's id. */
 export async function queueAgain(tx: Tx, userId: number, id: number) {
   const [row] = await tx<{ id: number }[]>`
     insert into postback_queue (message_id, user_id, postback_id, conversion_id, event, macros)
@@ -32,13 +32,13 @@ export async function queueAgain(tx: Tx, userId: number, id: number) {
 
 export type Stretch = Omit<ParamsOf<'postback.resend-many'>, 'dryRun' | 'expected' | 'idempotencyKey'>;
 
-/** Counts the deliveries of a stretch, up to `most`. */
+/** Counts the calls of a stretch, up to `most`. */
 export async function countEnded(db: Db, userId: number, stretch: Stretch, most: number) {
   return await db`
     select count(*)::int from (select from postback_deliveries where ${isIn(db, userId, stretch)} limit ${most}::int) ended`.scalar<number>();
 }
 
-/** Inserts copies of the deliveries of a stretch, the oldest first; returns their number. */
+/** Inserts copies of the calls of a stretch, the oldest first; returns their number. */
 export async function queueEndedAgain(tx: Tx, userId: number, stretch: Stretch) {
   const rows = await tx`
     insert into postback_queue (message_id, user_id, postback_id, conversion_id, event, macros)

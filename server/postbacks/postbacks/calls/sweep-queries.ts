@@ -6,19 +6,19 @@ export async function sweepHours(db: Db) {
   await db`delete from postback_hours where hour < now() - interval '3 days'`;
 }
 
-/** The columns of a delivery that has ended: those of `ofQueue`, and of its last attempt. */
+/** The columns of a postback call that has ended: those of `ofQueue`, and of its last attempt. */
 export const endedColumns = (
   tx: Tx,
 ) => tx`id, message_id, user_id, postback_id, conversion_id, event, macros, at, ended_at,
   state, tries, sent_at, method, url, status, fault, answer, milliseconds`;
 
-/** The columns that a delivery `g` takes from the queue when it ends. */
+/** The columns that a call `g` takes from the queue when it ends. */
 export const ofQueue = (tx: Tx) =>
   tx`g.id, coalesce(g.message_id, g.id), g.user_id, g.postback_id, g.conversion_id, g.event, g.macros, g.at, now()`;
 
 /**
- * Ends the deliveries that waited longest, the oldest first; returns their number, and the postbacks whose partner has no notice
- * of it today.
+ * Ends the calls that waited longest, the oldest first; returns their number, and the postbacks whose partner has no notice of it
+ * today.
  */
 export async function expireCalls(tx: Tx, most: number) {
   const rows = await tx<{ postbackId: number }[]>`

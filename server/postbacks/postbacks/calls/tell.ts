@@ -29,7 +29,7 @@ export async function tellTurnedOff(tx: Tx, postbackId: number): Promise<void> {
   await tellEach(tx, 'postback-off', await findNamed(tx, [postbackId], []));
 }
 
-/** Tells partners that deliveries of postbacks have waited too long. */
+/** Tells partners that calls of postbacks have waited too long. */
 export async function tellExpired(tx: Tx, postbackIds: number[]): Promise<void> {
   await tellEach(tx, 'postback-expired', await findNamed(tx, postbackIds, []));
 }
@@ -57,7 +57,7 @@ export function messageOf(trigger: Trigger, together: [Named, ...Named[]]): Mess
   };
 }
 
-/** Links to the deliveries that the message is about, and to the postbacks. */
+/** Links to the calls that the message is about, and to the postbacks. */
 function linksOf(trigger: Trigger, together: Named[]) {
   const all = `<a href="${pages.globalPostbacks}">Глобальные постбеки</a>`;
   const list = lists.get(trigger);
